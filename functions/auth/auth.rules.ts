@@ -1,0 +1,42 @@
+import type { StoredSession } from '#functions/platform/sessions.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/**
+ * Whether a password is among the first that an attacker tries: on the list of common ones (also with one digit or mark
+ * behind), a single character repeated, or the member's own address (rules: Identity).
+ */
+export const isWeakPassword = (password: string, email: string): boolean => {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const [localPart = ''] = email.toLowerCase().split('@');
+  return (
+    COMMON_PASSWORDS.has(plain) ||
+    COMMON_PASSWORDS.has(plain.replace(/[0-9!?.]$/, '')) ||
+    new Set(plain).size === 1 ||
+    plain === email.toLowerCase() ||
+    plain === localPart
+  );
+};
+
+export type Sessions = Record<string, StoredSession>;
+
+/**
+ * The sessions after one more sign-in: dead ones dropped, and of more than `max` the one that ends first goes
+ * (rules: Identity). `ended` are clients whose sockets must close.
+ */
+export const addSession = (sessions: Sessions, client: string, session: StoredSession, now: Date, max: number) => {
+  const living = Object.entries(sessions)
+    .filter(([, one]) => one.expiresAt > now.getTime())
+    .sort(([, a], [, b]) => b.expiresAt - a.expiresAt || b.createdAt - a.createdAt);
+  const kept = living.slice(0, max - 1);
+  const keptClients = new Set(kept.map(([name]) => name));
+  return {
+    sessions: { ...Object.fromEntries(kept), [client]: session },
+    ended: Object.keys(sessions).filter((name) => !keptClients.has(name)),
+  };
+};
+
+/** What a login still allows with a link from a mail. */
+export type MailToken = { hash: string; expiresAt: number };
+
+export const isTokenGood = (token: MailToken | undefined, hash: string, now: Date): boolean =>
+  token !== undefined && token.hash === hash && token.expiresAt > now.getTime();

@@ -1,0 +1,16 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { confirmSignUp } from './confirm-sign-up.handler.ts';
+import { authDeps } from './deps.ts';
+import { requestPasswordReset } from './request-password-reset.handler.ts';
+import { resendConfirmation } from './resend-confirmation.handler.ts';
+import { setPassword } from './set-password.handler.ts';
+import { signIn } from './sign-in.handler.ts';
+import { signOut } from './sign-out.handler.ts';
+import { signUp } from './sign-up.handler.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: authDeps,
+  handlers: [signUp, confirmSignUp, resendConfirmation, signIn, signOut, requestPasswordReset, setPassword],
+});

@@ -1,0 +1,44 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/mail-tokens.ts';
+import { newMemberId } from '#functions/platform/random.ts';
+import { countUse } from '#functions/platform/throttle.ts';
+import { signUp as contract } from '#shared/contract/auth.ts';
+import { AppError } from '#shared/errors.ts';
+import { CONFIRMATION_TOKEN_MS } from '#shared/limits.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { isWeakPassword } from './auth.rules.ts';
+import type { AuthDeps } from './deps.ts';
+import { hashPassword } from './passwords.ts';
+import { signUpThrottles } from './throttles.ts';
+
+// A known address gets the same answer, after the same work, and its owner a mail: nobody learns who is a member.
+export const signUp = createHandler(contract, async ({ body, now, ip }, { core, table, logins }: AuthDeps) => {
+  const { email, password, reading_consent: readingConsent } = body;
+  if (isWeakPassword(password, email)) throw new AppError('weak_password');
+  await countUse(table, now, signUpThrottles(ip));
+
+  const memberId = newMemberId(core.random);
+  const sex = body.sex as Sex;
+  const passwordHash = await hashPassword(password);
+  const nonce = newTokenNonce(core.random);
+  const hash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));
+  const isNew = await logins.createLogin(
+    {
+      memberId,
+      sex,
+      email,
+      passwordHash,
+      confirmation: { hash, expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS },
+      campaign: campaignOf(body),
+      readingConsentAt: readingConsent ? now.getTime() : null,
+    },
+    { template: 'confirmation', to: { uid: email }, data: { login: logins.loginHash(email), nonce } },
+    now,
+  );
+  if (!isNew) await logins.requestMail({ template: 'address_in_use', to: { uid: email }, data: {} }, now);
+  return { status: 'success' as const, id: memberId, sex, data: { id: memberId, sex, email, uid: email } };
+});
+
+const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
+const campaignOf = (body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | undefined }): Record<string, string> =>
+  Object.fromEntries(CAMPAIGN_FIELDS.flatMap((field) => (body[field] ? [[field, body[field]]] : [])));

@@ -1,0 +1,39 @@
+import type { Domain } from '#shared/endpoint.ts';
+
+/** Leading words of partition keys: `LOGIN` stands for `LOGIN#*`. */
+export const KEY_WORDS = [
+  'LOGIN', 'ACCOUNT', 'PROFILE', 'AGE', 'UPLOAD', 'PAIR', 'MATCHING', 'POOL', 'ROOM', 'CONN', 'CONNID', 'TICKET', 'QUEUE',
+  'AUDIT', 'EVENT', 'DUE', 'IDEM', 'THROTTLE', 'NOTICE', 'PAYMENT', 'SNSID',
+] as const;
+export type KeyWord = (typeof KEY_WORDS)[number];
+
+/** Domains of the contract, and the units without calls of their own. */
+export type Unit = Domain | 'realtime' | 'events';
+
+export type BucketAccess = { photos?: readonly ObjectAction[]; documents?: readonly ObjectAction[] };
+export type ObjectAction = 'read' | 'write' | 'delete';
+
+/**
+ * What a unit may touch: IAM policies are generated from it, and the table wrapper refuses anything else in every
+ * environment, so a forgotten grant fails in the first test and not in production.
+ */
+export type Access = {
+  unit: Unit;
+  owns: readonly KeyWord[];
+  reads?: readonly KeyWord[];
+  writes?: readonly KeyWord[];
+  buckets?: BucketAccess;
+  sendsMail?: boolean;
+  postsToConnections?: boolean;
+};
+
+/** Every handler reads sessions; every effectful one writes idempotency, outbox and due items and counts throttles. */
+const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM', 'THROTTLE'];
+const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
+
+export const readableWords = (access: Access): KeyWord[] => [
+  ...new Set([...SHARED_READS, ...access.owns, ...(access.reads ?? []), ...(access.writes ?? [])]),
+];
+export const writableWords = (access: Access): KeyWord[] => [
+  ...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])]),
+];

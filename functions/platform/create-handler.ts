@@ -1,0 +1,169 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { AnySchema, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/endpoint.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { authoriseMember, authoriseStaff, namesSomeoneElse, sessionHeadersOf, type StaffMember, type StaffVerifier, viewerIp } from './caller.ts';
+import type { Core } from './core.ts';
+import { type Once, runOnce } from './idempotency.ts';
+import { withLogFields } from './logger.ts';
+import { DEFAULT_MAX_BODY_BYTES, headerOf, parseBody, parseQuery } from './request.ts';
+import { errorReply, jsonReply, Reply } from './reply.ts';
+import { findSessionMember, type SessionMember } from './sessions.ts';
+import type { Table } from './table.ts';
+
+export type HttpEvent = APIGatewayProxyEventV2;
+export type HttpResult = APIGatewayProxyStructuredResultV2;
+
+type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
+  ? { staff: StaffMember }
+  : E['auth'] extends 'public'
+    ? { findSession: () => Promise<SessionMember> }
+    : { member: SessionMember };
+
+/** What a handler gets: parsed input, who asks, when, and the idempotency clause for its transaction. */
+export type Request<E extends Endpoint> = {
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  params: ParamsOf<E>;
+  now: Date;
+  ip: string;
+  userAgent: string;
+  once: Once;
+} & CallerOf<E>;
+
+/** What platform steps need beside the domain's own dependencies. */
+export type Runtime = { core: Core; table: Table; staff?: StaffVerifier | undefined };
+
+export type Handler<Deps> = { endpoint: Endpoint; bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult> };
+
+const isEmpty = z.object({});
+// Handlers never read Lambda's context: what they need of it is in the event.
+const NO_CONTEXT = {} as Context;
+
+/**
+ * Makes the handler of one call. Everything but the decision is declared with the call: body, session, authorisation by
+ * its `auth`, validation, idempotency, error map, logs and headers happen here, in this order and for all alike.
+ */
+export const createHandler = <E extends Endpoint, Deps>(
+  endpoint: E,
+  handle: (request: Request<E>, deps: Deps) => Promise<ResponseOf<E> | Reply<ResponseOf<E>>>,
+): Handler<Deps> => ({
+  endpoint,
+  bind: (runtime, deps) => {
+    const { core } = runtime;
+    const perform = async (event: HttpEvent): Promise<HttpResult> => {
+      const now = core.clock.now();
+      const ip = viewerIp(event, await core.secrets());
+      const caller = await findCaller(endpoint, event, runtime, now);
+      const input = await readInput(endpoint, event);
+      if ('member' in caller && namesSomeoneElse({ ...input.rawQuery, ...input.rawBody }, caller.member)) {
+        throw new AppError('not_yourself');
+      }
+      const parsed = {
+        params: parse(endpoint.params ?? isEmpty, event.pathParameters ?? {}),
+        query: parse(endpoint.query ?? isEmpty, input.rawQuery),
+        body: parse(endpoint.body ?? isEmpty, input.rawBody),
+      };
+      const answer = await runOnce(
+        {
+          table: runtime.table,
+          caller: callerId(caller) ?? ip,
+          call: endpoint.name,
+          key: endpoint.effect ? idempotencyKeyOf(event) : undefined,
+          request: parsed,
+          now,
+        },
+        (once) =>
+          handle({ ...parsed, ...caller, now, ip, userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200), once } as Request<E>, deps),
+      );
+      const reply = answer instanceof Reply ? answer : new Reply(answer);
+      if (!core.config.isProduction) checkResponse(endpoint, reply.body);
+      return jsonReply(reply.status, reply.body, reply.headers);
+    };
+    const handler = middy<HttpEvent, HttpResult>().use(requestLog(core, endpoint)).use(errorMap(core, endpoint)).handler(perform);
+    return (event) => handler(event, NO_CONTEXT);
+  },
+});
+
+const findCaller = async (endpoint: Endpoint, event: HttpEvent, { core, table, staff }: Runtime, now: Date) => {
+  if (endpoint.auth === 'staff') return { staff: await authoriseStaff(endpoint, event, staff) };
+  const pepper = core.pepper;
+  if (endpoint.auth === 'public') return { findSession: () => findSessionMember(table, pepper, sessionHeadersOf(event), now) };
+  return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
+};
+
+const callerId = (caller: object): string | undefined => {
+  if ('member' in caller) return (caller.member as SessionMember).id;
+  return 'staff' in caller ? (caller.staff as StaffMember).staffId : undefined;
+};
+
+const readInput = async (endpoint: Endpoint, event: HttpEvent) => {
+  const rawQuery = parseQuery(event.rawQueryString);
+  const body = await parseBody(event, { maxBytes: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES, files: endpoint.files ?? [] });
+  // DELETE takes its fields from body or query (rules: Calls).
+  return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
+};
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
+const idempotencyKeyOf = (event: HttpEvent): string | undefined => {
+  const key = headerOf(event, 'idempotency-key');
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new AppError('invalid_input');
+  return key;
+};
+
+/** @throws AppError invalid_input with one sentence a field, in the order of the schema. */
+const parse = (schema: AnySchema, value: unknown): unknown => {
+  const result = z.core.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.') || 'form';
+    fields[name] ??= [];
+    if (JAPANESE.test(issue.message)) fields[name].push(issue.message);
+  }
+  const messages = [...new Set(Object.values(fields).flat())];
+  throw new AppError('invalid_input', { fields, ...(messages.length > 0 ? { messages } : {}) });
+};
+// Only sentences written for members are passed on; the library's own English ones are not.
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+const checkResponse = (endpoint: Endpoint, body: unknown) => {
+  const result = z.core.safeParse(endpoint.response, body);
+  if (!result.success) {
+    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`${endpoint.name} answers what its contract does not say: ${where}`);
+  }
+};
+
+const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => {
+  const started = new WeakMap<object, number>();
+  const finish = (request: { event: HttpEvent; response: HttpResult | null | undefined }) => {
+    const { requestId } = request.event.requestContext;
+    if (request.response) request.response.headers = { ...request.response.headers, 'x-request-id': requestId };
+    withLogFields({ requestId, call: endpoint.name }, () =>
+      core.logger.info('request', {
+        status: request.response?.statusCode,
+        ms: Math.round(performance.now() - (started.get(request.event) ?? 0)),
+      }),
+    );
+  };
+  return {
+    before: (request) => {
+      started.set(request.event, performance.now());
+    },
+    after: finish as never,
+    onError: finish as never,
+  };
+};
+
+// Registered after the log, so it runs before it: middy runs onError hooks in reverse order of registration.
+const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
+  onError: (request) => {
+    const { requestId } = request.event.requestContext;
+    request.response = errorReply(request.error, requestId, endpoint.errorBody);
+    if ((request.response.statusCode ?? 500) >= 500) {
+      withLogFields({ requestId, call: endpoint.name }, () => core.logger.error('unexpected', { error: request.error }));
+    }
+  },
+});

@@ -1,0 +1,25 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Config } from './config.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** SES on AWS, the local outbox through the same client on one machine. */
+export const createMailer = (config: Config): Mailer => {
+  const client = new SESv2Client({
+    region: config.AWS_REGION,
+    ...(config.SES_ENDPOINT ? { endpoint: config.SES_ENDPOINT } : {}),
+  });
+  const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: `${config.PRODUCT_NAME} <${config.MAIL_FROM}>`,
+          Destination: { ToAddresses: [to] },
+          Content: { Simple: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } } },
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { keyedHash, sameSecret, sha256 } from './random.ts';
+import type { Key, Table } from './table.ts';
+
+/** One signed-in device. The token itself is never stored. */
+export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number };
+
+/**
+ * The one item that sign-in, session check, eviction and revocation touch. `email` is kept in clear for mails; it is found
+ * by keyed hash only.
+ */
+export type LoginItem = {
+  memberId: MemberId;
+  sex: 1 | 2;
+  email: string;
+  /** False for under-age, suspended and withdrawn members: sign-in works, everything else is refused. */
+  isOpen: boolean;
+  isConfirmed: boolean;
+  passwordHash: string;
+  sessions: Record<string, StoredSession>;
+  version: number;
+};
+
+/** The member behind a request, as every handler sees them. */
+export type SessionMember = { id: MemberId; sex: 1 | 2; client: string; uid: string; isOpen: boolean };
+
+/** `uid` is the lower-cased e-mail (rules: Identity). */
+export const normaliseUid = (email: string): string => email.trim().toLowerCase();
+
+export const loginKey = (pepper: string, uid: string): Key => ({
+  pk: `LOGIN#${keyedHash(pepper, 'login', normaliseUid(uid))}`,
+  sk: 'LOGIN',
+});
+
+export type SessionHeaders = { uid: string | undefined; client: string | undefined; token: string | undefined };
+
+export const isLive = (session: StoredSession | undefined, now: Date): session is StoredSession =>
+  session !== undefined && session.expiresAt > now.getTime();
+
+/**
+ * Finds the member of a session in one consistent read, so that a sign-out elsewhere counts at once.
+ * @throws AppError session_required when anything about the session is missing, wrong or past its end.
+ */
+export const findSessionMember = async (
+  table: Table,
+  pepper: string,
+  { uid, client, token }: SessionHeaders,
+  now: Date,
+): Promise<SessionMember> => {
+  if (!uid || !client || !token || uid.length > 254 || client.length > 64 || token.length > 128) {
+    throw new AppError('session_required');
+  }
+  const login = await table.find<LoginItem>(loginKey(pepper, uid), { consistent: true });
+  const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
+  if (!login || !isLive(session, now) || !sameSecret(session.tokenHash, sha256(token))) {
+    throw new AppError('session_required');
+  }
+  return { id: login.memberId, sex: login.sex, client, uid: normaliseUid(uid), isOpen: login.isOpen };
+};

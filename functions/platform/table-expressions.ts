@@ -1,0 +1,110 @@
+import type { Item, Key } from './table.ts';
+
+/**
+ * A condition in DynamoDB's own words. Every `#name` in it stands for the attribute `name`, every `:name` for a value:
+ * `['#version = :seen', { seen: 3 }]`.
+ */
+export type Condition = readonly [text: string, values?: Record<string, unknown>];
+
+export type Update = Key & {
+  set?: Record<string, unknown>;
+  /** Set only where the attribute is not there yet. */
+  setIfAbsent?: Record<string, unknown>;
+  add?: Record<string, number>;
+  remove?: readonly string[];
+  /** `path: value` pairs inside maps, as `sessions.abc`. */
+  setIn?: Record<string, unknown>;
+  removeIn?: readonly string[];
+  /** Members added to string sets. */
+  addToSet?: Record<string, Set<string>>;
+};
+
+/** One named clause of a write; the name is how a refusal is reported. */
+export type Write = { name: string; if?: Condition } & (
+  | { put: Item }
+  | { update: Update }
+  | { delete: Key }
+  | { check: Key }
+);
+
+type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
+
+/** Collects the `#names` a text uses and keys its values as DynamoDB wants them. */
+export const expression = ([text, values = {}]: Condition): Expression => ({
+  text,
+  names: Object.fromEntries([...text.matchAll(/#(\w+)/g)].map(([alias, name]) => [alias, name ?? ''])),
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+});
+
+const present = (record: Record<string, unknown>) => (Object.keys(record).length > 0 ? record : undefined);
+
+const conditionInput = (condition: Condition | undefined) => {
+  if (!condition) return {};
+  const { text, names, values } = expression(condition);
+  return withoutUndefined({
+    ConditionExpression: text,
+    ExpressionAttributeNames: present(names),
+    ExpressionAttributeValues: present(values),
+  });
+};
+
+const withoutUndefined = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+
+const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk });
+
+export const putInput = (write: { put: Item; if?: Condition }) => ({ Item: write.put, ...conditionInput(write.if) });
+export const deleteInput = (write: { delete: Key; if?: Condition }) => ({ Key: keyOnly(write.delete), ...conditionInput(write.if) });
+
+export const updateInput = (write: { update: Update; if?: Condition }) => {
+  const { set = {}, setIfAbsent = {}, add = {}, remove = [], setIn = {}, removeIn = [], addToSet = {} } = write.update;
+  const names: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  let count = 0;
+  const nameOf = (path: string) =>
+    path
+      .split('.')
+      .map((part) => {
+        const known = Object.keys(names).find((alias) => names[alias] === part);
+        if (known) return known;
+        count += 1;
+        names[`#u${count}`] = part;
+        return `#u${count}`;
+      })
+      .join('.');
+  const valueOf = (value: unknown) => {
+    count += 1;
+    values[`:u${count}`] = value;
+    return `:u${count}`;
+  };
+  const sets = [
+    ...Object.entries({ ...set, ...setIn })
+      .filter(([, value]) => value !== undefined)
+      .map(([path, value]) => `${nameOf(path)} = ${valueOf(value)}`),
+    ...Object.entries(setIfAbsent).map(([path, value]) => `${nameOf(path)} = if_not_exists(${nameOf(path)}, ${valueOf(value)})`),
+  ];
+  const removes = [...remove, ...removeIn].map(nameOf);
+  const adds = Object.entries({ ...add, ...addToSet }).map(([path, value]) => `${nameOf(path)} ${valueOf(value)}`);
+  const condition = write.if && expression(write.if);
+  return withoutUndefined({
+    Key: keyOnly(write.update),
+    UpdateExpression: [
+      sets.length > 0 ? `SET ${sets.join(', ')}` : '',
+      removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
+      adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ConditionExpression: condition?.text,
+    ExpressionAttributeNames: present({ ...names, ...condition?.names }),
+    ExpressionAttributeValues: present({ ...values, ...condition?.values }),
+  }) as { Key: Key; UpdateExpression: string };
+};
+
+/** The write as an element of TransactItems. */
+export const transactItem = (TableName: string, write: Write) => {
+  if ('put' in write) return { Put: { TableName, ...putInput(write) } };
+  if ('update' in write) return { Update: { TableName, ...updateInput(write) } };
+  if ('delete' in write) return { Delete: { TableName, ...deleteInput(write) } };
+  return { ConditionCheck: { TableName, Key: keyOnly(write.check), ...(conditionInput(write.if) as { ConditionExpression: string }) } };
+};

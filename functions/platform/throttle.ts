@@ -1,0 +1,48 @@
+import { AppError } from '#shared/errors.ts';
+import { epochSeconds } from '#shared/time.ts';
+import { sha256 } from './random.ts';
+import { type Table, WriteRefused } from './table.ts';
+
+/** `limit` uses of `kind` by one `subject` in a window. The subject is hashed: addresses and IPs never stand in a key. */
+export type Throttle = { kind: string; subject: string; limit: number; windowMs: number };
+
+/**
+ * Counts one use against every throttle; windows are fixed, so one item counts a window. Runs the counters one after the
+ * other from the narrowest, so that a flood against one address cannot use up everybody's share of a wider one.
+ * @throws AppError too_many_requests with the seconds until the window ends.
+ */
+export const countUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
+  for (const throttle of throttles) await countOne(table, now, throttle);
+};
+
+const countOne = async (table: Table, now: Date, { kind, subject, limit, windowMs }: Throttle) => {
+  const window = Math.floor(now.getTime() / windowMs);
+  const windowEnd = (window + 1) * windowMs;
+  try {
+    await table.write({
+      name: kind,
+      if: ['attribute_not_exists(#uses) OR #uses < :limit', { limit }],
+      update: {
+        pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
+        sk: String(window),
+        add: { uses: 1 },
+        set: { ttl: epochSeconds(new Date(windowEnd + windowMs)) },
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    throw new AppError('too_many_requests', { cause: error, retryAfterSeconds: Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000)) });
+  }
+};
+
+/** Takes one use back: what was counted in advance turned out not to be a failure. */
+export const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
+  await Promise.all(
+    throttles.map(({ kind, subject, windowMs }) =>
+      table.write({
+        name: kind,
+        update: { pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`, sk: String(Math.floor(now.getTime() / windowMs)), add: { uses: -1 } },
+      }),
+    ),
+  );
+};

@@ -1,0 +1,57 @@
+import type { Unit } from '#functions/platform/access.ts';
+import type { UnitDefinition } from './routes.ts';
+
+/** When a schedule runs. Hours are Asia/Tokyo; minutes are counted from the full hour. */
+export type Rhythm = { everyMinutes: 5 | 10 | 15 | 30 | 60 } | { dailyAtHour: number };
+export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
+
+export const SCHEDULE_ZONE = 'Asia/Tokyo';
+const ZONE_MS = 9 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Rhythm of every schedule by unit and name: EventBridge Scheduler and the local clock both read it. */
+export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
+  matching: { hold: { everyMinutes: 15 } },
+  age: { document: { everyMinutes: 15 } },
+};
+
+/** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */
+export const joinSchedules = (
+  units: readonly Pick<UnitDefinition, 'unit' | 'schedules'>[],
+  rhythms: typeof SCHEDULES = SCHEDULES,
+): ScheduledRun[] => {
+  const wrong: string[] = [];
+  const runs = units.flatMap(({ unit, schedules }) =>
+    schedules.flatMap((name) => {
+      const rhythm = rhythms[unit]?.[name];
+      if (rhythm) return [{ unit, name, rhythm }];
+      wrong.push(`${unit} has a schedule ${name} without a rhythm`);
+      return [];
+    }),
+  );
+  for (const [unit, named] of Object.entries(rhythms)) {
+    for (const name of Object.keys(named)) {
+      if (!runs.some((run) => run.unit === unit && run.name === name)) wrong.push(`${unit} has no schedule ${name}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`Schedules and infra/schedules.ts differ:\n- ${wrong.join('\n- ')}`);
+  return runs;
+};
+
+/** EventBridge's expression, read in SCHEDULE_ZONE. */
+export const cronOf = (rhythm: Rhythm): string => {
+  if ('dailyAtHour' in rhythm) return `cron(0 ${rhythm.dailyAtHour} * * ? *)`;
+  return rhythm.everyMinutes === 60 ? 'cron(0 * * * ? *)' : `cron(0/${rhythm.everyMinutes} * * * ? *)`;
+};
+
+/** The first instant after `after` at which the schedule runs. */
+export const nextOccurrence = (rhythm: Rhythm, after: Date): Date => {
+  if ('everyMinutes' in rhythm) {
+    const step = rhythm.everyMinutes * MINUTE_MS;
+    return new Date((Math.floor(after.getTime() / step) + 1) * step);
+  }
+  const hourMs = rhythm.dailyAtHour * 60 * MINUTE_MS;
+  const local = after.getTime() + ZONE_MS - hourMs;
+  return new Date((Math.floor(local / DAY_MS) + 1) * DAY_MS + hourMs - ZONE_MS);
+};

@@ -1,0 +1,122 @@
+import { CLIENT_ID, type UserPool } from './user-pool.ts';
+
+type Body = Record<string, unknown>;
+type Tokens = { AccessToken?: string; RefreshToken?: string };
+export type VerifyAccessToken = (token: string) => Promise<unknown>;
+
+/** A refusal as Cognito words it; always status 400 on the wire. */
+export class CognitoRefusal extends Error {
+  readonly type: string;
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
+  }
+}
+
+// What a browser may call. The administrative calls need AWS credentials on AWS; here nobody checks them.
+const WITH_ACCESS_TOKEN = [
+  'GetUser',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+  'SetUserMFAPreference',
+  'ChangePassword',
+];
+const SESSION_MS = 3 * 60_000;
+const ACCESS_TOKEN_SECONDS = 3_600;
+
+const textIn = (value: unknown, key: string): string => {
+  const found = (value as Body | undefined)?.[key];
+  return typeof found === 'string' ? found : '';
+};
+
+/**
+ * The calls of the console to Cognito, with what cognito-local leaves out: sessions of a challenge are checked, access
+ * tokens are verified, `GetTokensFromRefreshToken` (aws-amplify refreshes by it) exists, and a wrong password reads as on
+ * AWS. Throws `CognitoRefusal`.
+ */
+export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAccessToken) => {
+  const sessions = new Map<string, { userId: string; expiresAt: number }>();
+
+  const remember = (answer: Body): void => {
+    const userId = textIn(answer.ChallengeParameters, 'USER_ID_FOR_SRP');
+    const session = textIn(answer, 'Session');
+    if (session && userId) sessions.set(session, { userId, expiresAt: Date.now() + SESSION_MS });
+  };
+
+  const complete = (answer: Body): Body => {
+    const tokens = answer.AuthenticationResult as Tokens | undefined;
+    if (!tokens) return answer;
+    return {
+      ...answer,
+      AuthenticationResult: { ...tokens, TokenType: 'Bearer', ExpiresIn: ACCESS_TOKEN_SECONDS },
+    };
+  };
+
+  const initiateAuth = async (body: Body): Promise<Body> => {
+    const flow = textIn(body, 'AuthFlow');
+    if (!['USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'].includes(flow)) {
+      throw new CognitoRefusal('InvalidParameterException', `${flow || 'No'} flow not enabled for this client`);
+    }
+    try {
+      const answer = await pool.call('InitiateAuth', body);
+      remember(answer);
+      return complete(answer);
+    } catch (error) {
+      const code = textIn(error, 'code');
+      if (code === 'InvalidPasswordException' || (code === 'NotAuthorizedException' && flow === 'USER_PASSWORD_AUTH')) {
+        throw new CognitoRefusal('NotAuthorizedException', 'Incorrect username or password.');
+      }
+      if (code === 'NotAuthorizedException') throw new CognitoRefusal(code, 'Invalid Refresh Token');
+      throw error;
+    }
+  };
+
+  const respondToChallenge = async (body: Body): Promise<Body> => {
+    const username = textIn(body.ChallengeResponses, 'USERNAME');
+    const session = sessions.get(textIn(body, 'Session'));
+    const user = await pool.findUser(username);
+    if (!session || session.expiresAt < Date.now() || user?.Username !== session.userId) {
+      throw new CognitoRefusal('NotAuthorizedException', 'Invalid session for the user.');
+    }
+    const answer = await pool.call('RespondToAuthChallenge', body);
+    sessions.delete(textIn(body, 'Session'));
+    remember(answer);
+    const refreshToken = textIn(answer.AuthenticationResult, 'RefreshToken');
+    if (refreshToken) await pool.storeRefreshToken(username, refreshToken);
+    return complete(answer);
+  };
+
+  const withAccessToken = async (target: string, body: Body): Promise<Body> => {
+    try {
+      await verifyAccessToken(textIn(body, 'AccessToken'));
+    } catch {
+      throw new CognitoRefusal('NotAuthorizedException', 'Invalid Access Token');
+    }
+    return pool.call(target, body);
+  };
+
+  /** Runs the call named by `X-Amz-Target` (`AWSCognitoIdentityProviderService.InitiateAuth`). */
+  return async (target: string, body: Body): Promise<Body> => {
+    if (WITH_ACCESS_TOKEN.includes(target)) return withAccessToken(target, body);
+    const clientId = textIn(body, 'ClientId');
+    if (target !== 'RevokeToken' && clientId !== CLIENT_ID) {
+      throw new CognitoRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+    }
+    switch (target) {
+      case 'InitiateAuth':
+        return initiateAuth(body);
+      case 'GetTokensFromRefreshToken':
+        return initiateAuth({
+          ClientId: clientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: textIn(body, 'RefreshToken') },
+        });
+      case 'RespondToAuthChallenge':
+        return respondToChallenge(body);
+      case 'RevokeToken':
+        return pool.call(target, body);
+      default:
+        throw new CognitoRefusal('InvalidAction', `${target} is not offered on one machine.`);
+    }
+  };
+};

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createStaffVerifier } from '#functions/platform/staff-tokens.ts';
+import { readText } from '../process/http-body.ts';
+import { listenOrExplain } from '../process/ports.ts';
+import { CognitoRefusal, createCognitoCalls } from './cognito-calls.ts';
+import { ensureStaff, type StaffUser } from './staff-users.ts';
+import { CLIENT_ID, JWKS, openUserPool, REGION, USER_POOL_ID } from './user-pool.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export type CognitoOptions = {
+  /** The pool lives in `cognito/` below it. */
+  dataDir: string;
+  users: readonly StaffUser[];
+  /** Address under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Omitted: a port of its own. */
+  endpoint?: string;
+  /** Only without `endpoint`; omitted: any free port. */
+  port?: number;
+  /** Issues the tokens. Keep the wall clock outside tests: tokens are verified by it. */
+  clock?: { now(): Date };
+};
+
+export type Cognito = {
+  endpoint: string;
+  region: string;
+  userPoolId: string;
+  clientId: string;
+  issuer: string;
+  jwksUri: string;
+  jwks: typeof JWKS;
+  /** Serves Cognito's API for any path below `endpoint`, CORS included. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const sendJson = (response: ServerResponse, status: number, body: object): void => {
+  // Cognito's dates on the wire are epoch seconds.
+  const text = JSON.stringify(body, function replace(this: Record<string, unknown>, key, value: unknown) {
+    const raw = this[key];
+    return raw instanceof Date ? Math.floor(raw.getTime() / 1000) : value;
+  });
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }).end(text);
+};
+
+// As on AWS, where the console's origin differs from Cognito's. Nothing here is authorised by a cookie.
+const allowAnyOrigin = (request: IncomingMessage, response: ServerResponse): void => {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');
+  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
+  response.setHeader('access-control-max-age', '600');
+};
+
+const sendRefusal = (response: ServerResponse, error: unknown): void => {
+  const { code } = error as { code?: unknown };
+  const type = error instanceof CognitoRefusal ? error.type : code;
+  if (typeof type !== 'string' || !(error instanceof Error)) throw error;
+  sendJson(response, 400, { __type: type, message: error.message });
+};
+
+/**
+ * Starts the staff's user pool inside this process (cognito-local), with the groups reviewer, support and admin and the
+ * given accounts; the pool is kept under `dataDir` and every start brings accounts, passwords and groups back to what is
+ * given. Sign-in is USER_PASSWORD_AUTH (cognito-local knows no SRP), TOTP is optional.
+ */
+export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
+  const { clock = { now: () => new Date() } } = options;
+  const server = createServer((request, response) => void handle(request, response));
+  const endpoint =
+    options.endpoint?.replace(/\/$/, '') ?? `http://localhost:${await listenOrExplain(server, options.port ?? 0)}`;
+  const issuer = `${endpoint}/${USER_POOL_ID}`;
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const ready = (async () => {
+    const pool = await openUserPool(join(options.dataDir, 'cognito'), endpoint, clock);
+    await ensureStaff(pool, options.users);
+    return createCognitoCalls(pool, createStaffVerifier({ issuer, jwks: JWKS, clientId: CLIENT_ID }).verify);
+  })();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url?.split('?')[0] ?? '';
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (path.endsWith('/.well-known/jwks.json')) return sendJson(response, 200, JWKS);
+    if (path.endsWith('/.well-known/openid-configuration')) {
+      const id_token_signing_alg_values_supported = ['RS256'];
+      return sendJson(response, 200, { issuer, jwks_uri: jwksUri, id_token_signing_alg_values_supported });
+    }
+    const [service, target] = String(request.headers['x-amz-target'] ?? '').split('.');
+    if (request.method !== 'POST' || service !== 'AWSCognitoIdentityProviderService' || !target) {
+      return sendJson(response, 400, { __type: 'UnknownOperationException', message: 'Not a call to Cognito.' });
+    }
+    let body: unknown;
+    try {
+      body = JSON.parse(await readText(request, MAX_BODY_BYTES));
+    } catch {
+      body = undefined;
+    }
+    if (typeof body !== 'object' || body === null) {
+      return sendJson(response, 400, { __type: 'SerializationException', message: 'The body must be a JSON object.' });
+    }
+    const call = await ready;
+    await call(target, body as Record<string, unknown>).then(
+      (result) => sendJson(response, 200, result),
+      (error: unknown) => sendRefusal(response, error),
+    );
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    allowAnyOrigin(request, response);
+    try {
+      await answer(request, response);
+    } catch {
+      sendJson(response, 500, { __type: 'InternalErrorException', message: 'The local user pool failed.' });
+    }
+  };
+
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await ready.catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    endpoint,
+    region: REGION,
+    userPoolId: USER_POOL_ID,
+    clientId: CLIENT_ID,
+    issuer,
+    jwksUri,
+    jwks: JWKS,
+    handle,
+    stop,
+  };
+};

@@ -1,0 +1,41 @@
+import { USER_POOL_ID, type UserPool } from './user-pool.ts';
+
+export type StaffUser = { username: string; password: string; groups: readonly StaffGroup[] };
+export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
+export type StaffGroup = (typeof STAFF_GROUPS)[number];
+
+const pool = { UserPoolId: USER_POOL_ID };
+
+const groupNames = (answer: Record<string, unknown>): string[] =>
+  ((answer.Groups ?? []) as { GroupName: string }[]).map(({ GroupName }) => GroupName);
+
+const ensureUser = async ({ call, findUser }: UserPool, { username, password, groups }: StaffUser): Promise<void> => {
+  const user = { ...pool, Username: username };
+  if (!(await findUser(username))) {
+    const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+    await call('AdminCreateUser', { ...user, UserAttributes, TemporaryPassword: password, MessageAction: 'SUPPRESS' });
+  }
+  const known = await findUser(username);
+  // The password that the host prints is the one that works, whatever was tried in the console before.
+  if (known?.Password !== password || known.UserStatus !== 'CONFIRMED') {
+    await call('AdminSetUserPassword', { ...user, Password: password, Permanent: true });
+  }
+  // By id: cognito-local finds no groups by e-mail.
+  const member = { ...pool, Username: known?.Username ?? username };
+  const present = groupNames(await call('AdminListGroupsForUser', member));
+  for (const GroupName of groups) {
+    if (!present.includes(GroupName)) await call('AdminAddUserToGroup', { ...member, GroupName });
+  }
+  for (const GroupName of present) {
+    if (!groups.some((name) => name === GroupName)) await call('AdminRemoveUserFromGroup', { ...member, GroupName });
+  }
+};
+
+/** Makes the groups and the given staff accounts as they should be; a second run changes nothing. */
+export const ensureStaff = async (userPool: UserPool, users: readonly StaffUser[]): Promise<void> => {
+  const existing = groupNames(await userPool.call('ListGroups', pool));
+  for (const GroupName of STAFF_GROUPS) {
+    if (!existing.includes(GroupName)) await userPool.call('CreateGroup', { ...pool, GroupName });
+  }
+  for (const user of users) await ensureUser(userPool, user);
+};

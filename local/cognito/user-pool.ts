@@ -1,0 +1,89 @@
+import jwkSource from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
+import { DefaultConfig } from 'cognito-local/lib/server/config.js';
+import { Router } from 'cognito-local/lib/server/Router.js';
+import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
+import type { Services } from 'cognito-local/lib/services/index.js';
+import { otp } from 'cognito-local/lib/services/otp.js';
+import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
+import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
+import { createJsonStores } from './json-store.ts';
+
+export const REGION = 'ap-northeast-1';
+// Fixed and in the form of AWS: aws-amplify reads the region from it, and a half-made pool can't be left behind.
+export const USER_POOL_ID = `${REGION}_AwaiLocal`;
+export const CLIENT_ID = 'awailocalconsole0000000001';
+
+/**
+ * Public half of the key that signs the tokens. cognito-local ships one fixed pair, so whoever has the npm package can
+ * sign such tokens: never trust this issuer beyond the loopback.
+ */
+export const JWKS = { keys: [jwkSource.jwk] };
+
+type Clock = { now(): Date };
+export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
+
+const ignore = () => undefined;
+type Logger = Parameters<ReturnType<ReturnType<typeof Router>>>[0]['logger'];
+const silent: Logger = { child: () => silent, debug: ignore, info: ignore, warn: ignore, error: ignore };
+const context = { logger: silent };
+
+// No Lambda triggers and no mails: staff get their accounts and passwords from the seed.
+const triggers = { enabled: () => false } as unknown as Services['triggers'];
+const messages: Services['messages'] = {
+  deliver: async () => {
+    throw new Error('The local staff pool sends no messages.');
+  },
+};
+
+/**
+ * Opens the staff pool kept in `folder` and makes it on the first start: sign-in by e-mail, optional TOTP, access tokens
+ * of one hour as on AWS. `call` runs any Cognito API call by its name, administrative ones too.
+ */
+export const openUserPool = async (folder: string, issuerBase: string, now: Clock) => {
+  const clock = { get: () => now.now() };
+  const stores = createJsonStores(folder);
+  const pools = new UserPoolServiceFactoryImpl(clock, stores);
+  const options = {
+    Id: USER_POOL_ID,
+    Name: 'staff',
+    UsernameAttributes: ['email'],
+    MfaConfiguration: 'OPTIONAL',
+    SoftwareTokenMfaConfiguration: { Enabled: true },
+    CreationDate: clock.get(),
+    LastModifiedDate: clock.get(),
+  };
+  const cognito = await new CognitoServiceFactoryImpl(folder, stores, pools).create(context, options);
+  const known = await cognito.listUserPools(context);
+  if (!known.some(({ Id }) => Id === USER_POOL_ID)) await cognito.createUserPool(context, options);
+  const pool = await cognito.getUserPool(context, USER_POOL_ID);
+  await pool.saveAppClient(context, {
+    UserPoolId: USER_POOL_ID,
+    ClientId: CLIENT_ID,
+    ClientName: 'console',
+    CreationDate: clock.get(),
+    LastModifiedDate: clock.get(),
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    AccessTokenValidity: 1,
+    IdTokenValidity: 1,
+    RefreshTokenValidity: 1,
+    TokenValidityUnits: { AccessToken: 'hours', IdToken: 'hours', RefreshToken: 'days' },
+  });
+
+  const router = Router({
+    clock,
+    cognito,
+    messages,
+    otp,
+    triggers,
+    config: DefaultConfig,
+    tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: issuerBase }),
+  });
+  return {
+    call: (target: string, request: object): Promise<Record<string, unknown>> => router(target)(context, request),
+    findUser: (username: string) => pool.getUserByUsername(context, username),
+    storeRefreshToken: async (username: string, token: string) => {
+      const user = await pool.getUserByUsername(context, username);
+      if (user) await pool.storeRefreshToken(context, token, user);
+    },
+  };
+};

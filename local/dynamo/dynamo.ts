@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { findFreePort } from '../process/ports.ts';
+import { commandLineOf, signal, waitUntilGone } from '../process/process-info.ts';
+import { engineCommand, findEngine } from './engine-binary.ts';
+import { createScratchFolder } from './scratch-database.ts';
+import { indexStreamRecords, trimStreamRecords } from './stream-storage.ts';
+
+const READY_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 2_000;
+const PORT_RACES = 3;
+
+export type DynamoOptions = {
+  /** SQLite file, created if missing. Omitted: a scratch one (in memory where there is room), gone with the process. */
+  dbPath?: string;
+  /** Omitted: any free port. */
+  port?: number;
+  /** Sequence number up to which `tableName`'s stream has been handed on: older records are deleted before the start. */
+  handledUpTo?: { tableName: string; sequenceNumber: string };
+  /** Called when the engine ends without `stop()`: with the last lines it wrote. */
+  onCrash?: (message: string) => void;
+};
+
+export type Dynamo = {
+  endpoint: string;
+  /** File that changes with every commit: `tailStream` wakes up by it. Absent with a DYNAMODB_ENDPOINT. */
+  commitLog?: string;
+  stop(): Promise<void>;
+};
+
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+const answers = async (endpoint: string): Promise<boolean> => {
+  try {
+    const response = await fetch(endpoint, { signal: AbortSignal.timeout(500) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Stops an engine that a killed host left behind on this database. Its command line must name our very file: pids are
+ * reused, and nobody else's process is touched.
+ */
+const stopLeftover = async (dbPath: string, pidFile: string): Promise<void> => {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(pidFile, 'utf8'));
+  } catch {
+    return;
+  }
+  const command = Number.isSafeInteger(pid) && pid > 1 ? commandLineOf(pid) : undefined;
+  if (command?.includes('dynoxide') && `${command} `.includes(` --db-path ${dbPath} `)) {
+    signal(pid, 'SIGTERM');
+    if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) signal(pid, 'SIGKILL');
+    await waitUntilGone(pid, STOP_TIMEOUT_MS);
+  }
+  rmSync(pidFile, { force: true });
+};
+
+type Engine = { child: ChildProcess; endpoint: string; output: () => string };
+
+const launch = async (port: number, dbPath: string): Promise<Engine> => {
+  const serve = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', dbPath];
+  const [command, args] = engineCommand(findEngine(), serve);
+  // A group of its own: the terminal's Ctrl-C reaches only the host, which stops the engine after its last write.
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-4_000);
+  });
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  // Its own word first: on a port lost in a race another engine would answer just as well, with other data.
+  const isReady = async () => stderr.includes(`listening on ${endpoint}`) && isRunning(child) && answers(endpoint);
+  while (!(await isReady())) {
+    const isLate = performance.now() > deadline;
+    if (failure === undefined && isRunning(child) && !isLate) {
+      await sleep(5);
+      continue;
+    }
+    child.kill('SIGKILL');
+    // Exit is seen before the last of stderr.
+    await sleep(20);
+    const reason =
+      failure?.message ?? (stderr.trim() || (isLate ? `not ready after ${READY_TIMEOUT_MS} ms` : 'no output'));
+    throw new Error(`The DynamoDB engine did not start: ${reason}`, { cause: failure });
+  }
+  // A stream that nobody waits for must not keep a finished test alive.
+  child.unref();
+  (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+  return { child, endpoint, output: () => stderr.trim() };
+};
+
+// Between picking a free port and the engine binding it, a neighbour may take it.
+const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(await findFreePort(), dbPath);
+    } catch (error) {
+      if (attempt === PORT_RACES || !String(error).includes('already in use')) throw error;
+    }
+  }
+};
+
+/**
+ * Starts the local DynamoDB engine and resolves when it answers. With `DYNAMODB_ENDPOINT` set it starts nothing and
+ * returns that. An engine left by a killed host on the same `dbPath` is stopped first, so hold the data directory's lock
+ * (`lockDataDir`) before calling. Started from a worker thread, the engine dies with that thread.
+ */
+export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> => {
+  const given = process.env.DYNAMODB_ENDPOINT;
+  if (given) return { endpoint: given, stop: async () => undefined };
+
+  const scratch = options.dbPath === undefined ? createScratchFolder() : undefined;
+  const dbPath = resolve(options.dbPath ?? scratch?.dbPath ?? '');
+  const pidFile = `${dbPath}.pid`;
+  mkdirSync(dirname(dbPath), { recursive: true });
+  await stopLeftover(dbPath, pidFile);
+  if (options.handledUpTo) trimStreamRecords(dbPath, options.handledUpTo);
+  const { child, endpoint, output } =
+    options.port === undefined ? await launchOnFreePort(dbPath) : await launch(options.port, dbPath);
+  writeFileSync(pidFile, String(child.pid));
+  indexStreamRecords(dbPath);
+
+  const killWithUs = () => {
+    child.kill('SIGKILL');
+    scratch?.remove();
+  };
+  process.once('exit', killWithUs);
+  let isStopping = false;
+  child.once('exit', (code, by) => {
+    process.off('exit', killWithUs);
+    if (!isStopping)
+      options.onCrash?.(`The DynamoDB engine ended (${by ?? `code ${code}`}): ${output() || 'no output'}`);
+  });
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    if (isRunning(child)) {
+      const gone = new Promise<void>((done) => child.once('exit', () => done()));
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      await gone;
+      clearTimeout(timer);
+    }
+    rmSync(pidFile, { force: true });
+    scratch?.remove();
+  };
+  return { endpoint, commitLog: `${dbPath}-wal`, stop };
+};

@@ -1,0 +1,111 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceInUseException,
+  ResourceNotFoundException,
+  type StreamViewType,
+  type TableDescription,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+
+/** The shape of `functions/platform/table-definition.ts`; every key attribute is a string. */
+export type TableShape = {
+  partitionKey: string;
+  sortKey: string;
+  indexes: readonly { name: string; partitionKey: string; sortKey: string }[];
+  ttlAttribute: string;
+  stream: StreamViewType;
+};
+
+const keySchema = (partitionKey: string, sortKey: string) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' as const },
+  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+];
+
+const attributes = (names: string[]) =>
+  [...new Set(names)].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const }));
+
+const index = ({ name, partitionKey, sortKey }: TableShape['indexes'][number]) => ({
+  IndexName: name,
+  KeySchema: keySchema(partitionKey, sortKey),
+  Projection: { ProjectionType: 'ALL' as const },
+});
+
+const describe = async (client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> => {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+};
+
+const create = async (client: DynamoDBClient, TableName: string, shape: TableShape): Promise<void> => {
+  const keys = [shape, ...shape.indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
+  const GlobalSecondaryIndexes = shape.indexes.map(index);
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: keySchema(shape.partitionKey, shape.sortKey),
+        AttributeDefinitions: attributes(keys),
+        ...(GlobalSecondaryIndexes.length > 0 ? { GlobalSecondaryIndexes } : {}),
+        StreamSpecification: { StreamEnabled: true, StreamViewType: shape.stream },
+      }),
+    );
+  } catch (error) {
+    // Two test workers may create the same table at the same time.
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName });
+  // dynoxide accepts TTL and never deletes by it, which suits us: deadlines hold at read time.
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: shape.ttlAttribute },
+    }),
+  );
+};
+
+const addMissingIndexes = async (client: DynamoDBClient, table: TableDescription, shape: TableShape): Promise<void> => {
+  const present = new Set(table.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const missing of shape.indexes.filter(({ name }) => !present.has(name))) {
+    await client.send(
+      new UpdateTableCommand({
+        TableName: table.TableName,
+        AttributeDefinitions: attributes([missing.partitionKey, missing.sortKey]),
+        GlobalSecondaryIndexUpdates: [{ Create: index(missing) }],
+      }),
+    );
+  }
+};
+
+const refuseOtherTable = (table: TableDescription, shape: TableShape): void => {
+  const wanted = JSON.stringify([shape.partitionKey, shape.sortKey, shape.stream]);
+  const keys = table.KeySchema?.map(({ AttributeName }) => AttributeName) ?? [];
+  if (JSON.stringify([...keys, table.StreamSpecification?.StreamViewType]) === wanted) return;
+  throw new Error(
+    `The table ${table.TableName} on disk has other keys or another stream than this version needs. Delete the data directory (.data, or DATA_DIR) and start again: the demo members come back.`,
+  );
+};
+
+/**
+ * Creates the table with its index, TTL and stream unless it exists; adds an index that a newer version needs. Returns
+ * the ARN of its stream, which is new with every new table. Throws on a table with other keys.
+ */
+export const ensureTable = async (client: DynamoDBClient, tableName: string, shape: TableShape): Promise<string> => {
+  const existing = await describe(client, tableName);
+  if (existing) {
+    refuseOtherTable(existing, shape);
+    await addMissingIndexes(client, existing, shape);
+  } else {
+    await create(client, tableName, shape);
+  }
+  const arn = (existing ?? (await describe(client, tableName)))?.LatestStreamArn;
+  if (!arn) throw new Error(`The table ${tableName} has no stream.`);
+  return arn;
+};

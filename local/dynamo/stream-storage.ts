@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+// dynoxide 1.2.1 keeps stream records for ever and finds the newest one by walking all of them, on every write and on
+// every GetRecords: with 20,000 records a put took 11 ms instead of 1 and a batch of 25 took 212 ms instead of 8. Both
+// statements read (table_name, CAST(sequence_number AS INTEGER)), so one index makes them independent of the number.
+const INDEX = `
+  CREATE INDEX IF NOT EXISTS _stream_records_by_sequence
+  ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`;
+
+const withDatabase = (dbPath: string, work: (database: DatabaseSync) => void): void => {
+  const database = new DatabaseSync(dbPath, { timeout: 5_000 });
+  try {
+    work(database);
+  } finally {
+    database.close();
+  }
+};
+
+const hasStreamTable = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_stream_records'").get() !== undefined;
+
+/** Gives the engine's stream table the index it lacks. Safe beside the running engine; does nothing the second time. */
+export const indexStreamRecords = (dbPath: string): void =>
+  withDatabase(dbPath, (database) => {
+    if (hasStreamTable(database)) database.exec(INDEX);
+  });
+
+/**
+ * Deletes the stream records before `sequenceNumber`, which have all been handed on. Call it while the engine is down.
+ * The record itself stays: the engine numbers on from the newest record it finds, so an empty table would start again at
+ * 1 and every checkpoint would point past the end.
+ */
+export const trimStreamRecords = (dbPath: string, upTo: { tableName: string; sequenceNumber: string }): void => {
+  const { tableName, sequenceNumber } = upTo;
+  if (!existsSync(dbPath) || !/^\d{1,15}$/.test(sequenceNumber)) return;
+  withDatabase(dbPath, (database) => {
+    if (!hasStreamTable(database)) return;
+    const newest = database
+      .prepare('SELECT MAX(CAST(sequence_number AS INTEGER)) AS newest FROM _stream_records WHERE table_name = ?')
+      .get(tableName)?.newest;
+    if (typeof newest !== 'number') return;
+    database
+      .prepare('DELETE FROM _stream_records WHERE table_name = ? AND CAST(sequence_number AS INTEGER) < ?')
+      .run(tableName, Math.min(newest, Number(sequenceNumber)));
+  });
+};

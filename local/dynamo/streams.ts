@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { readCheckpoint, writeCheckpoint } from './stream-checkpoint.ts';
+import { toLambdaRecord } from './stream-event.ts';
+import { createShardReader, type Shard } from './stream-shards.ts';
+import { createWakeUp } from './wake-up.ts';
+
+const REDISCOVER_MS = 10_000;
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 5_000;
+
+export type TailOptions = {
+  client: DynamoDBStreamsClient;
+  streamArn: string;
+  /** Receives records in the shape of Lambda's stream event, in order within a shard, one batch at a time. */
+  onRecords: (records: DynamoDBRecord[]) => Promise<void>;
+  /** Kept here how far the stream has been handed on. Missing, unreadable or of another stream: from the beginning. */
+  checkpointFile: string;
+  /** `commitLog` of `startDynamo`. */
+  commitLog?: string | undefined;
+  /** A batch that `onRecords` refused, or an engine that did not answer. Both are tried again, for ever. */
+  onError?: (error: unknown) => void;
+};
+
+export type StreamTail = {
+  /** Resolves when every record written before the call has been handed on; rejects when the tail is stopped first. */
+  caughtUp(): Promise<void>;
+  /** Resolves when the batch in hand, if any, has been handled and nothing more will be. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Follows a table's stream and hands on every record at least once, also across restarts and kill -9: the checkpoint
+ * moves only after `onRecords` resolved. A refused batch is repeated with growing pauses (50 ms to 5 s) and holds up
+ * what follows it, as Lambda does, so give up on a poisonous record inside `onRecords`.
+ *
+ * dynoxide 1.2.1: sequence numbers are 1, 2, 3… for each table; a put that changes nothing is a MODIFY too (on AWS it
+ * makes no record); there are no TTL deletions and no `userIdentity`; records never expire (`handledUpTo` of
+ * `startDynamo` trims them).
+ */
+export const tailStream = (options: TailOptions): StreamTail => {
+  const { client, streamArn, onRecords, checkpointFile, onError = () => undefined } = options;
+  const abort = new AbortController();
+  const reader = createShardReader(client, streamArn, abort.signal);
+  const wakeUp = createWakeUp(options.commitLog);
+  const isStopping = () => abort.signal.aborted;
+  const waiting: { sinceRound: number; resolve(): void; reject(error: Error): void }[] = [];
+  let round = 0;
+  let discoveredAt = Number.NEGATIVE_INFINITY;
+
+  const pause = async (attempt: number): Promise<void> => {
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LAST_RETRY_MS);
+    await sleep(delay, undefined, { signal: abort.signal }).catch(() => undefined);
+  };
+
+  const handOn = async (records: DynamoDBRecord[]): Promise<boolean> => {
+    for (let attempt = 0; !isStopping(); attempt += 1) {
+      try {
+        await onRecords(records);
+        return true;
+      } catch (error) {
+        onError(error);
+        await pause(attempt);
+      }
+    }
+    return false;
+  };
+
+  const readShard = async (shard: Shard): Promise<number> => {
+    const records = await reader.read(shard);
+    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    if (last === undefined) return 0;
+    if (await handOn(records.map((record) => toLambdaRecord(record, streamArn)))) {
+      shard.last = last;
+      writeCheckpoint(checkpointFile, reader.checkpoint());
+    }
+    return records.length;
+  };
+
+  const discover = async (): Promise<void> => {
+    const kept = readCheckpoint(checkpointFile);
+    await reader.discover(kept?.streamArn === streamArn ? kept : undefined);
+    discoveredAt = performance.now();
+  };
+
+  /** True when no shard had anything. */
+  const lookOnce = async (): Promise<boolean> => {
+    if (performance.now() - discoveredAt > REDISCOVER_MS) await discover();
+    let isQuiet = true;
+    for (const shard of reader.readable()) {
+      if (isStopping()) return false;
+      if ((await readShard(shard)) > 0) isQuiet = false;
+      if (shard.isClosed) {
+        discoveredAt = Number.NEGATIVE_INFINITY;
+        isQuiet = false;
+      }
+    }
+    return isQuiet;
+  };
+
+  const run = async (): Promise<void> => {
+    let failures = 0;
+    while (!isStopping()) {
+      round += 1;
+      try {
+        const isQuiet = await lookOnce();
+        failures = 0;
+        if (!isQuiet) continue;
+      } catch (error) {
+        if (isStopping()) break;
+        onError(error);
+        await pause(failures);
+        failures += 1;
+        continue;
+      }
+      const done = waiting.filter(({ sinceRound }) => sinceRound < round);
+      waiting.splice(0, waiting.length, ...waiting.filter(({ sinceRound }) => sinceRound >= round));
+      for (const { resolve } of done) resolve();
+      if (waiting.length === 0) await wakeUp.next();
+    }
+  };
+
+  const running = run();
+  return {
+    caughtUp: () =>
+      new Promise((resolve, reject) => {
+        if (isStopping()) return reject(new Error('The stream is not followed any more.'));
+        waiting.push({ sinceRound: round, resolve, reject });
+        wakeUp.wake();
+      }),
+    stop: async () => {
+      abort.abort();
+      wakeUp.wake();
+      await running;
+      wakeUp.close();
+      for (const { reject } of waiting.splice(0)) reject(new Error('The stream is not followed any more.'));
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const StoredMail = z.object({
+  id: z.string(),
+  /** Grows with every mail: tells apart those of one instant, for the app's clock may stand still. */
+  order: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO instant of the app's clock. */
+  sent_at: z.string(),
+});
+export type StoredMail = z.infer<typeof StoredMail>;
+export type NewMail = Omit<StoredMail, 'id' | 'order'>;
+
+const readMail = (file: string): StoredMail[] => {
+  try {
+    return [StoredMail.parse(JSON.parse(readFileSync(file, 'utf8')))];
+  } catch {
+    // Not one of ours, or edited by hand: the other mails stay readable.
+    return [];
+  }
+};
+
+const newestFirst = (a: StoredMail, b: StoredMail): number => b.sent_at.localeCompare(a.sent_at) || b.order - a.order;
+
+/** Mails as one JSON file each, written whole, so that they survive a restart and kill -9. */
+export const openMailStore = (folder: string) => {
+  mkdirSync(folder, { recursive: true });
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => readMail(join(folder, name)));
+  let order = Math.max(0, ...mails.map((mail) => mail.order));
+
+  return {
+    save: (mail: NewMail): StoredMail => {
+      order += 1;
+      const stored = { ...mail, id: randomUUID(), order };
+      const file = join(folder, `${String(order).padStart(8, '0')}-${stored.id}.json`);
+      writeFileSync(`${file}.draft`, JSON.stringify(stored, null, 2));
+      renameSync(`${file}.draft`, file);
+      mails.push(stored);
+      return stored;
+    },
+    /** Newest first; `to` compares whole addresses, in any case. */
+    list: (to?: string): StoredMail[] => {
+      const wanted = to?.trim().toLowerCase();
+      return mails.filter((mail) => !wanted || mail.to.toLowerCase() === wanted).sort(newestFirst);
+    },
+  };
+};
+export type MailStore = ReturnType<typeof openMailStore>;

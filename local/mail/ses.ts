@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { parseMail } from './mime.ts';
+
+const Content = z.object({ Data: z.string() });
+const SendEmail = z.object({
+  Destination: z.optional(
+    z.object({
+      ToAddresses: z.optional(z.array(z.string())),
+      CcAddresses: z.optional(z.array(z.string())),
+      BccAddresses: z.optional(z.array(z.string())),
+    }),
+  ),
+  Content: z.object({
+    Simple: z.optional(
+      z.object({ Subject: Content, Body: z.object({ Text: z.optional(Content), Html: z.optional(Content) }) }),
+    ),
+    Raw: z.optional(z.object({ Data: z.base64() })),
+  }),
+});
+
+export type OutboundMail = { to: string; subject: string; text: string; html: string };
+
+/** The request is not one that SES takes; the message is meant for whoever sent it. */
+export class SesBadRequest extends Error {}
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+const bareAddress = (address: string): string => {
+  const bare = /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address.trim();
+  if (!ADDRESS.test(bare)) throw new SesBadRequest(`Local address or domain of "${address}" is not valid.`);
+  return bare;
+};
+
+/** The mails of one SES v2 `SendEmail` body, one for each recipient. Throws `SesBadRequest`. */
+export const readSendEmail = (body: unknown): OutboundMail[] => {
+  const request = SendEmail.safeParse(body);
+  if (!request.success) throw new SesBadRequest(z.prettifyError(request.error));
+  const { Destination, Content } = request.data;
+  const named = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap(
+    (addresses) => addresses ?? [],
+  );
+  const { to, ...content } = Content.Simple
+    ? {
+        to: [],
+        subject: Content.Simple.Subject.Data,
+        text: Content.Simple.Body.Text?.Data ?? '',
+        html: Content.Simple.Body.Html?.Data ?? '',
+      }
+    : readRaw(Content.Raw?.Data);
+  const recipients = new Set((named.length > 0 ? named : to).map(bareAddress));
+  if (recipients.size === 0) throw new SesBadRequest('Missing required field Destination.');
+  return [...recipients].map((recipient) => ({ to: recipient, ...content }));
+};
+
+const readRaw = (data: string | undefined) => {
+  if (data === undefined) throw new SesBadRequest('Only Simple and Raw contents are offered on one machine.');
+  return parseMail(Buffer.from(data, 'base64'));
+};

@@ -1,0 +1,168 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { announcedChecksums, limitSize, verifyChecksums } from './body.ts';
+import type { Disk, ObjectInfo, Staged } from './disk.ts';
+import { checkPolicy, type FormFields, verifyPolicySignature } from './post-policy.ts';
+import { assertKey } from './request.ts';
+import { S3Error } from './s3-error.ts';
+import type { Verifier } from './sigv4.ts';
+import { storedHeaders } from './stored-headers.ts';
+
+const MAX_FIELDS_BYTES = 20 * 1024;
+const FILENAME_VARIABLE = ['$', '{filename}'].join('');
+const UNSUPPORTED = ['success_action_redirect', 'redirect', 'acl', 'tagging'];
+
+type Accepted = { key: string; fields: FormFields; headers: Record<string, string>; staged: Staged };
+
+const malformed = (cause?: unknown): S3Error =>
+  new S3Error(
+    'MalformedPOSTRequest',
+    'The body of your POST request is not well-formed multipart/form-data.',
+    {},
+    cause,
+  );
+
+const oneFileOnly = (): S3Error =>
+  new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.', { ArgumentName: 'file' });
+
+const openForm = (req: IncomingMessage) => {
+  if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
+    throw new S3Error('PreconditionFailed', 'Bucket POST must be of the enclosure-type multipart/form-data');
+  try {
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: MAX_FIELDS_BYTES, fieldNameSize: 1024 },
+    });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+};
+
+const createFields = () => {
+  const fields = new Map<string, string>();
+  let bytes = 0;
+  return {
+    fields,
+    add: (fieldName: string, value: string, isCut: boolean): void => {
+      const name = fieldName.toLowerCase();
+      bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (isCut || bytes > MAX_FIELDS_BYTES)
+        throw new S3Error(
+          'MaxPostPreDataLengthExceededError',
+          'Your POST request fields preceding the upload file were too large.',
+          { MaxPostPreDataLengthBytes: MAX_FIELDS_BYTES },
+        );
+      if (fields.has(name)) throw new S3Error('InvalidArgument', `The form has more than one field ${name}`);
+      fields.set(name, value);
+    },
+  };
+};
+
+/** Everything that can be refused before the first byte of the file is looked at; then the file, held to its size. */
+const acceptFile = async (
+  given: FormFields,
+  file: Readable,
+  fileName: string,
+  context: { bucket: string; verifier: Verifier; disk: Disk },
+): Promise<Accepted> => {
+  verifyPolicySignature(given, context.verifier);
+  // S3 fills the variable in before it looks at the conditions.
+  const fill = ([name, value]: [string, string]): [string, string] => [
+    name,
+    name === 'policy' ? value : value.replaceAll(FILENAME_VARIABLE, () => fileName),
+  ];
+  const fields = new Map([...given].map(fill));
+  const range = checkPolicy(fields, context.bucket, context.verifier.now());
+  const key = fields.get('key');
+  if (key === undefined) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
+  for (const name of UNSUPPORTED)
+    if (fields.has(name)) throw new S3Error('NotImplemented', `The form field ${name} is not implemented here`);
+  assertKey(key);
+  const lookup = (name: string) => fields.get(name);
+  const headers = storedHeaders(fields.keys(), lookup);
+  const checksums = announcedChecksums(fields.keys(), lookup);
+  const staged = await context.disk.stage(verifyChecksums(limitSize(file, range), checksums));
+  return { key, fields, headers, staged };
+};
+
+const readForm = (
+  req: IncomingMessage,
+  accept: (fields: FormFields, file: Readable, fileName: string) => Promise<Accepted>,
+): Promise<Accepted> => {
+  const form = openForm(req);
+  const { fields, add } = createFields();
+  let upload: Readable | undefined;
+  let accepted: Promise<Accepted> | undefined;
+  const ended = new Promise<void>((resolve, reject) => {
+    const attempt = (work: () => void) => {
+      try {
+        work();
+      } catch (cause) {
+        reject(cause);
+      }
+    };
+    form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      // Fields below the file are ignored, as S3 does: nothing of them is used.
+      if (!accepted) attempt(() => add(name, value, nameTruncated || valueTruncated));
+    });
+    form.on('file', (name, file, { filename = '' }) => {
+      file.on('error', () => undefined);
+      if (accepted || name.toLowerCase() !== 'file') {
+        file.resume();
+        reject(oneFileOnly());
+        return;
+      }
+      upload = file;
+      accepted = accept(new Map(fields), file, filename);
+      accepted.catch(reject);
+    });
+    form.on('error', (cause) => reject(malformed(cause)));
+    form.on('close', () => (accepted ? resolve() : reject(oneFileOnly())));
+    req.once('close', () => {
+      if (!req.complete) reject(malformed());
+    });
+    req.pipe(form);
+  });
+  const complete = async (): Promise<Accepted> => {
+    await ended;
+    if (!accepted) throw oneFileOnly();
+    return accepted;
+  };
+  return complete().catch(async (cause: unknown) => {
+    req.unpipe(form);
+    form.destroy();
+    upload?.destroy(new Error('the upload was refused'));
+    return Promise.reject(cause);
+  });
+};
+
+/**
+ * A browser's POST upload: fields first, then one file, streamed. The policy's signature, expiry, conditions and size
+ * range are all enforced; the object appears only after the whole form has come in well.
+ * @throws S3Error in S3's codes; then nothing is kept
+ */
+export const receivePost = async (
+  req: IncomingMessage,
+  context: { bucket: string; verifier: Verifier; disk: Disk },
+): Promise<{ info: ObjectInfo; fields: FormFields }> => {
+  const pending: Promise<Accepted>[] = [];
+  try {
+    const { key, fields, headers, staged } = await readForm(req, (given, file, fileName) => {
+      const accepted = acceptFile(given, file, fileName, context);
+      pending.push(accepted);
+      return accepted;
+    });
+    const about = { headers, lastModified: context.verifier.now() };
+    const info = await context.disk.commit({ bucket: context.bucket, key }, staged, about);
+    return { info, fields };
+  } catch (cause) {
+    // The file may have been whole before the form turned out broken.
+    for (const accepted of pending) {
+      const late = await accepted.catch(() => undefined);
+      if (late) await context.disk.discard(late.staged);
+    }
+    throw cause;
+  }
+};

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { S3Error } from './s3-error.ts';
+
+export type QueryPair = readonly [name: string, value: string];
+
+export type S3Request = {
+  method: string;
+  /** Decoded, with the mount path: what the client signed. */
+  path: string;
+  bucket: string;
+  key: string;
+  query: readonly QueryPair[];
+  headers: NodeJS.Dict<string[]>;
+  param: (name: string) => string | undefined;
+  /** A header, or the query parameter that a presigner made of it. */
+  header: (name: string) => string | undefined;
+  headerNames: readonly string[];
+};
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    throw new S3Error('InvalidURI', "Couldn't parse the specified URI.", {}, cause);
+  }
+};
+
+const readQuery = (text: string): QueryPair[] =>
+  text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [name = '', ...value] = pair.replaceAll('+', ' ').split('=');
+      return [decode(name), decode(value.join('='))];
+    });
+
+const MAX_KEY_BYTES = 1024;
+
+/**
+ * Refuses keys that no S3 client can mean: empty, over 1,024 bytes, control characters, `.` and `..` segments.
+ * File names are hashes, so this is about honest answers; no key could leave the directory anyway.
+ */
+export const assertKey = (key: string): string => {
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES)
+    throw new S3Error('KeyTooLongError', 'Your key is too long', {
+      Size: Buffer.byteLength(key),
+      MaxSizeAllowed: MAX_KEY_BYTES,
+    });
+  const segments = key.split('/');
+  const climbs = segments.includes('..') || segments.includes('.');
+  // U+FFFD is what broken UTF-8 in a form becomes.
+  if (key === '' || climbs || /[\p{Cc}\ufffd-\uffff]/u.test(key) || !key.isWellFormed())
+    throw new S3Error('InvalidURI', "Couldn't parse the specified URI.");
+  return key;
+};
+
+/**
+ * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers.
+ * @throws S3Error `InvalidURI` for broken escapes and for paths outside `basePath`.
+ */
+export const readRequest = (message: IncomingMessage, basePath: string): S3Request => {
+  const [rawPath = '', ...rest] = (message.url ?? '').split('?');
+  const path = decode(rawPath);
+  if (path !== basePath && !path.startsWith(`${basePath}/`))
+    throw new S3Error('InvalidURI', "Couldn't parse the specified URI.");
+  const [, bucket = '', ...key] = path.slice(basePath.length).split('/');
+  const query = readQuery(rest.join('?'));
+  const headers = message.headersDistinct;
+  const param = (name: string) => query.find(([candidate]) => candidate === name)?.[1];
+  const hoisted = new Map(
+    param('X-Amz-Signature') === undefined ? [] : query.map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const header = (name: string) =>
+    headers[name]?.join(',') ?? (name.startsWith('x-amz-') ? hoisted.get(name) : undefined);
+  const headerNames = [...new Set([...Object.keys(headers), ...hoisted.keys()])];
+  return { method: message.method ?? '', path, bucket, key: key.join('/'), query, headers, param, header, headerNames };
+};

@@ -1,0 +1,85 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { identityOf } from './process-info.ts';
+
+type Holder = { pid: number; identity: string };
+export type DataDirLock = { release(): void };
+
+const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+
+const readHolder = (path: string): Holder | undefined => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const { pid, identity } = value as Partial<Holder>;
+    return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : undefined;
+  } catch {
+    // Gone, or cut off by a crash: nobody holds it.
+    return undefined;
+  }
+};
+
+const isAlive = (holder: Holder | undefined): holder is Holder =>
+  holder !== undefined && identityOf(holder.pid) === holder.identity;
+
+/** Throws EEXIST like an exclusive create, but nobody ever sees the file half written. */
+const createWhole = (path: string, text: string): void => {
+  const draft = `${path}.${process.pid}.draft`;
+  writeFileSync(draft, text);
+  try {
+    linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+const refuse = (dataDir: string, pid: number): never => {
+  throw new Error(
+    `${dataDir} is in use by process ${pid}. Stop that one, or start this one with a directory of its own (DATA_DIR=… PORT=0 npm start).`,
+  );
+};
+
+/** Moves a dead host's lock out of the way. Renaming first: of two starters only one gets the file to judge it. */
+const clearStale = (path: string, dataDir: string): void => {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const holder = readHolder(aside);
+  if (isAlive(holder)) {
+    // The other starter was faster and this is already its lock.
+    linkSync(aside, path);
+    rmSync(aside, { force: true });
+    refuse(dataDir, holder.pid);
+  }
+  rmSync(aside, { force: true });
+};
+
+/**
+ * Makes this process the only host of the data directory, which is created if missing. Throws, naming the holder's pid
+ * and the way out, while another host lives; a lock left by kill -9 or a reboot is taken over.
+ */
+export const lockDataDir = (dataDir: string): DataDirLock => {
+  const path = join(resolve(dataDir), 'host.lock');
+  const mine: Holder = { pid: process.pid, identity: identityOf(process.pid) ?? '' };
+  mkdirSync(resolve(dataDir), { recursive: true });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      createWhole(path, JSON.stringify(mine));
+      return {
+        release: () => {
+          const holder = readHolder(path);
+          if (holder?.pid === mine.pid && holder.identity === mine.identity) rmSync(path, { force: true });
+        },
+      };
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+    const holder = readHolder(path);
+    if (isAlive(holder)) refuse(dataDir, holder.pid);
+    clearStale(path, dataDir);
+  }
+  throw new Error(`Could not lock ${dataDir}: its host.lock keeps changing.`);
+};

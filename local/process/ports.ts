@@ -1,0 +1,64 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+
+const LOOPBACK = '127.0.0.1';
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+/** A port that was free on the loopback a moment ago; whoever takes it must still expect to lose the race for it. */
+export const findFreePort = async (): Promise<number> => {
+  const server = createServer();
+  const port = await listen(server, 0, LOOPBACK);
+  await close(server);
+  return port;
+};
+
+const explain = (error: unknown, port: number): never => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    throw new Error(
+      `Port ${port} is already in use. Stop what runs there, choose another port (PORT=${port + 1} npm start), or let us pick a free one (PORT=0 npm start).`,
+      { cause: error },
+    );
+  }
+  if (code === 'EACCES') {
+    throw new Error(
+      `Port ${port} needs more rights than this user has. Choose one above 1023, or PORT=0 for any free one.`,
+      { cause: error },
+    );
+  }
+  throw error;
+};
+
+// Browsers try ::1 first for "localhost": a stranger's server there would answer in our place although our bind works.
+const refuseIfTakenOnIpv6 = async (port: number): Promise<void> => {
+  const probe = createServer();
+  try {
+    await listen(probe, port, '::1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw error;
+    return;
+  }
+  await close(probe);
+};
+
+/**
+ * Listens on `port` (0: any free one) and returns the port in use. A taken port rejects with a sentence that names the
+ * ways out. Only the loopback by default: the local host trusts whoever reaches it.
+ */
+export const listenOrExplain = async (server: Server, port: number, host: string = LOOPBACK): Promise<number> => {
+  try {
+    if (host === LOOPBACK && port !== 0) await refuseIfTakenOnIpv6(port);
+    return await listen(server, port, host);
+  } catch (error) {
+    return explain(error, port);
+  }
+};

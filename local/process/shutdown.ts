@@ -1,0 +1,53 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** npm passes Ctrl-C on although the terminal already sent it to the whole group: both are one key press. */
+const SAME_PRESS_MS = 500;
+
+type ShutdownOptions = {
+  /** Milliseconds that closing may take before we leave anyway (default 2,800: under three seconds in all). */
+  graceMs?: number;
+  say?: (line: string) => void;
+  exit?: (code: number) => void;
+};
+
+/**
+ * Runs `close` once on the first Ctrl-C, SIGTERM or SIGHUP and then exits: 0 when it finished, 1 when it threw or took
+ * too long. A second signal leaves at once with 130. Returns a function that stops listening for signals.
+ */
+export const onShutdown = (close: () => Promise<void>, options: ShutdownOptions = {}): (() => void) => {
+  const {
+    graceMs = 2_800,
+    say = (line: string) => void process.stderr.write(`${line}\n`),
+    exit = (code: number) => process.exit(code),
+  } = options;
+  let firstAt: number | undefined;
+
+  const finish = async () => {
+    const timer = setTimeout(() => {
+      say(`Still not closed after ${graceMs} ms; leaving anyway.`);
+      exit(1);
+    }, graceMs);
+    try {
+      await close();
+      clearTimeout(timer);
+      exit(0);
+    } catch (error) {
+      clearTimeout(timer);
+      say(`Closing failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      exit(1);
+    }
+  };
+  const onSignal = () => {
+    const now = performance.now();
+    if (firstAt === undefined) {
+      firstAt = now;
+      void finish();
+    } else if (now - firstAt > SAME_PRESS_MS) {
+      exit(130);
+    }
+  };
+
+  for (const name of SIGNALS) process.on(name, onSignal);
+  return () => {
+    for (const name of SIGNALS) process.off(name, onSignal);
+  };
+};

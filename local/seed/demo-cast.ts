@@ -1,0 +1,165 @@
+import type { PlanId } from '#shared/plans.ts';
+import {
+  AGE_CHECK, type ActiveStatus, type AgeCheck, type Area, type Rank, type ResubmitReason, type Sex, type StaffGroup, WOMAN_STATUS, type WomanStatus,
+} from '#shared/options.ts';
+import { drawAttributes } from './attributes.ts';
+import { DEMO_MEN, DEMO_WOMEN, type DemoRow } from './demo-people.ts';
+import type { PhotoName } from './photo-choice.ts';
+import type { Activity } from './population.ts';
+import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Every demo member signs in with it. */
+export const DEMO_PASSWORD = 'awai-demo-1';
+/** Staff sign in through Cognito, whose default policy asks for a capital, a digit and a symbol. */
+export const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
+const SEED = 20_260_401;
+
+export const DEMO_STAGES = [
+  'unconfirmed', 'new', 'no_document', 'under_review', 'resubmit', 'unpaid', 'active', 'rank_pending', 'cancelled_running',
+  'renewal_failing', 'lapsed', 'suspended', 'withdrawn', 'tutorial', 'ready', 'premium', 'paused', 'messages_closed', 'account_missing',
+] as const;
+export type DemoStage = (typeof DEMO_STAGES)[number];
+export type DemoPlan = {
+  planId: PlanId;
+  /** `cancelled` runs to its end; `failing` is being retried and still counts as paid; `lapsed` has ended. */
+  state: 'running' | 'cancelled' | 'failing' | 'lapsed';
+  /** When the running (or last) term began; service days. */
+  startedDaysAgo: number;
+};
+export type DemoMember = {
+  /** The name before the @; pairs refer to it. */
+  key: string;
+  sex: Sex;
+  email: string;
+  stage: DemoStage;
+  isConfirmed: boolean;
+  attributes: Record<string, string | number>;
+  socialIds: { twitterid: string; tiktok: string; instagram: string };
+  phone: string;
+  photos: readonly PhotoName[];
+  defaultImgNo: number;
+  rank: Rank;
+  isRankRequestPending: boolean;
+  /** `null` for men. */
+  status: WomanStatus | null;
+  ageCheck: AgeCheck;
+  /** A document waits in the queue; decided ones are deleted. */
+  hasDocument: boolean;
+  resubmitReason: ResubmitReason | null;
+  isTutorialDone: boolean;
+  plan: DemoPlan | null;
+  activeStatus: ActiveStatus;
+  isWithdrawn: boolean;
+  activity: Activity;
+};
+
+type Standing = Pick<DemoMember, 'ageCheck' | 'hasDocument' | 'resubmitReason' | 'status' | 'isTutorialDone'>;
+const unverified = { ageCheck: AGE_CHECK.noneOrReview, hasDocument: false, resubmitReason: null, isTutorialDone: false } as const;
+const verified = { ageCheck: AGE_CHECK.verified, hasDocument: false, resubmitReason: null, isTutorialDone: true } as const;
+const WOMEN_STATUS_BY_STAGE: Partial<Record<DemoStage, WomanStatus>> = {
+  tutorial: WOMAN_STATUS.ready,
+  ready: WOMAN_STATUS.ready,
+  active: WOMAN_STATUS.active,
+  premium: WOMAN_STATUS.active,
+  paused: WOMAN_STATUS.paused,
+  messages_closed: WOMAN_STATUS.messagesClosed,
+  account_missing: WOMAN_STATUS.socialAccountMissing,
+};
+
+const standingAt = (stage: DemoStage, sex: Sex): Standing => {
+  const status = sex === 1 ? null : (WOMEN_STATUS_BY_STAGE[stage] ?? WOMAN_STATUS.registering);
+  switch (stage) {
+    case 'unconfirmed':
+    case 'new':
+    case 'no_document':
+      return { ...unverified, status };
+    case 'under_review':
+      return { ...unverified, hasDocument: true, status };
+    case 'resubmit':
+      return { ...unverified, ageCheck: AGE_CHECK.resubmit, resubmitReason: 'unreadable', status };
+    case 'tutorial':
+      return { ...verified, isTutorialDone: false, status };
+    default:
+      return { ...verified, status };
+  }
+};
+
+const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => {
+  if (sex === 2) return stage === 'premium' ? { planId: 13, state: 'running', startedDaysAgo: random.int(2, 24) } : null;
+  const planId = random.weighted<PlanId>([[1, 5], [2, 4], [3, 2], [4, 1]]);
+  switch (stage) {
+    case 'active':
+    case 'rank_pending':
+      return { planId, state: 'running', startedDaysAgo: random.int(1, 25) };
+    case 'cancelled_running':
+      return { planId: 2, state: 'cancelled', startedDaysAgo: random.int(30, 70) };
+    case 'renewal_failing':
+      return { planId: 1, state: 'failing', startedDaysAgo: 32 };
+    case 'lapsed':
+      return { planId: 1, state: 'lapsed', startedDaysAgo: random.int(45, 90) };
+    default:
+      return null;
+  }
+};
+
+// No two members of the cast share a face; the nearest free one in age is taken.
+const createCasting = () => {
+  const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = { 1: [...portraitsOf(1)], 2: [...portraitsOf(2)] };
+  return (sex: Sex, age: number): PhotoName[] => {
+    const [chosen] = free[sex].toSorted((a, b) => Math.abs(a.age - age) - Math.abs(b.age - age) || a.index - b.index);
+    if (!chosen) return [];
+    free[sex] = free[sex].filter((portrait) => portrait !== chosen);
+    return [portraitName(chosen)];
+  };
+};
+
+const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof createCasting>): DemoMember => {
+  const { key, name, age, area, stage, rank = 'E', photos: photoCount = 1, avatar = 0 } = row;
+  const random = createRandom(SEED, place * 2 + sex);
+  const hasProfile = stage !== 'unconfirmed' && stage !== 'new';
+  const areas = area.split(', ') as Area[];
+  const isSilent = !hasProfile || stage === 'account_missing' || rank === 'G' || rank === 'F';
+  return {
+    key,
+    sex,
+    email: `${key}@example.com`,
+    stage,
+    isConfirmed: stage !== 'unconfirmed',
+    attributes: hasProfile ? { ...drawAttributes(random, { sex, age, areas, rank }), twitter_name: name } : {},
+    socialIds: { twitterid: isSilent ? '' : `${key.replace(/-/g, '_')}_aw`, tiktok: '', instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '' },
+    phone: sex === 1 && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
+    photos: hasProfile && photoCount > 0 ? [...cast(sex, age), ...random.sample(SCENE_NAMES, photoCount - 1)] : [],
+    defaultImgNo: avatar,
+    rank,
+    isRankRequestPending: stage === 'rank_pending',
+    ...standingAt(stage, sex),
+    plan: planAt(stage, sex, random),
+    activeStatus: stage === 'suspended' || stage === 'withdrawn' ? 'inactive' : 'active',
+    isWithdrawn: stage === 'withdrawn',
+    activity: {
+      registeredDaysAgo: hasProfile ? random.int(95, 240) : random.int(0, 2),
+      lastActiveDaysAgo: stage === 'paused' ? random.int(15, 30) : Math.round(random.float(0, 2.5) * 100) / 100,
+      visitsPerWeek: random.int(3, 12),
+      replyRate: Math.round(random.float(0.5, 0.95) * 100) / 100,
+    },
+  };
+};
+
+/** 60 men and 40 women at every stage of life in the service; the same on every machine. */
+export const demoCast = (): DemoMember[] => {
+  const cast = createCasting();
+  return [
+    ...DEMO_MEN.map((row, place) => toMember(row, 1, place, cast)),
+    ...DEMO_WOMEN.map((row, place) => toMember(row, 2, place, cast)),
+  ];
+};
+
+export type DemoStaff = { username: string; password: string; groups: readonly StaffGroup[] };
+/** Two reviewers, since under-age decisions take a second person (rules: Staff console). */
+export const demoStaff = (): DemoStaff[] => [
+  { username: 'reviewer@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer'] },
+  { username: 'reviewer2@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer'] },
+  { username: 'support@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['support'] },
+  { username: 'admin@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer', 'support', 'admin'] },
+];

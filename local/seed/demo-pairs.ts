@@ -1,0 +1,165 @@
+import type { NgReasonType } from '#shared/options.ts';
+import { TALKS, type Talk } from './demo-talks.ts';
+
+export type DemoPairState =
+  | 'fresh'
+  | 'held'
+  | 'matched'
+  | 'reviewed'
+  | 'no_match'
+  /** She pressed ng on a match: a block, for good. */
+  | 'blocked'
+  | 'liked_by_her'
+  | 'liked_by_him';
+export type DemoMessage = { from: 'her' | 'him'; text: string; minutesAgo: number };
+export type DemoReview = {
+  /** The dating date, in days before today. */
+  daysAgo: number;
+  /** Twelve scores of 1 to 4, in the order of `REVIEW_SCORE_KEYS`. */
+  scores: readonly number[];
+  text: string;
+  /** 1 publishes the text, 3 the scores only. */
+  fullPublishing: 1 | 3;
+};
+export type DemoPair = {
+  /** Keys of the cast. */
+  her: string;
+  him: string;
+  state: DemoPairState;
+  /** When the record was made, in hours before now. */
+  createdHoursAgo: number;
+  /** When it took its present state; a hold runs out 168 hours after it. */
+  changedHoursAgo: number;
+  ngReason?: { type: NgReasonType; text?: string };
+  /** Oldest first; the first one is hers. None yet: he waits for her first message. */
+  messages?: readonly DemoMessage[];
+  /** Who has not read the other's newest messages, and how many. */
+  unread?: { by: 'her' | 'him'; count: number };
+  review?: DemoReview;
+};
+
+const pair = (her: string, him: string, state: DemoPairState, createdHoursAgo: number, changedHoursAgo: number, more: Partial<DemoPair> = {}): DemoPair => ({
+  her, him, state, createdHoursAgo, changedHoursAgo, ...more,
+});
+
+/**
+ * The last line was said `lastMinutesAgo`; the lines before it came at the pace of people with something else to do.
+ * Between line `metAfter - 1` and the next lie three days, in which they met.
+ */
+const chatting = (her: string, him: string, talk: Talk, lastMinutesAgo: number, unreadBy?: 'her' | 'him', metAfter = -1): DemoPair => {
+  const gaps = [7, 26, 4, 95, 11, 48, 3, 180, 9, 33];
+  let minutesAgo = lastMinutesAgo;
+  const messages = talk
+    .map(([from, text], place) => ({ from, text, place }))
+    .reverse()
+    .map(({ from, text, place }, step) => {
+      if (step > 0) minutesAgo += gaps[(place + her.length) % gaps.length] ?? 10;
+      if (place === metAfter - 1) minutesAgo += 3 * 1440;
+      return { from, text, minutesAgo };
+    })
+    .reverse();
+  let count = 0;
+  const speaker = unreadBy === 'her' ? 'him' : 'her';
+  while (unreadBy && talk.at(-1 - count)?.[0] === speaker) count += 1;
+  const startedHoursAgo = Math.ceil(minutesAgo / 60) + 2;
+  return pair(her, him, 'matched', startedHoursAgo + 20, startedHoursAgo, {
+    messages, ...(unreadBy && count > 0 ? { unread: { by: unreadBy, count } } : {}),
+  });
+};
+
+const reviewed = (her: string, him: string, daysAgo: number, talk: Talk, review: Omit<DemoReview, 'daysAgo'>): DemoPair => ({
+  // Their last two lines are said after they met.
+  ...chatting(her, him, talk, (daysAgo - 1) * 1440 + 300, undefined, talk.length - 2),
+  state: 'reviewed',
+  changedHoursAgo: (daysAgo - 1) * 24,
+  review: { daysAgo, ...review },
+});
+
+/** Records between members of the demo cast, one per woman and man. */
+export const demoPairs = (): DemoPair[] => [
+  pair('mika', 'sho', 'fresh', 3, 3),
+  pair('mika', 'ryo', 'fresh', 2, 2),
+  pair('mika', 'kazu', 'held', 70, 68),
+  chatting('mika', 'takumi', TALKS.cafe, 18, 'her'),
+  pair('mika', 'kento', 'matched', 30, 26),
+  pair('mika', 'yasu', 'no_match', 52, 50, { ngReason: { type: 1 } }),
+  pair('mika', 'haruto', 'liked_by_him', 9, 9),
+  pair('mika', 'akira', 'liked_by_her', 15, 15),
+  pair('mika', 'nobu', 'matched', 900, 880, { messages: [{ from: 'her', text: 'はじめまして。プロフィールを読んで、お話ししてみたいと思いました。', minutesAgo: 50_000 }] }),
+  reviewed('mika', 'daiki', 12, TALKS.firstMeeting, {
+    scores: [4, 4, 3, 4, 4, 3, 4, 4, 3, 3, 4, 4],
+    text: '待ち合わせから別れるまで、ずっと丁寧に接してくれました。苦手なことを先に聞いてくれたので、安心して過ごせました。終わったあとに温かいお茶を入れてくれたのもうれしかったです。',
+    fullPublishing: 1,
+  }),
+  chatting('yuna', 'takumi', TALKS.nightShift, 160, 'him'),
+  pair('yuna', 'jun', 'fresh', 5, 5),
+  pair('yuna', 'naoki', 'held', 120, 119),
+  pair('yuna', 'ren', 'no_match', 28, 27, { ngReason: { type: 4 } }),
+  pair('aoi', 'takumi', 'matched', 8, 6),
+  pair('aoi', 'kento', 'liked_by_him', 20, 20),
+  chatting('aoi', 'akira', TALKS.bookshop, 45, 'her'),
+  pair('aoi', 'shin', 'fresh', 4, 4),
+  pair('riko', 'takumi', 'liked_by_her', 5, 5),
+  chatting('riko', 'ren', TALKS.shy, 700),
+  pair('riko', 'hiro', 'blocked', 300, 200, { ngReason: { type: 5, text: 'ほかの方とお話が進んだため' } }),
+  reviewed('mai', 'takumi', 20, TALKS.secondTime, {
+    scores: [4, 3, 4, 3, 4, 4, 3, 4, 4, 4, 3, 4],
+    text: 'メッセージの印象どおりの穏やかな方でした。緊張していたのが伝わったのか、最初の一時間はずっと話を聞いてくれました。また会う約束をしています。',
+    fullPublishing: 1,
+  }),
+  pair('mai', 'masato', 'fresh', 6, 6),
+  pair('mai', 'shun', 'matched', 60, 58),
+  chatting('natsumi', 'koji', TALKS.cooking, 240, 'him'),
+  pair('natsumi', 'itsuki', 'liked_by_him', 30, 30),
+  pair('chihiro', 'tomo', 'matched', 14, 12),
+  pair('chihiro', 'kazu', 'no_match', 75, 74, { ngReason: { type: 2 } }),
+  pair('hiyori', 'sora', 'fresh', 2, 2),
+  pair('hiyori', 'akira', 'held', 40, 39),
+  chatting('suzu', 'kei', TALKS.osaka, 33, 'her'),
+  pair('suzu', 'taiga', 'liked_by_him', 11, 11),
+  reviewed('suzu', 'makoto', 9, TALKS.firstMeeting, {
+    scores: [3, 4, 4, 4, 3, 3, 4, 3, 3, 3, 4, 3],
+    text: '話し方が落ち着いていて、初対面でも構えずにいられました。少し時間が足りなかったので、次はゆっくり会えたらと思います。',
+    fullPublishing: 1,
+  }),
+  pair('kotone', 'kei', 'matched', 18, 16),
+  pair('shiori', 'satoshi', 'fresh', 7, 7),
+  reviewed('reina', 'kei', 30, TALKS.secondTime, {
+    scores: [4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4],
+    text: '三回目でも気配りが変わりませんでした。こちらの希望をよく覚えていてくれます。',
+    fullPublishing: 1,
+  }),
+  pair('eri', 'go', 'matched', 26, 24),
+  pair('haru', 'tsubasa', 'fresh', 3, 3),
+  pair('mio', 'kaito', 'liked_by_him', 22, 22),
+  reviewed('rin', 'naoki', 15, TALKS.firstMeeting, {
+    scores: [3, 3, 3, 4, 3, 3, 3, 3, 4, 3, 3, 3],
+    text: '時間に正確で、身だしなみもきれいな方でした。点数だけの公開でお願いします。',
+    fullPublishing: 3,
+  }),
+  pair('rin', 'takumi', 'liked_by_him', 16, 16),
+  chatting('saki', 'kento', TALKS.cafe, 400, 'him'),
+  pair('saki', 'daiki', 'fresh', 1, 1),
+  pair('saki', 'takumi', 'no_match', 96, 95, { ngReason: { type: 3 } }),
+  pair('saki', 'sho', 'no_match', 48, 47, { ngReason: { type: 5, text: '写真の雰囲気が思っていたものと違いました' } }),
+  pair('karen', 'naoki', 'matched', 33, 31),
+  pair('karen', 'ryo', 'held', 20, 19),
+  chatting('yui', 'taiga', TALKS.osaka, 90),
+  pair('madoka', 'masato', 'fresh', 5, 5),
+  pair('momo', 'asahi', 'liked_by_her', 13, 13),
+  pair('mayu', 'jun', 'matched', 420, 410),
+];
+
+export type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
+/** Visits shown on the footprint screens, newest first for each visited. */
+export const demoFootprints = (): DemoFootprint[] => {
+  const visits = (visited: string, visitors: readonly string[]) =>
+    visitors.map((visitor, place) => ({ visitor, visited, hoursAgo: 1 + place * 7 }));
+  return [
+    ...visits('mika', ['haruto', 'kento', 'naoki', 'sora', 'jun', 'tomo', 'akira', 'shin', 'wataru', 'ren', 'kazu', 'daiki']),
+    ...visits('saki', ['daiki', 'ryo', 'takumi', 'sho']),
+    ...visits('suzu', ['kei', 'taiga', 'satoshi']),
+    ...visits('takumi', ['riko', 'aoi', 'karen', 'madoka', 'natsumi', 'rin', 'mai']),
+    ...visits('kei', ['suzu', 'kotone', 'yui']),
+  ];
+};

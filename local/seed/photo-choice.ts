@@ -1,0 +1,28 @@
+import type { Sex } from '#shared/options.ts';
+import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
+import type { Random } from './random.ts';
+
+/** `m-001`, `w-001` or `s-01`: a file is `portraits/out/{name}-{780|390|96}.webp`. */
+export type PhotoName = string;
+
+const CLOSEST = 9;
+
+const closest = new Map<string, readonly PhotoName[]>();
+const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
+  const key = `${sex}/${age}`;
+  const known = closest.get(key);
+  if (known) return known;
+  const byAge = portraitsOf(sex).toSorted((a, b) => Math.abs(a.age - age) - Math.abs(b.age - age));
+  const names = byAge.slice(0, CLOSEST).map(portraitName);
+  closest.set(key, names);
+  return names;
+};
+
+/** A drawn person of about this age. */
+export const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
+
+/** None to three pictures: the person first, then views of where they like to be. */
+export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
+  const count = random.weighted(sex === 1 ? [[0, 6], [1, 34], [2, 25], [3, 35]] : [[0, 35], [1, 35], [2, 18], [3, 12]]);
+  return count === 0 ? [] : [choosePortrait(random, sex, age), ...random.sample(SCENE_NAMES, count - 1)];
+};

@@ -1,0 +1,32 @@
+import { drawBackdrop } from './backdrop.ts';
+import { drawClothes, drawNeck } from './clothes.ts';
+import { drawEars, drawFace } from './face.ts';
+import { drawMenHair } from './hair-men.ts';
+import { drawWomenHair } from './hair-women.ts';
+import { skinShade } from './palette.ts';
+import { element, fill, group } from './svg.ts';
+import { drawTraits, type Sex } from './traits.ts';
+
+/**
+ * Draws one invented adult, head and shoulders, as an SVG of 780 × 780 px. The same seed, sex and age give the same
+ * picture, letter for letter. `plain` leaves the face empty, for sample avatars.
+ */
+export const drawPortrait = (seed: number, person: { sex: Sex; age: number; plain?: boolean }): string => {
+  const traits = drawTraits(seed, person);
+  const hair = traits.sex === 1 ? drawMenHair(traits) : drawWomenHair(traits);
+  const shadow = fill(hair.outline, skinShade(traits.skin, 0.34), { transform: 'translate(5 13)', opacity: 0.6 });
+  const tilted = { transform: `rotate(${Math.round(traits.tilt * 10) / 10} 0 520)` };
+  const figure = [
+    group(tilted, hair.back),
+    group({ transform: 'translate(0 -34)' }, drawNeck(traits), drawClothes(traits)),
+    group(tilted, hair.over, drawEars(traits), drawFace(traits, shadow, person.plain ?? false), hair.front),
+  ];
+  // A bun on top needs room above.
+  const zoom = traits.hairStyle === 'topbun' ? 1.02 : 1.1;
+  const placed = `translate(390 ${Math.round(780 * (1 - zoom))}) scale(${traits.mirrored ? -zoom : zoom} ${zoom})`;
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width: 780, height: 780, viewBox: '0 0 780 780' },
+    drawBackdrop(traits) + group({ transform: placed }, ...figure),
+  );
+};

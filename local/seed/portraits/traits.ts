@@ -1,0 +1,111 @@
+import { createRandom, type Random } from '../random.ts';
+import { CLOTHES_MEN, CLOTHES_WOMEN, HAIRS_DARK, HAIRS_TINTED, mix, ROOMS, SKINS } from './palette.ts';
+
+export type Sex = 1 | 2;
+export const MEN_HAIR = ['side', 'crop', 'fringe', 'curtain', 'quiff', 'slick', 'buzz', 'wavy', 'perm', 'receding'] as const;
+export const WOMEN_HAIR = ['bob', 'straight', 'wave', 'lowbun', 'ponytail', 'pixie', 'lob', 'curly', 'halfup', 'topbun', 'shag'] as const;
+export type MenHair = (typeof MEN_HAIR)[number];
+export type WomenHair = (typeof WOMEN_HAIR)[number];
+export type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'cardigan' | 'blouse' | 'boat';
+
+export type Traits = {
+  sex: Sex;
+  age: number;
+  random: Random;
+  skin: string;
+  hair: string;
+  hairStyle: MenHair | WomenHair;
+  room: (typeof ROOMS)[number];
+  backdrop: 'plain' | 'window' | 'plant' | 'bokeh' | 'shelf' | 'hills';
+  garment: Garment;
+  cloth: string;
+  innerCloth: string;
+  /** Half widths and heights in px around x = 0; the crown lies at y = 168. */
+  head: { cheek: number; jaw: number; chinWidth: number; chin: number; neck: number; shoulder: number };
+  /** Degrees; a head held quite straight looks like a passport picture. */
+  tilt: number;
+  /** How far the features move sideways, px: a slight turn of the head. */
+  turn: number;
+  mirrored: boolean;
+  eye: 'almond' | 'round' | 'narrow' | 'drooping' | 'smiling';
+  eyeGap: number;
+  iris: string;
+  browLift: number;
+  browWeight: number;
+  nose: 'soft' | 'straight' | 'broad';
+  mouth: 'smile' | 'calm' | 'open' | 'half';
+  lip: string;
+  beard: 'none' | 'stubble' | 'short';
+  glasses: 'none' | 'round' | 'square' | 'oval';
+  earring: 'none' | 'stud' | 'drop';
+  mask: boolean;
+};
+
+const GARMENTS_MEN = [['crew', 5], ['shirt', 5], ['jacket', 4], ['turtle', 2], ['hoodie', 2], ['cardigan', 2], ['vneck', 2]] as const;
+const GARMENTS_WOMEN = [['blouse', 4], ['boat', 3], ['vneck', 3], ['turtle', 3], ['shirt', 2], ['jacket', 2], ['cardigan', 4], ['crew', 2]] as const;
+
+const drawHair = (random: Random, sex: Sex, age: number): string => {
+  const colour = random.weighted(sex === 1 && random.chance(0.75) ? HAIRS_DARK : sex === 1 ? HAIRS_TINTED.slice(0, 5) : HAIRS_TINTED);
+  const grey = age < 42 ? 0 : Math.min(0.55, (age - 40) * 0.022) * (sex === 1 ? random.float(0.5, 1.2) : random.float(0, 0.35));
+  return mix(colour, '#b9b6b6', grey);
+};
+
+const drawStyle = (random: Random, sex: Sex, age: number): MenHair | WomenHair => {
+  if (sex === 2) return random.pick(age >= 38 ? WOMEN_HAIR.filter((style) => style !== 'topbun' && style !== 'halfup') : WOMEN_HAIR);
+  if (age >= 43 && random.chance(0.3)) return 'receding';
+  const young = MEN_HAIR.filter((style) => style !== 'receding');
+  return random.pick(age >= 40 ? young.filter((style) => style !== 'perm' && style !== 'curtain') : young);
+};
+
+const drawHead = (random: Random, sex: Sex, age: number): Traits['head'] => {
+  const man = sex === 1;
+  const full = random.normal(0, 1);
+  const roundness = Math.max(-1.6, Math.min(1.8, full)) + (age > 45 ? 0.3 : 0);
+  return {
+    cheek: (man ? 116 : 109) + roundness * 4.5,
+    jaw: (man ? 97 : 83) + roundness * 6 + random.float(-3, 3),
+    chinWidth: (man ? 47 : 33) + roundness * 4 + random.float(-6, 6),
+    chin: (man ? 484 : 473) + random.float(-8, 9) - roundness * 2,
+    neck: (man ? 72 : 49) + roundness * 4,
+    shoulder: (man ? 272 : 214) + roundness * 12 + random.float(-8, 10),
+  };
+};
+
+/** Everything that tells one person from another. */
+export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }): Traits => {
+  const random = createRandom(seed, sex);
+  const man = sex === 1;
+  const head = drawHead(random, sex, age);
+  const cloth = random.pick(man ? CLOTHES_MEN : CLOTHES_WOMEN);
+  const skin = random.weighted(SKINS);
+  const mask = random.chance(0.035);
+  return {
+    sex,
+    age,
+    random,
+    skin,
+    hair: drawHair(random, sex, age),
+    hairStyle: drawStyle(random, sex, age),
+    room: random.pick(ROOMS),
+    backdrop: random.pick(['plain', 'window', 'plant', 'bokeh', 'shelf', 'hills']),
+    garment: random.weighted<Garment>(man ? GARMENTS_MEN : GARMENTS_WOMEN),
+    cloth,
+    innerCloth: random.pick(['#fbf8f2', '#e9e4da', '#3a3e48', '#cdd7e4'].filter((inner) => inner !== cloth)),
+    head,
+    tilt: random.float(-3.5, 3.5),
+    turn: random.float(-7, 7),
+    mirrored: random.chance(0.5),
+    eye: random.weighted([['almond', 5], ['round', man ? 2 : 4], ['narrow', man ? 4 : 2], ['drooping', 3], ['smiling', 2]]),
+    eyeGap: random.float(47, 51) * (head.cheek / 110),
+    iris: random.pick(['#2b211f', '#35261f', '#4a3226', '#3d2b24']),
+    browLift: random.float(-4, 5),
+    browWeight: man ? random.float(8.5, 12.5) : random.float(4.5, 6.5),
+    nose: random.pick(['soft', 'straight', man ? 'broad' : 'soft']),
+    mouth: random.weighted([['smile', 5], ['calm', 3], ['open', 4], ['half', 1]]),
+    lip: man ? mix(skin, '#a5504a', 0.42) : mix(skin, random.pick(['#c4565c', '#b9474f', '#c96b62', '#a8505e']), 0.62),
+    beard: man && age >= 26 ? random.weighted([['none', 14], ['stubble', 4], ['short', 1.5]]) : 'none',
+    glasses: random.weighted([['none', man ? 7 : 9], ['round', 1.2], ['square', man ? 1.6 : 0.6], ['oval', 0.8]]),
+    earring: man ? (random.chance(0.05) ? 'stud' : 'none') : random.weighted([['none', 5], ['stud', 4], ['drop', 3]]),
+    mask,
+  };
+};

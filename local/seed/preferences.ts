@@ -1,0 +1,65 @@
+import { ACT_KEYS, type ActKey, type Sex } from '#shared/options.ts';
+import type { Random } from './random.ts';
+
+/** What stands behind a member's answers; none of it is stored. */
+export type Leaning = {
+  /** Positive leads, negative follows; about -3 to 3. */
+  lead: number;
+  /** How much of the less usual appeals at all; about -3 to 3. */
+  openness: number;
+};
+
+/** Mean wish, pull of openness, pull of a strong role on either side. Higher wishes more. */
+const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
+  your_blow_job: [0.7, 0.35, 0.05],
+  your_cunnilingus: [0.75, 0.35, 0],
+  your_kisuma: [0.25, 0.3, 0.15],
+  your_anal_sex: [-1.3, 0.65, 0.2],
+  your_ejaculation: [-0.2, 0.55, 0.2],
+  your_word_attack_easy: [0.35, 0.25, 0.5],
+  your_word_attack_hard: [-0.6, 0.3, 0.85],
+  your_nouiki: [-0.3, 0.55, 0.2],
+  your_wild: [0, 0.4, 0.5],
+  your_spanking: [-0.5, 0.35, 0.8],
+  your_choking: [-1.1, 0.35, 0.8],
+  your_irrumatio: [-0.8, 0.45, 0.6],
+  your_kousoku: [-0.25, 0.4, 0.75],
+  your_sextoy: [0.15, 0.65, 0.1],
+  your_cosplay: [-0.15, 0.5, 0.05],
+  your_multi: [-1.6, 0.75, 0],
+};
+
+const graded = (wish: number): number => (wish > 0.95 ? 1 : wish > 0.1 ? 2 : wish > -0.85 ? 3 : 4);
+
+// Men lead and women follow more often than not, with wide overlap: the market can be complementary at all.
+export const drawLeaning = (random: Random, sex: Sex): Leaning => ({
+  lead: random.normal(sex === 1 ? 0.65 : -0.65, 0.95),
+  openness: random.normal(0, 1),
+});
+
+/** `your_sadism` and `your_masochism`, wire 1 strongest to 4 none; some people have both. */
+export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: number; your_masochism: number } => {
+  const both = random.chance(0.12) ? 0.9 : 0;
+  return {
+    your_sadism: graded(lead * 0.95 + both + random.normal(-0.1, 0.4)),
+    your_masochism: graded(-lead * 0.95 + both + random.normal(-0.1, 0.4)),
+  };
+};
+
+/** The 16 acts, wire 1 to 4. Acts of a strong role are wished for by those who lead and by those who follow. */
+export const drawActs = (random: Random, { lead, openness }: Leaning): Record<ActKey, number> => {
+  const role = Math.abs(lead) - 0.85;
+  const entries = ACT_KEYS.map((key) => {
+    const [mean, byOpenness, byRole] = ACT_SHAPES[key];
+    return [key, graded(mean + byOpenness * openness + byRole * role + random.normal(0, 0.55))] as const;
+  });
+  return Object.fromEntries(entries) as Record<ActKey, number>;
+};
+
+/** Keys a member has not answered. The men's form asks for all of them; a woman may leave any out. */
+export const drawUnanswered = (random: Random, sex: Sex): readonly ActKey[] => {
+  if (sex === 1) return [];
+  const kind = random.next();
+  if (kind < 0.06) return ACT_KEYS;
+  return kind < 0.36 ? random.sample(ACT_KEYS, random.int(1, 7)) : [];
+};

@@ -1,0 +1,36 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
+import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
+import { drawScene } from '#local/seed/portraits/scenes.ts';
+import { drawSpecimen } from '#local/seed/portraits/specimen.ts';
+import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
+
+const folder = join(import.meta.dirname, '../local/seed/portraits/out');
+// The small sizes are looked at closely in lists; the large one only holds smooth areas.
+const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
+
+const drawings: [name: string, svg: string][] = [
+  ...PORTRAITS.map((portrait): [string, string] => [portraitName(portrait), drawPortrait(portrait.seed, portrait)]),
+  ...SCENE_NAMES.map((name, place): [string, string] => [name, drawScene(place)]),
+];
+
+let bytes = 0;
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+for (const [name, svg] of drawings) {
+  for (const width of PHOTO_WIDTHS_PX) {
+    const image = await sharp(Buffer.from(svg))
+      .resize(width, width)
+      .webp({ quality: QUALITY[width] ?? 60, effort: 6, smartSubsample: width === 96 })
+      .toBuffer();
+    await writeFile(join(folder, photoFile(name, width)), image);
+    bytes += image.length;
+  }
+}
+// For the demo's queue of age documents.
+const specimen = await sharp(Buffer.from(drawSpecimen())).webp({ quality: 60, effort: 6 }).toBuffer();
+await writeFile(join(folder, 'document-specimen.webp'), specimen);
+bytes += specimen.length;
+process.stdout.write(`${drawings.length} pictures, ${Math.round(bytes / 1024)} kB in ${folder}\n`);

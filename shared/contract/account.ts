@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success } from '../endpoint.ts';
+import { MemberId, PairId } from '../ids.ts';
+import { NEXT_ACTIONS, RANKS } from '../options/member.ts';
+
+const ProfileCompleteness = z.strictObject({
+  point: z.int(),
+  c1: z.boolean(), c2: z.boolean(), c3: z.boolean(), c4: z.boolean(), c5: z.boolean(),
+  c6: z.boolean(), c7: z.boolean(), c8: z.boolean(), c9: z.boolean(),
+});
+const RankCriterion = z.strictObject({ description: z.string(), active: z.boolean() });
+const Notification = z.strictObject({ info: z.string(), created_at: z.string(), url: z.nullable(z.string()) });
+
+/** The member's own account, as home, header and guards read it (spec part-1 §3, part-2 §3; rules: Members). */
+export const getAccount = defineEndpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/api/account',
+  domain: 'account',
+  auth: 'member',
+  closedAccounts: true,
+  summary: "The member's own account",
+  response: z.strictObject({
+    id: MemberId,
+    uuid: MemberId,
+    email: z.string(),
+    data: z.strictObject({ email: z.string() }),
+    twitterid: z.string(),
+    twitter_name: z.string(),
+    twitter_account_no: z.string(),
+    profile1: z.string(),
+    sex: z.int(),
+    rank: z.enum(RANKS),
+    matching_count: z.int(),
+    recommend_count: z.int(),
+    like_count: z.int(),
+    like_count_new: z.int(),
+    send_like_count: z.int(),
+    payment_conf: z.int(),
+    age_conf: z.int(),
+    age_conf_file: z.boolean(),
+    status: z.int(),
+    active_status: z.enum(['active', 'inactive']),
+    profile_complete_rate: ProfileCompleteness,
+    rank_req_flag: z.boolean(),
+    last_application_date: z.nullable(z.string()),
+    rc: z.array(RankCriterion),
+    applicatable: z.boolean(),
+    recommend_id: z.nullable(PairId),
+    matching_id: z.nullable(PairId),
+    suspend_id: z.nullable(PairId),
+    action: z.enum(NEXT_ACTIONS),
+    recommendable: z.boolean(),
+    recommend_create_count: z.int(),
+    max_recommend_count: z.int(),
+    mannual_recommend: z.boolean(),
+    manual_recommend_ticket: z.int(),
+    manual_recommend_count: z.int(),
+    manual_recommend_count_in_user: z.int(),
+    tutorial_check: z.int(),
+    login_bonus: z.boolean(),
+    login_bonus_amount: z.int(),
+    unread_messages_size: z.int(),
+    anouncement_size: z.int(),
+    notification: z.array(Notification),
+  }),
+  errors: [],
+});
+
+/** Both boxes of the women's tutorial were ticked (spec part-2 §2). */
+export const completeTutorial = defineEndpoint({
+  name: 'completeTutorial',
+  method: 'POST',
+  path: '/api/tutorial_check',
+  domain: 'account',
+  auth: 'woman',
+  effect: true,
+  summary: 'Mark the tutorial as done',
+  response: Success,
+  errors: [],
+});

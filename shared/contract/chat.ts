@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
+import { MemberId, MessageId, RoomId } from '../ids.ts';
+
+export const ChatMessage = z.strictObject({
+  id: MessageId,
+  content: z.string(),
+  user_id: MemberId,
+  /** ISO 8601. */
+  created_at: z.string(),
+  /** Position in the room, from 1 without gaps; `after` takes it. */
+  seq: z.int(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+const RoomMember = z.strictObject({ id: MemberId, name: z.string(), profile1: z.string() });
+
+/** Why the viewer can't write right now; null when they can. */
+export const WRITE_BLOCKS = ['woman_starts', 'payment_required', 'partner_left'] as const;
+
+/** The newest 50 messages of a room, or those after a position (gap filling), oldest first. */
+export const getMessages = defineEndpoint({
+  name: 'getMessages',
+  method: 'GET',
+  path: '/api/message',
+  domain: 'chat',
+  auth: 'member',
+  summary: 'Messages of a room',
+  query: z.object({ uuid: RoomId, after: z.optional(wireInt(0, 1_000_000)), before: z.optional(wireInt(1, 1_000_000)) }),
+  response: z.strictObject({
+    male: RoomMember,
+    female: RoomMember,
+    user: z.strictObject({ id: MemberId, sex: z.int() }),
+    messages: z.array(ChatMessage),
+    has_older: z.boolean(),
+    write_block: z.nullable(z.enum(WRITE_BLOCKS)),
+  }),
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** Everything in the room counts as read by the viewer. */
+export const markRead = defineEndpoint({
+  name: 'markRead',
+  method: 'POST',
+  path: '/api/recommends/read',
+  domain: 'chat',
+  auth: 'member',
+  summary: 'Mark a room as read',
+  query: z.object({ uuid: RoomId }),
+  response: Success,
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** A ticket opens one socket: single use, 30 seconds (rules: Chat). */
+export const createRealtimeTicket = defineEndpoint({
+  name: 'createRealtimeTicket',
+  method: 'POST',
+  path: '/api/realtime_ticket',
+  domain: 'chat',
+  auth: 'member',
+  summary: 'Get a ticket for the live connection',
+  response: z.strictObject({ ticket: z.string(), url: z.string(), expires_at: z.string() }),
+  errors: ['too_many_requests'],
+});
+
+/** What a client may send over the socket, routed on `action`. */
+export const ClientFrame = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('subscribe'), channel: z.literal('ChatsChannel'), uid: z.optional(z.string()) }),
+  z.object({
+    action: z.literal('speak'),
+    message: z.string(),
+    account: z.optional(z.unknown()),
+    rec: RoomId,
+    client_id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  }),
+  z.object({ action: z.literal('ping') }),
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;
+
+/** What the server sends over the socket. */
+export type ServerFrame =
+  | { type: 'ack'; client_id: string; message: ChatMessage }
+  | { type: 'message'; room: RoomId; message: ChatMessage }
+  | { type: 'matched'; room: RoomId }
+  | { type: 'error'; code: string; client_id: string | null }
+  | { type: 'pong' };

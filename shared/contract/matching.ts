@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, refusalSchema, text, wireInt } from '../endpoint.ts';
+import { PairId } from '../ids.ts';
+import { NG_TEXT_MAX_CHARS } from '../limits.ts';
+import { CHOICES, FIXED_NG_REASONS, RECOMMEND_TABS } from '../options/matching.ts';
+import { PairRow } from './pair-row.ts';
+
+/** Makes one recommend now. A GET that creates, as documented: it is never retried by the edge (docs/decisions). */
+export const createRecommend = defineEndpoint({
+  name: 'createRecommend',
+  method: 'GET',
+  path: '/api/recommend_auto_recommend',
+  domain: 'matching',
+  auth: 'woman',
+  effect: true,
+  summary: 'Recommend her one more man',
+  response: z.union([
+    z.strictObject({ success: z.literal(true), recommend: PairRow }),
+    refusalSchema(['daily_limit', 'no_candidate']),
+  ]),
+  errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
+});
+
+const WomanStatusCode = wireInt(1, 6);
+/** Moves a woman at 3 or 5 to 4; `status_old` wrapped or bare (rules: Calls). */
+export const activateWoman = defineEndpoint({
+  name: 'activateWoman',
+  method: 'POST',
+  path: '/api/female_status_activate_transaction',
+  domain: 'matching',
+  auth: 'woman',
+  effect: true,
+  summary: 'Start or resume receiving recommends',
+  body: z.union([
+    z.object({ female_status_activate_transaction: z.object({ status_old: WomanStatusCode }) }),
+    z.object({ status_old: z.optional(WomanStatusCode) }),
+  ]),
+  response: z.strictObject({ success: z.literal(true), status: z.int() }),
+  errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
+});
+
+const ListQuery = z.object({
+  status: z.optional(z.enum(['', ...RECOMMEND_TABS])),
+  page: z.optional(wireInt(1, 100)),
+});
+const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
+
+/** Her records, 10 a page, newest activity first (rules: Recommend record). */
+export const listRecommends = defineEndpoint({
+  name: 'listRecommends',
+  method: 'GET',
+  path: '/api/recommends',
+  domain: 'matching',
+  auth: 'woman',
+  summary: 'Her recommends, matches and likes',
+  query: ListQuery,
+  response: List,
+  errors: ['invalid_input'],
+});
+
+/** His matches and likes; no other record is his to know of. */
+export const listRecommendsMale = defineEndpoint({
+  name: 'listRecommendsMale',
+  method: 'GET',
+  path: '/api/recommends/male',
+  domain: 'matching',
+  auth: 'man',
+  summary: 'His matches and likes',
+  query: ListQuery,
+  response: List,
+  errors: ['invalid_input'],
+});
+
+const NgReasonInput = z.union([
+  z.enum(FIXED_NG_REASONS),
+  z.object({
+    type: wireInt(1, 5),
+    body_types: z.optional(z.array(wireInt(0, 4)).check(z.maxLength(5))),
+    height_limit: z.optional(z.nullable(wireInt(0, 250))),
+    text: z.optional(text(NG_TEXT_MAX_CHARS * 2)),
+  }),
+]);
+
+/** Contact, no contact, hold, block, and answering a like (rules: Recommend record). */
+export const setMatchingStatus = defineEndpoint({
+  name: 'setMatchingStatus',
+  method: 'POST',
+  path: '/api/matching_status',
+  domain: 'matching',
+  auth: 'member',
+  effect: true,
+  summary: 'Choose about a record',
+  body: z.object({
+    recommend: z.object({
+      id: PairId,
+      status: z.enum(CHOICES),
+      ng_reason: z.optional(z.nullable(NgReasonInput)),
+    }),
+  }),
+  response: z.strictObject({ success: z.literal(true), recommend: PairRow }),
+  errors: ['not_found', 'illegal_state', 'partner_unavailable', 'payment_required', 'age_confirmation_required', 'invalid_input', 'conflict'],
+});

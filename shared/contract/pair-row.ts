@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { MemberId, PairId, RoomId } from '../ids.ts';
+
+/** The recommend record as the viewer's lists show it (spec part-1 §3). Times are ISO 8601. */
+export const PairRow = z.strictObject({
+  id: PairId,
+  status_n: z.int(),
+  status: z.string(),
+  is_choosable: z.boolean(),
+  is_reviewable: z.boolean(),
+  uuid: RoomId,
+  partner_user_id: MemberId,
+  twitter_name: z.string(),
+  twitter_icon: z.string(),
+  profile1: z.string(),
+  timestamp: z.string(),
+  last_message: z.string(),
+  unread_messages_size: z.int(),
+  created_at: z.string(),
+});
+export type PairRow = z.infer<typeof PairRow>;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, UploadedFile, wireInt } from '../endpoint.ts';
+import { UploadKey } from '../ids.ts';
+import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
+import { errorsJa } from '../messages/errors.ja.ts';
+import { UPLOAD_CONTENT_TYPES, UPLOAD_KINDS } from '../options/member.ts';
+
+/** A presigned form for one upload straight to storage: exact key and type, at most 10 MB, 5 minutes (rules: Uploads). */
+export const createUpload = defineEndpoint({
+  name: 'createUpload',
+  method: 'POST',
+  path: '/api/uploads',
+  domain: 'photos',
+  auth: 'member',
+  summary: 'Get a form to upload a photo or an age document',
+  body: z.object({
+    kind: z.enum(UPLOAD_KINDS),
+    content_type: z.enum(UPLOAD_CONTENT_TYPES, errorsJa.image_type_refused),
+    size: z.int().check(z.gte(1, errorsJa.no_file), z.lte(UPLOAD_MAX_BYTES, errorsJa.image_too_large)),
+  }),
+  response: z.strictObject({ key: UploadKey, url: z.string(), fields: z.record(z.string(), z.string()) }),
+  errors: ['invalid_input', 'too_many_requests'],
+});
+
+const Photos = z.strictObject({ success: z.literal(true), profile1: z.string(), profile2: z.string(), profile3: z.string() });
+const PhotoInput = z.optional(z.union([z.object({ key: UploadKey }), UploadedFile]));
+
+/** By upload key, or as the documented multipart form (up to 4 MB). Only the chosen slots. */
+export const setProfilePhotos = defineEndpoint({
+  name: 'setProfilePhotos',
+  method: 'POST',
+  path: '/api/user/profile_img',
+  domain: 'photos',
+  auth: 'member',
+  summary: 'Set profile photos',
+  files: ['profile1', 'profile2', 'profile3'],
+  maxBodyBytes: INLINE_UPLOAD_MAX_BYTES,
+  body: z.object({ profile1: PhotoInput, profile2: PhotoInput, profile3: PhotoInput }),
+  response: Photos,
+  errors: [
+    'invalid_input', 'no_file', 'upload_not_found', 'image_unreadable', 'image_too_large', 'image_type_refused', 'payload_too_large',
+    'unsupported_media_type', 'conflict',
+  ],
+});
+
+export const deleteProfilePhoto = defineEndpoint({
+  name: 'deleteProfilePhoto',
+  method: 'DELETE',
+  path: '/api/user/profile_img',
+  domain: 'photos',
+  auth: 'member',
+  summary: 'Delete a profile photo',
+  body: z.object({ profile_img_no: wireInt(1, 3) }),
+  response: Photos,
+  errors: ['invalid_input', 'conflict'],
+});

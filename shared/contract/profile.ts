@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, text, wireInt } from '../endpoint.ts';
+import { MemberId } from '../ids.ts';
+import { FREE_TEXT_MAX_CHARS, PERSONARITY_MAX_CHARS, PHONE_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
+import { profileJa } from '../messages/profile.ja.ts';
+import { ACT_KEYS, type ActKey } from '../options/acts.ts';
+import { AREAS } from '../options/areas.ts';
+import { AGE_MAX, AGE_MIN } from '../options/member.ts';
+import {
+  BODY_TYPE_TOLERANCES, DM_TOLERANCES, EXPERIENCE_COUNTS, FEMALE_BODY_TYPES, FEMALE_FILMING, FEMALE_PRE_MEETING, FREE_TIMES,
+  HEIGHTS, MALE_BODY_TYPES, MALE_FILMING, MALE_PRE_MEETING, PARTNER_AGE_CEILINGS, PARTNER_FOLLOWER, WANTED_AGES, WEIGHTS,
+} from '../options/profile.ts';
+import { PairRow } from './pair-row.ts';
+import { appealProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
+import { checkOtherSocialId, checkTwitterId } from '../rules/sns-id.ts';
+import { isBlank } from '../rules/text-counting.ts';
+
+/** One of a list; an empty string clears the answer. */
+const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(['', ...list]));
+/** Several of a list joined by `, ` (rules: Members). */
+const joined = (list: readonly string[], max = list.length, message?: string) =>
+  z.optional(z.string().check(z.refine((value) => isJoinedListOf(value, list, max), message ? { error: message } : undefined)));
+const isJoinedListOf = (value: string, list: readonly string[], max: number) => {
+  const parts = splitList(value);
+  return parts.length <= max && parts.every((part) => list.includes(part));
+};
+const grade = z.optional(wireInt(1, 4));
+const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, grade])) as Record<ActKey, typeof grade>;
+
+const userName = z.optional(
+  text(USER_NAME_MAX_CHARS, profileJa.errors.user_name_too_long).check(
+    z.refine((value) => !isBlank(value), profileJa.errors.user_name_required),
+  ),
+);
+const common = {
+  twitter_name: userName,
+  age: z.optional(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
+  area: joined(AREAS, 10, profileJa.errors.areas_too_many),
+  height: oneOf(HEIGHTS),
+  weight: oneOf(WEIGHTS),
+  personarity: z.optional(text(PERSONARITY_MAX_CHARS)),
+  your_pre_dm: oneOf(DM_TOLERANCES),
+  your_freetimes: joined(FREE_TIMES),
+  propensity: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
+  ...acts,
+  your_sadism: grade,
+  your_masochism: grade,
+};
+
+export const MaleAttributes = z.object({
+  ...common,
+  body_type: oneOf(MALE_BODY_TYPES),
+  takemovie: oneOf(MALE_FILMING),
+  sexual_experience: oneOf(EXPERIENCE_COUNTS),
+  your_pre_tel: oneOf(MALE_PRE_MEETING),
+  your_pre_photo: oneOf(MALE_PRE_MEETING),
+  your_pre_contact: oneOf(MALE_PRE_MEETING),
+  age_range: oneOf(PARTNER_AGE_CEILINGS),
+  appear_points: z.optional(
+    z.string().check(z.maxLength(400), z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid)),
+  ),
+  body_type_range: oneOf(BODY_TYPE_TOLERANCES),
+});
+
+export const FemaleAttributes = z.object({
+  ...common,
+  body_type: oneOf(FEMALE_BODY_TYPES),
+  takemovie: oneOf(FEMALE_FILMING),
+  sexual_experience: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
+  your_pre_tel: oneOf(FEMALE_PRE_MEETING),
+  your_pre_photo: oneOf(FEMALE_PRE_MEETING),
+  your_pre_contact: oneOf(FEMALE_PRE_MEETING),
+  age_range: joined(WANTED_AGES),
+  appear_points: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
+  partner_follower: oneOf(PARTNER_FOLLOWER),
+});
+export type MaleAttributes = z.infer<typeof MaleAttributes>;
+export type FemaleAttributes = z.infer<typeof FemaleAttributes>;
+
+const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
+  z.optional(z.string().check(z.maxLength(60), z.refine((value) => value === '' || check(value).problem === null, message)));
+
+/** Saves profile fields only; what is absent stays. `profile1..3` are ignored, photos have calls of their own (rules: Members). */
+export const updateProfile = defineEndpoint({
+  name: 'updateProfile',
+  method: 'POST',
+  path: '/api/user/update',
+  domain: 'profile',
+  auth: 'member',
+  effect: true,
+  summary: "Save the member's own profile",
+  body: z.object({
+    user: z.object({
+      phone: z.optional(z.string().check(z.maxLength(PHONE_MAX_CHARS), z.regex(/^[0-9+\-() ]*$/, profileJa.errors.phone_invalid))),
+      twitterid: socialId(checkTwitterId, profileJa.errors.twitter_id_invalid),
+      tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
+      instagram: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
+      /** Which sample avatar stands in for a woman's first photo; 0 or empty for none. */
+      default_img_no: z.optional(z.union([wireInt(0, 5), z.literal('')])),
+      maleraw_attributes: z.optional(MaleAttributes),
+      femaleraw_attributes: z.optional(FemaleAttributes),
+      /** The version the form was loaded with; saving over a newer one is refused with `conflict`. */
+      version: z.optional(z.int()),
+    }),
+  }),
+  response: z.strictObject({ success: z.literal(true), version: z.int() }),
+  errors: ['invalid_input', 'twitter_id_taken', 'conflict'],
+});
+
+const gradeAnswer = z.nullable(z.int());
+const attributeAnswers = {
+  twitter_name: z.string(), age: z.nullable(z.int()), area: z.string(), body_type: z.string(), height: z.string(), weight: z.string(),
+  personarity: z.string(), takemovie: z.string(), sexual_experience: z.string(), your_pre_dm: z.string(), your_pre_tel: z.string(),
+  your_pre_photo: z.string(), your_pre_contact: z.string(), your_freetimes: z.string(), age_range: z.string(), appear_points: z.string(),
+  propensity: z.string(),
+  ...(Object.fromEntries(ACT_KEYS.map((key) => [key, gradeAnswer])) as Record<ActKey, typeof gradeAnswer>),
+  your_sadism: gradeAnswer, your_masochism: gradeAnswer,
+};
+const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
+
+/** The member's own profile for the forms. `state` is true when it could be read (spec part-1 §3). */
+export const getAccountDetail = defineEndpoint({
+  name: 'getAccountDetail',
+  method: 'GET',
+  path: '/api/account-detail',
+  domain: 'profile',
+  auth: 'member',
+  summary: "The member's own profile for the forms",
+  response: z.strictObject({
+    state: z.literal(true),
+    id: MemberId,
+    sex: z.int(),
+    ...photos,
+    default_img_no: z.int(),
+    phone: z.string(),
+    twitterid: z.string(),
+    tiktok: z.string(),
+    instagram: z.string(),
+    twitter_account_no: z.string(),
+    ...attributeAnswers,
+    body_type_range: z.string(),
+    partner_follower: z.string(),
+    version: z.int(),
+  }),
+  errors: [],
+});
+
+const ProfileRequest = z.object({
+  user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
+});
+const MyProfile = z.strictObject({ twitter_name: z.string(), profile1: z.string() });
+
+/** Why this man: shown with the record, citing only fields that she may see. */
+export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
+export type Explanation = z.infer<typeof Explanation>;
+
+const { weight: _w, height: _h, ...withoutBodySize } = attributeAnswers;
+
+/** A woman looks at a man she has a record with. */
+export const getProfile = defineEndpoint({
+  name: 'getProfile',
+  method: 'POST',
+  path: '/api/profile',
+  domain: 'profile',
+  auth: 'woman',
+  summary: "A man's profile, for a woman who has a record with him",
+  body: ProfileRequest,
+  response: z.strictObject({
+    profile: z.strictObject({
+      id: MemberId, ...photos, twitterid: z.string(), tiktok: z.string(), instagram: z.string(), rank: z.string(), ...attributeAnswers,
+    }),
+    my_profile: MyProfile,
+    recommend: z.extend(PairRow, { explanation: z.nullable(Explanation), suspended_until: z.nullable(z.string()), choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])) }),
+    payment_conf: z.int(),
+  }),
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** A man looks at a woman he has a visible record with; her height and weight never reach him (rules: Members). */
+export const getProfileFemale = defineEndpoint({
+  name: 'getProfileFemale',
+  method: 'POST',
+  path: '/api/profile/female',
+  domain: 'profile',
+  auth: 'man',
+  summary: "A woman's profile, for a man who has a visible record with her",
+  body: ProfileRequest,
+  response: z.strictObject({
+    profile: z.strictObject({ id: MemberId, ...photos, ...withoutBodySize }),
+    my_profile: MyProfile,
+    recommend: z.extend(PairRow, { choices: z.array(z.enum(['ok', 'ng', 'block'])) }),
+  }),
+  errors: ['not_found', 'invalid_input'],
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success } from '../endpoint.ts';
+import { MemberId } from '../ids.ts';
+import { DOCUMENT_TYPES } from '../options/member.ts';
+import { AGE_DECISIONS, RESUBMIT_REASONS, STAFF_QUEUES } from '../options/staff.ts';
+
+const Queue = z.enum(STAFF_QUEUES);
+const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
+const QueueItem = z.strictObject({
+  id: z.string(),
+  member_id: MemberId,
+  waiting_since: z.string(),
+  lease_until: z.string(),
+  sex: z.int(),
+  /** Age the member states in the profile; null before it was saved. */
+  age: z.nullable(z.int()),
+  document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
+  submissions: z.int(),
+});
+
+/** Lengths and the oldest item of each queue. */
+export const listQueues = defineEndpoint({
+  name: 'listQueues',
+  method: 'GET',
+  path: '/api/ops/queues',
+  domain: 'staff',
+  auth: 'staff',
+  summary: 'Queues with length and oldest age',
+  response: z.strictObject({
+    queues: z.array(z.strictObject({ queue: Queue, length: z.int(), oldest_waiting_since: z.nullable(z.string()) })),
+  }),
+  errors: [],
+});
+
+/** Hands out the oldest item that nobody holds, for 10 minutes; a member of staff who holds one gets it again. */
+export const leaseQueueItem = defineEndpoint({
+  name: 'leaseQueueItem',
+  method: 'POST',
+  path: '/api/ops/queues/{queue}/lease',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Take the oldest free item of a queue',
+  params: z.object({ queue: Queue }),
+  response: z.strictObject({ item: z.nullable(QueueItem) }),
+  errors: ['not_found', 'staff_group_required'],
+});
+
+/** A link to the document that lives 60 seconds. Every look is in the audit log. */
+export const viewDocument = defineEndpoint({
+  name: 'viewDocument',
+  method: 'POST',
+  path: '/api/ops/queues/age_documents/{id}/document',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Look at the document of a held item',
+  params: z.object({ id: ItemId }),
+  response: z.strictObject({ url: z.string(), expires_at: z.string() }),
+  errors: ['lease_lost', 'not_found', 'staff_group_required'],
+});
+
+/** Decides a held item; 409 when the lease is lost or it was decided. */
+export const decideQueueItem = defineEndpoint({
+  name: 'decideQueueItem',
+  method: 'POST',
+  path: '/api/ops/queues/{queue}/{id}/decide',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Decide a held item',
+  params: z.object({ queue: Queue, id: ItemId }),
+  body: z.object({ decision: z.enum(AGE_DECISIONS), reason: z.optional(z.enum(RESUBMIT_REASONS)) }),
+  response: Success,
+  errors: ['lease_lost', 'already_decided', 'not_found', 'invalid_input', 'staff_group_required'],
+});
+
+export const releaseQueueItem = defineEndpoint({
+  name: 'releaseQueueItem',
+  method: 'POST',
+  path: '/api/ops/queues/{queue}/{id}/release',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Give a held item back',
+  params: z.object({ queue: Queue, id: ItemId }),
+  response: Success,
+  errors: ['lease_lost', 'not_found', 'staff_group_required'],
+});

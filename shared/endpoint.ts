@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { ErrorBody, ErrorCode, RefusalCode } from './errors.ts';
+import type { StaffGroup } from './options/staff.ts';
+import { refusalsJa } from './messages/errors.ja.ts';
+
+/** Who may call. `member` is either sex; `staff` is a Cognito access token, never a member's session. */
+export type Auth = 'public' | 'member' | 'man' | 'woman' | 'staff';
+
+export const DOMAINS = [
+  'auth', 'account', 'profile', 'photos', 'age', 'matching', 'chat', 'timeline', 'likes', 'reviews', 'boards',
+  'payments', 'ranks', 'notices', 'tracking', 'safety', 'staff',
+] as const;
+export type Domain = (typeof DOMAINS)[number];
+
+export type AnySchema = z.core.$ZodType;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type EndpointSpec<
+  Body extends AnySchema = AnySchema,
+  Query extends AnySchema = AnySchema,
+  Params extends AnySchema = AnySchema,
+  Response extends AnySchema = AnySchema,
+> = {
+  /** Verb and noun, the same in contract, handler file and hook. */
+  name: string;
+  method: Method;
+  /** Path with `{name}` parameters, as API Gateway writes them. */
+  path: string;
+  domain: Domain;
+  auth: Auth;
+  summary: string;
+  body?: Body;
+  query?: Query;
+  params?: Params;
+  response: Response;
+  errors: readonly ErrorCode[];
+  /** The call changes something: it takes `Idempotency-Key`, and a repeat with the same key gets the first answer. */
+  effect?: boolean;
+  /** Also for members who are under age or inactive (rules: Members). */
+  closedAccounts?: boolean;
+  /** Multipart form fields that hold files; the body schema sees `{name, type, bytes}` for each. */
+  files?: readonly string[];
+  /** Largest body in bytes; 64 kB unless stated, 4 MB at most (rules: Uploads). */
+  maxBodyBytes?: number;
+  /** Rewrites the error body where the documents give it another shape (sign-up). */
+  errorBody?: (body: ErrorBody) => Record<string, unknown>;
+  /** Cognito groups that may call, for `staff`; any of them. */
+  groups?: readonly StaffGroup[];
+};
+
+export type Endpoint<
+  B extends AnySchema = AnySchema,
+  Q extends AnySchema = AnySchema,
+  P extends AnySchema = AnySchema,
+  R extends AnySchema = AnySchema,
+  A extends Auth = Auth,
+> = EndpointSpec<B, Q, P, R> & { auth: A };
+
+const empty = z.object({});
+type Empty = typeof empty;
+
+/**
+ * Describes one call for everybody: handler types and validation, the web client, CDK routes, local routes, OpenAPI and
+ * the generated access tests all read this one value.
+ */
+export const defineEndpoint = <
+  R extends AnySchema,
+  B extends AnySchema = Empty,
+  Q extends AnySchema = Empty,
+  P extends AnySchema = Empty,
+  const A extends Auth = Auth,
+>(
+  spec: EndpointSpec<B, Q, P, R> & { auth: A },
+): Endpoint<B, Q, P, R, A> => spec;
+
+export type BodyOf<E> = E extends Endpoint<infer B, infer _Q, infer _P, infer _R> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<infer B, infer _Q, infer _P, infer _R> ? z.input<B> : never;
+export type QueryOf<E> = E extends Endpoint<infer _B, infer Q, infer _P, infer _R> ? z.output<Q> : never;
+export type QueryInputOf<E> = E extends Endpoint<infer _B, infer Q, infer _P, infer _R> ? z.input<Q> : never;
+export type ParamsOf<E> = E extends Endpoint<infer _B, infer _Q, infer P, infer _R> ? z.output<P> : never;
+export type ResponseOf<E> = E extends Endpoint<infer _B, infer _Q, infer _P, infer R> ? z.output<R> : never;
+
+/** A file of a multipart form, in memory. The type is what the client claims; the bytes decide. */
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
+export const UploadedFile = z.custom<UploadedFile>((value) => value instanceof Object && 'bytes' in value);
+
+/** Schema of a 200 refusal `{success:false, code, errors}` (rules: Calls). */
+export const refusalSchema = <const C extends readonly RefusalCode[]>(codes: C) =>
+  z.strictObject({ success: z.literal(false), code: z.enum(codes), errors: z.array(z.string()) });
+
+export const refuse = <C extends RefusalCode>(code: C) => ({
+  success: false as const,
+  code,
+  errors: [refusalsJa[code] as string],
+});
+
+/** Booleans that old clients read as `success`. */
+export const Success = z.strictObject({ success: z.literal(true) });
+
+/** A number or a numeric string, as the documented calls send both (rules: Members). */
+export const wireInt = (min: number, max: number, message?: string) =>
+  z.pipe(
+    z.transform((value: number | string): unknown => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
+    z.int(message).check(z.gte(min, message), z.lte(max, message)),
+  );
+
+/**
+ * Text as members type it: no control characters but line breaks, no lone surrogates, NFC, bounded in code points.
+ * Refusing rather than repairing keeps "what was saved" equal to "what was typed".
+ */
+export const text = (max: number, message?: string) =>
+  z.string(message).check(
+    z.overwrite((value) => value.normalize('NFC')),
+    z.refine((value) => value.isWellFormed() && [...value].length <= max && !CONTROL.test(value), message ? { error: message } : undefined),
+  );
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;

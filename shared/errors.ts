@@ -1,0 +1,90 @@
+import { errorsJa } from './messages/errors.ja.ts';
+
+/**
+ * The closed list of codes a call can fail with, and the one map to statuses (rules: Calls).
+ * 401 means only "no living session": clients sign out on it.
+ */
+export const ERROR_STATUS = {
+  session_required: 401,
+  invalid_credentials: 401,
+  staff_session_required: 401,
+  account_closed: 403,
+  wrong_sex: 403,
+  not_yourself: 403,
+  staff_group_required: 403,
+  payment_required: 403,
+  age_confirmation_required: 403,
+  origin_refused: 403,
+  not_found: 404,
+  already_signed_out: 404,
+  upload_not_found: 404,
+  conflict: 409,
+  lease_lost: 409,
+  already_decided: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  malformed_body: 400,
+  invalid_input: 422,
+  idempotency_mismatch: 422,
+  illegal_state: 422,
+  partner_unavailable: 422,
+  weak_password: 422,
+  token_invalid: 422,
+  redirect_refused: 422,
+  twitter_id_taken: 422,
+  profile_required: 422,
+  no_file: 422,
+  image_unreadable: 422,
+  image_too_large: 422,
+  image_type_refused: 422,
+  woman_starts: 422,
+  url_refused: 422,
+  message_empty: 422,
+  too_many_requests: 429,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Refusals that the screens treat as an answer: 200 `{success:false, code}` (rules: Calls). */
+export const REFUSALS = ['daily_limit', 'no_candidate', 'no_likes', 'view_limit', 'no_ticket', 'cannot_like'] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
+export type FieldErrors = Record<string, string[]>;
+
+type AppErrorOptions = {
+  cause?: unknown;
+  /** Sentences that replace the code's own one, in the order of the form. */
+  messages?: string[];
+  fields?: FieldErrors;
+  /** Wire fields that a documented call is read by (`msg`, `state`, `status` …). */
+  extra?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+/** The only error type that reaches a client; anything else becomes a bare 500 with a request id. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly options: AppErrorOptions;
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.options = options;
+  }
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+  get messages(): string[] {
+    return this.options.messages ?? [errorsJa[this.code]];
+  }
+}
+
+export type ErrorBody = {
+  success: false;
+  errors: string[];
+  code: string;
+  fields?: FieldErrors;
+  request_id?: string;
+};

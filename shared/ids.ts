@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/**
+ * Ids are opaque strings of 128 random bits in base64url. The brand keeps a member id from being passed where a pair id
+ * is meant; nothing at run time depends on it.
+ */
+const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/, 'idの形式が正しくありません。'));
+
+export const MemberId = opaque().brand<'MemberId'>();
+/** The record of one woman and one man ("recommend id" on the wire). Both members' sides carry the same id. */
+export const PairId = opaque().brand<'PairId'>();
+/** The chat room of a pair; `uuid` on the wire. */
+export const RoomId = opaque().brand<'RoomId'>();
+export const UploadKey = z.string().check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/)).brand<'UploadKey'>();
+export const MessageId = opaque().brand<'MessageId'>();
+/** Calendar day `YYYY-MM-DD`; which zone it means is said where it is used. */
+export const PlainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)).brand<'PlainDate'>();
+
+export type MemberId = z.infer<typeof MemberId>;
+export type PairId = z.infer<typeof PairId>;
+export type RoomId = z.infer<typeof RoomId>;
+export type UploadKey = z.infer<typeof UploadKey>;
+export type MessageId = z.infer<typeof MessageId>;
+export type PlainDate = z.infer<typeof PlainDate>;
+
+/** The room of a pair has the pair's id under another prefix, so that neither needs a look-up table. */
+export const roomOf = (pairId: PairId): RoomId => `r${pairId.slice(1)}` as RoomId;
+export const pairOfRoom = (roomId: RoomId): PairId => `p${roomId.slice(1)}` as PairId;

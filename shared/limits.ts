@@ -1,0 +1,134 @@
+/**
+ * The documents' constants, with the unit in the name (spec part-1 §9, part-2 §9, rules).
+ * Times are milliseconds unless they say otherwise; counts of text are code points.
+ */
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+// Identity and sign-in
+export const EMAIL_MAX_CHARS = 254;
+export const PASSWORD_MIN_CHARS = 6;
+export const PASSWORD_MAX_CHARS = 128;
+export const SESSIONS_MAX = 10;
+export const SESSION_MS = 14 * DAY_MS;
+export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
+/** A mail read the next morning still works; a fresh one is always offered on /login (docs/rules.md). */
+export const CONFIRMATION_TOKEN_MS = DAY_MS;
+export const CAMPAIGN_CODE_MAX_CHARS = 200;
+/** Attempts counted per window, per address and per caller's IP (rules: Identity). */
+export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
+export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
+export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 100 } as const;
+
+// Profile
+export const AREAS_MAX = 10;
+export const APPEAL_POINTS_MAX = 3;
+/** For the typed appeal point その他 (docs/rules.md). */
+export const APPEAL_OTHER_MAX_CHARS = 50;
+export const FREE_TEXT_MIN_CHARS = 50;
+export const FREE_TEXT_GOOD_CHARS = 140;
+export const FREE_TEXT_BEST_CHARS = 300;
+/** Ours (docs/rules.md). */
+export const FREE_TEXT_MAX_CHARS = 2000;
+export const REPEATED_CHARS_WARNING = 11;
+export const USER_NAME_MAX_CHARS = 20;
+export const PHONE_MAX_CHARS = 20;
+export const PERSONARITY_MAX_CHARS = 200;
+export const SOCIAL_ID_MAX_CHARS = 15;
+/** TikTok allows 24, Instagram 30. */
+export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
+export const PHOTO_SLOTS_COUNT = 3;
+export const SAMPLE_AVATARS_COUNT = 5;
+export const PROFILE_RING_STEPS = 5;
+
+// Photos and documents
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+/** The documented multipart and base64 forms, bounded by Lambda's payload; beyond it 413. */
+export const INLINE_UPLOAD_MAX_BYTES = 4 * 1024 * 1024;
+export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
+export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
+export const PHOTO_SQUARE_PX = 96;
+export const PHOTO_PREVIEW_PX = 150;
+export const PROFILE_PHOTO_MAX_WIDTH_PX = 390;
+export const DOCUMENT_KEPT_MS = 72 * HOUR_MS;
+export const DOCUMENT_LINK_MS = 60 * SECOND_MS;
+/** What the screens promise for a check. */
+export const DOCUMENT_CHECK_HOURS = { min: 6, max: 24 } as const;
+
+// Recommendation and matching
+export const DAILY_RECOMMENDS_MAX = 6;
+export const PREMIUM_DAILY_RECOMMENDS_MAX = 10;
+export const PREMIUM_STAFF_RECOMMENDS_PER_DAY = 3;
+export const SERVICE_DAY_START_HOUR_JST = 3;
+export const MANUAL_TICKETS_PER_MONTH = 3;
+export const HOLD_MS = 7 * DAY_MS;
+export const REPLY_WAIT_MS = DAY_MS;
+export const NG_UNDO_MS = 10 * SECOND_MS;
+export const NG_TEXT_MIN_CHARS = 1;
+export const NG_TEXT_MAX_CHARS = 50;
+export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;
+export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
+
+// Chat and realtime
+export const CHAT_MESSAGE_MAX_CHARS = 1000;
+export const REALTIME_TICKET_MS = 30 * SECOND_MS;
+export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
+
+// Timeline, likes, footprints
+export const DETAIL_VIEWS_PER_DAY = 10;
+export const LIKE_LOT_MS = 180 * DAY_MS;
+export const LIKE_PURCHASE_INTERVAL_MS = DAY_MS;
+export const FREE_LIKES_MAX = 30;
+export const LOGIN_BONUS_LIKES = 1;
+export const LOGIN_BONUS_STREAK_LIKES = 3;
+export const LOGIN_BONUS_STREAK_DAYS = 7;
+
+// Lists
+export const PAGE_ROWS = 10;
+export const FOOTPRINTS_HOME_ROWS = 20;
+export const FOOTPRINTS_PAGE_ROWS = 10;
+export const OFFSET_ROWS_MAX = 1000;
+export const REVIEW_PAGE_LINKS = 3;
+export const FOOTPRINT_PAGE_LINKS = 7;
+
+// Reviews, boards, notices
+export const REVIEW_SCORE_MAX = 4;
+export const REVIEW_PREVIEW_CHARS = 100;
+export const REVIEW_TEXT_MAX_CHARS = 2000;
+export const NOTICE_TITLE_CHARS = 20;
+export const FAQ_PREVIEW_CHARS = 40;
+
+// Ranks
+export const TUTORIAL_VIDEOS_COUNT = 5;
+export const RANK_REQUEST_INTERVAL_MS = 7 * DAY_MS;
+export const RANK_UP_ANIMATION_MS = 2 * SECOND_MS;
+export const RANK_CRITERIA_COUNT = 6;
+export const RANK_CRITERIA_FREE_TEXT_CHARS = 140;
+export const RANK_CRITERIA_MATCHES = 3;
+/** Criteria a man needs for each rank by request (spec part-2 §4). */
+export const RANK_CRITERIA_NEEDED = { C: 4, 'C+': 5, B: 4 } as const;
+
+// Money
+export const PAYMENT_RETRY_DAYS = 3;
+export const CANCEL_CONFIRM_MS = 10 * MINUTE_MS;
+export const CANCEL_STEPS = 6;
+export const CANCEL_TEXT_MAX_CHARS = 100;
+export const CARD_EXPIRY_YEARS_AHEAD = 11;
+export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
+
+// Leaving
+export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
+export const CHARGE_RECORD_KEPT_YEARS = 7;
+
+// Calls
+export const IDEMPOTENCY_KEPT_MS = DAY_MS;
+
+// Staff
+export const LEASE_MS = 10 * MINUTE_MS;
+
+// Screen
+/** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */
+export const FLASH = { delayMs: SECOND_MS, shownMs: 5 * SECOND_MS, mailNoticeShownMs: 10 * SECOND_MS } as const;
+export const MOBILE_BREAKPOINT_PX = 576;

@@ -1,0 +1,116 @@
+import { PASSWORD_MAX_CHARS } from '../limits.ts';
+import type { SignUpProblem } from '../rules/signup.ts';
+
+const CHECK_EMAIL_AND_PASSWORD = 'メールアドレスとパスワードを確認してください。';
+const FAILED = 'エラーが発生しました。';
+const PASSWORD_TOO_SHORT = '6文字以上で入力してください。';
+
+/** Sign-up, sign-in, confirmation and reset (spec part-1 §2, §5, §8). */
+export const authJa = {
+  fields: {
+    email: 'メールアドレス',
+    emailHint: '携帯電話会社のアドレスではなく、Gmailなどのフリーメールをご利用ください。',
+    password: 'パスワード',
+    passwordHint: PASSWORD_TOO_SHORT,
+    newPassword: '新しいパスワード',
+    passwordConfirmation: 'パスワード（確認用）',
+    currentPassword: '現在のパスワード',
+    sex: '性別',
+    sexHint: '登録後に変更することはできません。',
+  },
+  problems: {
+    email_invalid: 'メールアドレスの形式を確認してください。',
+    password_too_short: PASSWORD_TOO_SHORT,
+    password_too_long: `パスワードは${PASSWORD_MAX_CHARS}文字以内で入力してください。`,
+    password_mismatch: '確認用のパスワードが一致していません。',
+    sex_required: '性別を選択してください。',
+    terms_required: '利用規約をお読みのうえ、同意にチェックしてください。',
+    under_age: '18歳未満は登録不可です。18歳以上になったらお問い合わせください。',
+  } satisfies Record<SignUpProblem, string>,
+  passwordCommon: 'このパスワードは多くの人が使っているため、推測されやすいものです。別のパスワードをお選びください。',
+  signUp: {
+    title: '新規登録',
+    lead: '登録は1分ほどで終わります。プロフィールは、このあとゆっくりご記入いただけます。',
+    adult: '私は18歳以上で、高校生ではありません。',
+    adultHint: 'ご利用の前に、本人確認書類で年齢を確認させていただきます。',
+    terms: {
+      link: '利用規約',
+      between: 'と',
+      privacyLink: 'プライバシーポリシー',
+      after: 'に同意します。',
+    },
+    automaticReading:
+      '安全のため、送信するメッセージと投稿にURLや勧誘が含まれていないか、システムが自動で確認することに同意します。',
+    automaticReadingHint: '利用規約とは別の同意です。確認の結果は、安全のためだけに使います。',
+    automaticReadingRequired: '自動確認についてお読みのうえ、同意にチェックしてください。',
+    submit: '登録する',
+    submitting: '登録しています…',
+    failed: CHECK_EMAIL_AND_PASSWORD,
+    underAge: '18歳未満は登録不可です。',
+    toLogin: 'すでに登録済みの方はログインへ',
+  },
+  afterSignUp: {
+    title: 'ご登録ありがとうございます',
+    body: '確認のメールをお送りしました。メールの中のリンクを開くと、ログインできるようになります。',
+    toLogin: 'ログイン画面へ',
+  },
+  signIn: {
+    title: 'ログイン',
+    submit: 'ログイン',
+    submitting: 'ログインしています…',
+    failed: CHECK_EMAIL_AND_PASSWORD,
+    mailSent: '確認メールを送信しました。メールのリンクを開いてから、ログインしてください。',
+    mailSentHint: '数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
+    resend: '確認メールが届かない方はこちら',
+    forgot: 'パスワードを忘れた方はこちら',
+    toSignUp: '新規登録はこちら',
+    underAge: 'ご利用いただけません。',
+    underAgeDetail: '18歳未満の方はご利用いただけません。お心当たりのない場合は、運営までお問い合わせください。',
+    inactive: 'このアカウントは現在ご利用いただけません。お心当たりのない場合は、運営までお問い合わせください。',
+    tooMany: (minutes: number) =>
+      `ログインの試行が続いたため、一時的に停止しています。${minutes}分ほどおいてお試しください。`,
+  },
+  signOut: {
+    action: 'ログアウト',
+    confirm: 'ログアウトしますか？',
+    done: 'ログアウトしました。',
+    failed: 'エラー',
+  },
+  confirmation: {
+    title: 'メールアドレスの確認',
+    working: 'メールアドレスを確認しています…',
+    done: 'メールアドレスの確認が完了しました。ログインしてお進みください。',
+    failed: 'リンクの有効期限が切れているか、すでに使用されています。',
+    failedHint: 'すでに確認がお済みの場合は、そのままログインできます。',
+    missing: 'メールのリンクを、もう一度開いてください。',
+  },
+  resend: {
+    title: '確認メールの再送',
+    body: 'ご登録のメールアドレスを入力してください。新しい確認メールをお送りします。',
+    submit: '確認メールを再送する',
+    done: '確認が必要なアドレスの場合は、確認メールをお送りしました。数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
+  },
+  forgotPassword: {
+    title: 'パスワードの再設定',
+    body: 'ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。リンクの有効期限は1時間です。',
+    submit: '再設定メールを送る',
+    done: 'メールアドレス宛に再設定用のリンクを送信しました。',
+    failed: FAILED,
+  },
+  resetPassword: {
+    title: '新しいパスワードの設定',
+    body: '変更すると、ほかの端末ではログアウトされます。',
+    submit: 'パスワードを変更する',
+    done: 'パスワードの変更が完了しました。',
+    failed: FAILED,
+    linkDead:
+      'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お送りください。',
+    sendAgain: '再設定メールをもう一度送る',
+  },
+  changePassword: {
+    title: 'パスワードの変更',
+    submit: 'パスワードを変更する',
+    done: 'パスワードの変更が完了しました。',
+    failed: FAILED,
+  },
+} as const;

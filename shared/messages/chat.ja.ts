@@ -1,0 +1,43 @@
+import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
+
+/** Talk between two members, and with the office (spec part-2 §2, §5; rules: Chat). */
+export const chatJa = {
+  title: 'トーク',
+  placeholder: 'メッセージを入力',
+  send: '送信',
+  tooLong: (over: number) =>
+    `${CHAT_MESSAGE_MAX_CHARS.toLocaleString('ja-JP')}文字まで送れます。${over}文字減らしてください。`,
+  urlRefused:
+    'URLを含むメッセージは送信できません。入力した文章は残してありますので、URLを消してから送信してください。',
+  womanStarts: '最初のメッセージは女性から送られます。届くまで、少しお待ちください。',
+  womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
+  paymentRequired: {
+    title: 'お支払いの確認後に送信できます',
+    body: 'これまでのメッセージは、引き続きお読みいただけます。',
+    action: 'お支払いへ',
+  },
+  partnerPaused: 'お相手がご利用を休止しているため、返信が届かないことがあります。',
+  closed: 'このトークは終了しました。',
+  sending: '送信中',
+  failed: '送信できませんでした',
+  retry: 'もう一度送る',
+  discard: '取り消す',
+  newMessages: '新しいメッセージ',
+  toLatest: '最新のメッセージへ',
+  older: '以前のメッセージを読み込む',
+  empty: 'まだメッセージはありません。',
+  connecting: '接続しています…',
+  reconnecting: '接続が切れました。つなぎ直しています…',
+  connected: '接続しました。',
+  unread: (count: number) => `未読${count}件`,
+  mine: (time: string) => `自分のメッセージ、${time}`,
+  theirs: (name: string, time: string) => `${name}さんのメッセージ、${time}`,
+  openProfile: (name: string) => `${name}さんのプロフィールを見る`,
+  safety: '会う前に金銭の話が出たり、不安を感じたりしたときは、運営までお知らせください。',
+  office: {
+    title: '運営への相談',
+    lead: 'お困りのことや気になることを、お気軽にお書きください。順番にお返事します。',
+    empty: 'まだやり取りはありません。',
+    name: '運営',
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import * as account from './account.ja.ts';
+import * as age from './age.ja.ts';
+import * as auth from './auth.ja.ts';
+import * as chat from './chat.ja.ts';
+import * as common from './common.ja.ts';
+import * as home from './home.ja.ts';
+import * as layout from './layout.ja.ts';
+import { mailFooterJa, mailJa } from './mail.ja.ts';
+import * as matching from './matching.ja.ts';
+import * as notices from './notices.ja.ts';
+import * as payments from './payments.ja.ts';
+import * as photos from './photos.ja.ts';
+import * as profile from './profile.ja.ts';
+import * as ranks from './ranks.ja.ts';
+import * as reviews from './reviews.ja.ts';
+import * as safety from './safety.ja.ts';
+import * as staff from './staff.ja.ts';
+import * as timeline from './timeline.ja.ts';
+
+const MEMBER_MESSAGES = {
+  account,
+  age,
+  auth,
+  chat,
+  common,
+  home,
+  layout,
+  matching,
+  notices,
+  payments,
+  photos,
+  profile,
+  ranks,
+  reviews,
+  safety,
+  timeline,
+};
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+const memberTexts = textsIn(MEMBER_MESSAGES);
+
+test.each([
+  '6文字以上で入力してください。',
+  '18歳未満は登録不可です。18歳以上になったらお問い合わせください。',
+  '18歳未満は登録不可です。',
+  'ご利用いただけません。',
+  'メールアドレスとパスワードを確認してください。',
+  'メールアドレス宛に再設定用のリンクを送信しました。',
+  'パスワードの変更が完了しました。',
+  'エラーが発生しました。',
+  'エラー',
+  '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
+  '項目を入力してください。',
+  '全て入力してください',
+  '全て入力してください。',
+  '確認しました',
+  'ユーザー名を入力してください。',
+  '文字 50文字以上入力してください',
+  '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
+  '入力内容を確認してください',
+  '更新しました。',
+  '更新しました',
+  'しばらく後に再度提出してください',
+  'アップロード中...',
+  '投稿しました。',
+  '自己紹介メッセージをコピーしました。',
+  'マッチン成立',
+  'ノーマッチン',
+  '次の男性を探しますね！',
+  '本当に解除しますか？ 解除したマッチンは復活できません。',
+  'すでにその日のレビューは投稿済みです。',
+  'メッセージを入力',
+  'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
+  '退会が完了しました。',
+  '退会処理に失敗しました。時間をおいて再度行ってください。',
+  '有効なカード情報を入力してください',
+  '項目を入力してください',
+  '有効な月を入力してください',
+  '有効な年を入力してください',
+  'CVV2コードは3桁または4桁の数字で入力してください。',
+  '100文字以内で入力してください。',
+  'TwitterIDを入力してください。',
+  'TwitterIDの入力を確認してください.',
+  'Twitter IDは登録されています。',
+  'カード情報を正しく入力してください',
+  '申請を受け付けました',
+  'しばらく経ってから再度申請してください。',
+  'An error occurred',
+])('the documented text %j stands to the letter', (text) => {
+  expect(memberTexts).toContain(text);
+});
+
+test('no text is empty, has space at its ends, or asks with a half-width mark', () => {
+  const flawed = [...memberTexts, ...textsIn(staff)].filter(
+    (text) => text.trim() !== text || text === '' || /[ぁ-んァ-ヶ一-龠][!?]/u.test(text),
+  );
+  expect(flawed).toEqual([]);
+});
+
+const INTIMATE = /マッチ|恋|出会|男性|女性|性|体型|好み|デート|S・M|おすすめ/u;
+
+test('no page title says what kind of service this is', () => {
+  const titles = layout.pageTitlesJa.map(({ title }) => title);
+  expect(titles.filter((title) => /マッチ|恋|出会|男性|女性|性癖|デート/u.test(title))).toEqual([]);
+  expect(new Set(layout.pageTitlesJa.map(({ path }) => path)).size).toBe(titles.length);
+});
+
+test('no mail says what kind of service this is, nor whom it is about', () => {
+  const given = {
+    productName: 'あわい',
+    url: 'https://example.com/login',
+    at: '7月3日 14:00',
+    device: 'Chrome・Windows',
+    reason: '書類の一部が切れていました。',
+    count: 3,
+  };
+  for (const write of Object.values(mailJa)) {
+    const { subject, paragraphs, action } = write(given);
+    expect(subject.startsWith('【あわい】')).toBe(true);
+    expect([subject, ...paragraphs, action?.label ?? ''].filter((text) => INTIMATE.test(text))).toEqual([]);
+    expect(paragraphs.join('')).not.toContain('http');
+  }
+  expect(mailFooterJa('あわい')[0]).toBe('あわい 運営事務局');
+});
+
+test('reasons for a recommendation name no explicit preference', () => {
+  const texts = textsIn([matching.recommendReasonsJa, matching.recommendCautionsJa]);
+  expect(texts.filter((text) => /[SM]|責め|プレイ|拘束|性/u.test(text))).toEqual([]);
+});

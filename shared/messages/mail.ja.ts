@@ -1,0 +1,111 @@
+export type MailText = {
+  subject: string;
+  /** Plain text, one paragraph each; links stand in `action` only. */
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button and as a bare address in the text part. */
+  action: { label: string; url: string } | null;
+};
+type Mail = { productName: string };
+type LinkMail = Mail & { url: string };
+
+const subject = (productName: string, text: string) => `【${productName}】${text}`;
+const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
+const DOCUMENT_DELETED = 'お預かりした書類の画像は、削除しました。';
+
+/** Closing lines of every mail. */
+export const mailFooterJa = (productName: string): readonly string[] => [
+  `${productName} 運営事務局`,
+  'このメールは送信専用です。ご返信いただいてもお答えできませんので、お問い合わせはログイン後の画面からお願いします。',
+];
+
+/**
+ * Mails to members. Subjects and texts never say what kind of service this is, nor whom they are about:
+ * mail is read on shared screens (look: Discretion).
+ */
+export const mailJa = {
+  confirmation: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, 'メールアドレスの確認'),
+    paragraphs: [
+      'ご登録ありがとうございます。',
+      '次のボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。有効期限は1時間です。',
+      `期限が過ぎたときは、ログイン画面から確認メールを再送できます。${NOT_YOU}`,
+    ],
+    action: { label: 'メールアドレスを確認する', url },
+  }),
+  addressAlreadyUsed: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, 'ご登録について'),
+    paragraphs: [
+      'このメールアドレスで新規登録の操作がありましたが、すでにご登録いただいています。',
+      '次のボタンからログインできます。パスワードをお忘れの場合は、ログイン画面から再設定してください。',
+      'お心当たりのない場合も、あなたのアカウントに変更はありませんので、ご安心ください。',
+    ],
+    action: { label: 'ログイン画面を開く', url },
+  }),
+  passwordReset: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, 'パスワードの再設定'),
+    paragraphs: [
+      'パスワードの再設定を受け付けました。',
+      '次のボタンから、新しいパスワードを設定してください。有効期限は1時間で、1回だけ使えます。',
+      NOT_YOU,
+    ],
+    action: { label: 'パスワードを再設定する', url },
+  }),
+  passwordChanged: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
+    subject: subject(productName, 'パスワードを変更しました'),
+    paragraphs: [
+      `${at}に、パスワードが変更されました。ほかの端末ではログアウトされています。`,
+      'お心当たりのない場合は、すぐに次のボタンからパスワードを再設定してください。',
+    ],
+    action: { label: 'パスワードを再設定する', url },
+  }),
+  newSignIn: ({ productName, url, at, device }: LinkMail & { at: string; device: string }): MailText => ({
+    subject: subject(productName, '新しい端末からのログイン'),
+    paragraphs: [
+      `${at}に、新しい端末（${device}）からログインがありました。`,
+      'ご本人の操作であれば、何もしていただく必要はありません。',
+      'お心当たりのない場合は、次のボタンからパスワードを再設定してください。すべての端末でログアウトされます。',
+    ],
+    action: { label: 'パスワードを再設定する', url },
+  }),
+  documentVerified: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, '書類の確認が完了しました'),
+    paragraphs: ['ご提出いただいた書類の確認が完了しました。ご協力ありがとうございました。', DOCUMENT_DELETED],
+    action: { label: '続きへ進む', url },
+  }),
+  documentResubmit: ({ productName, url, reason }: LinkMail & { reason: string }): MailText => ({
+    subject: subject(productName, '書類の再提出のお願い'),
+    paragraphs: [
+      '恐れ入りますが、ご提出いただいた書類では確認ができませんでした。',
+      reason,
+      `お手数ですが、次のボタンからもう一度ご提出ください。${DOCUMENT_DELETED}`,
+    ],
+    action: { label: '書類を提出する', url },
+  }),
+  documentLapsed: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, '書類の再提出のお願い'),
+    paragraphs: [
+      '確認に時間がかかり、申し訳ございません。お預かりした書類の画像は、安全のため72時間で削除しました。',
+      'お手数ですが、次のボタンからもう一度ご提出ください。届きしだい確認いたします。',
+    ],
+    action: { label: '書類を提出する', url },
+  }),
+  underAge: ({ productName }: Mail): MailText => ({
+    subject: subject(productName, 'ご利用についてのお知らせ'),
+    paragraphs: [
+      'ご提出いただいた書類を確認した結果、18歳未満の方はご利用いただけないため、アカウントを停止しました。',
+      'お支払いがある場合は、全額を返金いたします。書類の画像は、最終の確認のあと、遅くとも72時間で削除します。',
+      'お心当たりのない場合は、ログイン画面のお問い合わせからお知らせください。',
+    ],
+    action: null,
+  }),
+  matched: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, '新しいお知らせがあります'),
+    paragraphs: ['新しいお知らせが届いています。ログインしてご確認ください。'],
+    action: { label: 'お知らせを見る', url },
+  }),
+  messageDigest: ({ productName, url, count }: LinkMail & { count: number }): MailText => ({
+    subject: subject(productName, '未読のお知らせがあります'),
+    paragraphs: [`未読のメッセージが${count}件あります。ログインしてご確認ください。`],
+    action: { label: '確認する', url },
+  }),
+} as const;

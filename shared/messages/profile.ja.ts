@@ -1,0 +1,193 @@
+import {
+  AREAS_MAX,
+  FREE_TEXT_MAX_CHARS,
+  FREE_TEXT_MIN_CHARS,
+  OTHER_SOCIAL_ID_MAX_CHARS,
+  USER_NAME_MAX_CHARS,
+} from '../limits.ts';
+import { AGE_MAX, AGE_MIN } from '../options/member.ts';
+import type { ListProblem } from '../rules/profile-form.ts';
+
+/** Social accounts, wherever they are typed (spec part-2 §5, §8). */
+export const socialIdJa = {
+  twitterEmpty: 'TwitterIDを入力してください。',
+  twitterInvalid: 'TwitterIDの入力を確認してください.',
+  twitterTaken: 'Twitter IDは登録されています。',
+  otherInvalid: `IDは${OTHER_SOCIAL_ID_MAX_CHARS}文字以内の英数字、ピリオド、アンダーバーで入力してください。`,
+} as const;
+
+/** Labels of profile rows and form fields by wire name; the acts and degrees carry theirs in the options. */
+export const profileLabelsJa = {
+  twitter_name: 'ユーザー名',
+  twitterid: 'Twitter ID',
+  tiktok: 'TikTok ID',
+  instagram: 'Instagram ID',
+  phone: '電話番号',
+  age: '年齢',
+  area: '会える地域',
+  body_type: '体型',
+  height: '身長',
+  weight: '体重',
+  personarity: '性格',
+  takemovie: '撮影',
+  sexual_experience: '経験人数',
+  your_freetimes: '会いやすい時間',
+  your_pre_dm: 'DMの頻度',
+  your_pre_tel: '会う前の電話',
+  your_pre_photo: '会う前の写真交換',
+  your_pre_contact: '会う前の連絡先交換',
+  your_sadism: 'Sの度合い',
+  your_masochism: 'Mの度合い',
+  appear_points: 'アピールポイント',
+  propensity: '自己紹介・性癖',
+  age_range: '希望する相手の年齢',
+  body_type_range: '体型の許容範囲',
+  partner_follower: 'Twitterで知り合った男性と会ったことがありますか',
+  sns: 'SNSアカウント',
+  acts: '好みの16項目',
+} as const;
+
+/** Where a woman's form and profile word a row differently. */
+export const femaleProfileLabelsJa = {
+  ...profileLabelsJa,
+  sexual_experience: '理想の過ごし方',
+  appear_points: 'あなたの魅力・得意なこと',
+  age_range: '希望する相手の年齢（複数選べます）',
+} as const;
+
+/** Profile forms of both sexes (spec part-1 §2, §5). */
+export const profileFormJa = {
+  titles: { registration: 'プロフィール登録', editing: 'プロフィール編集' },
+  leads: {
+    maleFirst: 'はじめに、あなたのことを教えてください。あとからいつでも変更できます。',
+    male: '変えたいところだけ直して、保存できます。',
+    female: 'ユーザー名、年齢、会える地域だけで始められます。ほかの項目は、あとからでも大丈夫です。',
+    photos: '写真を登録・変更できます。',
+    appeal: 'アピールポイントを3つまで選べます。',
+    propensity: 'あなたの好みや、相手への思いやりを言葉にしてみてください。',
+    sns: 'SNSアカウントを登録すると、女性に安心してもらいやすくなります。',
+  },
+  sections: {
+    photos: '写真',
+    basics: '基本の情報',
+    sns: 'SNSアカウント',
+    areas: '会える地域',
+    body: '体型',
+    meeting: '会うまでのこと',
+    preferences: '好み',
+    degrees: 'SとMの度合い',
+    partner: '希望する相手',
+    appeal: 'アピールポイント',
+    propensity: '自己紹介・性癖',
+    ideal: '理想の過ごし方',
+    strengths: 'あなたの魅力',
+    confirmation: '確認',
+  },
+  hints: {
+    twitter_name: 'ほかの会員に表示されます。本名は避けてください。',
+    twitterid: '@を除いた15文字以内の英数字とアンダーバー',
+    phone: '安全の確認のためだけに使い、ほかの会員には表示しません。',
+    age: 'ご自身の年齢をお選びください。書類の年齢と違うときは、修正をお願いすることがあります。',
+    area: `${AREAS_MAX}か所まで選べます。`,
+    takemovie: 'お互いの同意がない撮影は禁止しています。',
+    acts: 'あなたに合うお相手を探すために使います。答えはいつでも変えられます。',
+    preferencesClosed: 'この項目はプロフィールの中だけに表示され、一覧やお知らせには出ません。',
+    appear_points: '3つまで選べます。',
+    appealOther: 'アピールポイント（その他）',
+    appealOtherHint: '50文字以内で入力してください。',
+    propensity: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上で書くと、伝わりやすくなります。`,
+    ideal: `どんな時間を過ごしたいか、空白を除いて${FREE_TEXT_MIN_CHARS}文字以上で書くと、合う相手が見つかりやすくなります。`,
+    strengths: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上がおすすめです。`,
+    age_range: 'あてはまるものをすべてお選びください。',
+  },
+  privacy: {
+    title: '見える範囲について',
+    male: 'プロフィールは、あなたを紹介された女性と、タイムラインを見る女性に表示されます。電話番号は表示されません。',
+    female:
+      'プロフィールは、あなたが選んだ男性と、タイムラインを見る男性に表示されます。身長と体重は男性に表示されません。',
+  },
+  progress: (answered: number, total: number) => `${total}項目のうち${answered}項目に回答しました`,
+  undecided: 'まだ決めていない',
+  checks: {
+    lead: '登録の前に、次の2つをご確認ください。',
+    confirmed_notes: '写真やプロフィールに、うそや他人の画像がないこと',
+    confirmed_rules: '相手の同意を何より大切にし、嫌がることをしないこと',
+    label: '確認しました',
+  },
+  submit: {
+    save: '保存する',
+    register: '登録する',
+    saving: '保存しています…',
+    maleDisabled: '項目を入力してください。',
+    firstDisabled: '全て入力してください。',
+    femaleDisabled: 'ユーザー名を入力してください。',
+  },
+  skip: '入力をとばして保存へ',
+  missing: (labels: readonly string[]) => `未入力：${labels.join('、')}`,
+  freeText: {
+    counter: (count: number) => `${count}文字`,
+    /** Follows the count, so that it reads e.g. 12文字 50文字以上入力してください. */
+    tooShort: '文字 50文字以上入力してください',
+    repeated: '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
+  },
+  problems: {
+    area_unknown: '一覧にある地域をお選びください。',
+    areas_too_many: '会える地域は10か所まで選べます。',
+    appeal_points_too_many: 'アピールポイントは3つまで選べます。',
+    appeal_other_empty: 'その他の内容を入力してください。',
+    appeal_other_too_long: 'その他の内容は50文字以内で入力してください。',
+  } satisfies Record<ListProblem, string>,
+  phoneInvalid: '電話番号は、数字とハイフンで入力してください。',
+  areaCount: (count: number) => `${count} / ${AREAS_MAX}か所`,
+  loading: 'プロフィールを読み込んでいます…',
+  loadFailed: 'エラーが発生しました。',
+  invalid: '入力内容を確認してください',
+  updated: '更新しました。',
+  draftKept: '入力途中の内容を、この端末に保存しました。',
+  draftRestored: '前回の続きから再開しました。',
+} as const;
+
+/** A profile as another member sees it (spec part-1 §2). */
+export const profileViewJa = {
+  title: 'プロフィール',
+  ageYears: (age: number) => `${age}歳`,
+  sections: {
+    basics: '基本の情報',
+    meeting: '会うまでのこと',
+    preferences: '好み',
+    appeal: 'アピールポイント',
+    propensity: '自己紹介・性癖',
+    ideal: '理想の過ごし方',
+    sns: 'SNS',
+  },
+  showPreferences: '好みを見る',
+  hidePreferences: '好みを閉じる',
+  openSns: (service: string) => `${service}を開く（外部サイト）`,
+  verified: '年齢確認済み',
+  notFound: {
+    title: 'このプロフィールは表示できません',
+    body: 'お相手が退会したか、表示できる期間が終わった可能性があります。',
+  },
+  unset: '未回答',
+} as const;
+
+/** The whole domain under one name; `errors` is what the server answers when a field is refused. */
+export const profileJa = {
+  labels: profileLabelsJa,
+  femaleLabels: femaleProfileLabelsJa,
+  form: profileFormJa,
+  view: profileViewJa,
+  errors: {
+    user_name_required: profileFormJa.submit.femaleDisabled,
+    user_name_too_long: `ユーザー名は${USER_NAME_MAX_CHARS}文字以内で入力してください。`,
+    age_invalid: `年齢は${AGE_MIN}歳から${AGE_MAX}歳の間でお選びください。`,
+    areas_too_many: profileFormJa.problems.areas_too_many,
+    area_unknown: profileFormJa.problems.area_unknown,
+    appeal_points_invalid: 'アピールポイントは3つまで、その他の内容は50文字以内で入力してください。',
+    text_too_long: `${FREE_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
+    phone_invalid: profileFormJa.phoneInvalid,
+    twitter_id_invalid: socialIdJa.twitterInvalid,
+    social_id_invalid: socialIdJa.otherInvalid,
+    option_unknown: '一覧にある項目からお選びください。',
+  },
+} as const;

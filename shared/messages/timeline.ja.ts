@@ -1,0 +1,36 @@
+/** Timeline, detailed profile, footprints and likes (spec part-2 §2, §4, §8). */
+export const timelineJa = {
+  title: 'タイムライン',
+  reset: '最初から見る',
+  locked: {
+    man: '年齢確認とお支払いが終わると、ご覧いただけます。',
+    woman: '年齢確認が終わると、ご覧いただけます。',
+  },
+  empty: { title: '表示できる方がいません', body: '時間をおいて、もう一度ご覧ください。' },
+  hiddenMode: { label: 'タイムラインに表示しない', hint: '足跡も残りません。オフにするまで続きます。' },
+  ticket: (count: number) => `詳細プロフィール：今日はあと${count}回`,
+  viewLimit: '詳細プロフィールの閲覧回数は、毎日午前3時にリセットされます。',
+  purchased: 'いいねの購入が完了しました。',
+  like: {
+    action: 'いいねを送る',
+    done: 'いいね済み',
+    sentTitle: 'いいねを送りました',
+    sentBody: 'お返事があると、一覧でお知らせします。',
+    remain: (count: number) => `いいね残り${count}`,
+    none: 'いいねの残りがありません。',
+    cannot: 'このお相手には、いいねを送れません。',
+    buy: 'いいねを購入する',
+  },
+  shop: {
+    title: 'いいねを購入する',
+    bundle: (likes: number) => `いいね${likes.toLocaleString('ja-JP')}個`,
+    validity: '購入したいいねの有効期限は180日です。先に期限が近いものから使われます。',
+    once: '購入は24時間に1回までです。',
+    expiresOn: (date: string) => `${date}まで`,
+  },
+  footprints: {
+    title: '足跡',
+    empty: 'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
+    visitedAt: (time: string) => `${time}に訪問`,
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { numberRange } from './number-range.ts';
+
+/** Wire values of `sex` (spec part-1 §1). */
+export const MAN = 1;
+export const WOMAN = 2;
+export const SEXES = [MAN, WOMAN] as const;
+export type Sex = (typeof SEXES)[number];
+export const SEX_LABELS = { [MAN]: '男性', [WOMAN]: '女性' } as const satisfies Record<Sex, string>;
+
+export const isSex = (value: unknown): value is Sex => value === MAN || value === WOMAN;
+export const otherSex = (sex: Sex): Sex => (sex === MAN ? WOMAN : MAN);
+
+export const AGE_MIN = 18;
+export const AGE_MAX = 85;
+/** Age choices in years, 18 to 85 (spec part-1 §5). */
+export const AGES: readonly number[] = numberRange(AGE_MIN, AGE_MAX);
+
+/** Lowest first (spec part-2 §1; D: rules, Members; S: the settings' `rank_s`). Only H to E are reached without staff. */
+export const RANKS = ['H', 'G', 'F', 'E', 'D', 'C', 'C+', 'B', 'B+', 'A', 'A+', 'S', 'SS', 'SSS'] as const;
+export type Rank = (typeof RANKS)[number];
+/** Negative when `a` stands below `b`. */
+export const compareRanks = (a: Rank, b: Rank): number => RANKS.indexOf(a) - RANKS.indexOf(b);
+
+/** Wire values of `age_conf` (rules: Members). `noneOrReview` is under review exactly when a file was submitted. */
+export const AGE_CHECK = { noneOrReview: 0, resubmit: 1, verified: 2, underAge: 3, underAgeConfirmed: 4 } as const;
+export type AgeCheck = (typeof AGE_CHECK)[keyof typeof AGE_CHECK];
+export const isUnderAge = (ageCheck: AgeCheck): boolean =>
+  ageCheck === AGE_CHECK.underAge || ageCheck === AGE_CHECK.underAgeConfirmed;
+
+/** Wire values of a woman's `status` (rules: Members). */
+export const WOMAN_STATUS = {
+  registering: 1,
+  messagesClosed: 2,
+  ready: 3,
+  active: 4,
+  paused: 5,
+  socialAccountMissing: 6,
+} as const;
+export type WomanStatus = (typeof WOMAN_STATUS)[keyof typeof WOMAN_STATUS];
+
+export const ACTIVE_STATUSES = ['active', 'inactive'] as const;
+export type ActiveStatus = (typeof ACTIVE_STATUSES)[number];
+
+/** What the app asks of the member next (rules: Members, `action`). */
+export const NEXT_ACTIONS = ['profile', 'age', 'payment', 'tutorial', 'none'] as const;
+export type NextAction = (typeof NEXT_ACTIONS)[number];
+
+/** Wire values of `document_type`: the Japanese label (rules: Uploads). */
+export const DOCUMENT_TYPES = [
+  '運転免許証',
+  'パスポート',
+  'マイナンバーカード(表面)',
+  '在留カード',
+  '資格確認書',
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Content types a photo or a document may be uploaded as; the server still decides from the bytes (rules: Uploads). */
+export const UPLOAD_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type UploadContentType = (typeof UPLOAD_CONTENT_TYPES)[number];
+export const UPLOAD_KINDS = ['profile_photo', 'age_document'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+export const VISIT_SOURCES = ['direct_visit', 'ads_visit', 'search_engine_visit'] as const;
+export type VisitSource = (typeof VISIT_SOURCES)[number];
+
+export const OTHER_REASON = 'その他';
+/** Reasons for cancelling a plan and for leaving, per sex; the first is the default (spec part-2 §2, rules: Money). */
+export const CANCEL_REASONS = {
+  [MAN]: ['レコメンドされなかった', 'マッチンした女性と会うまで至らなかった', OTHER_REASON],
+  [WOMAN]: [
+    'マッチンした男性と会うまで至らなかった',
+    '1日のレコメンド数が少なかった',
+    'マッチンした男性となかなか会えなかった',
+    OTHER_REASON,
+  ],
+} as const satisfies Record<Sex, readonly string[]>;
+export type CancelReason = (typeof CANCEL_REASONS)[Sex][number];

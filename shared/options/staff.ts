@@ -1,0 +1,27 @@
+/** Queues of the console, as their calls name them (rules: Staff console). */
+export const STAFF_QUEUES = [
+  'age_documents',
+  'operator_chats',
+  'rank_requests',
+  'manual_recommends',
+  'reports',
+] as const;
+export type StaffQueue = (typeof STAFF_QUEUES)[number];
+
+export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
+export type StaffGroup = (typeof STAFF_GROUPS)[number];
+
+export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
+export type AgeDecision = (typeof AGE_DECISIONS)[number];
+
+/** Why a document is asked for again: `reason` of the decision. The member reads the text, from messages/age.ja.ts. */
+export const RESUBMIT_REASONS = [
+  'unreadable',
+  'cut_off',
+  'birthday_hidden',
+  'expired',
+  'wrong_document',
+  'edited',
+  'back_side',
+] as const;
+export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];

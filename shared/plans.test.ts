@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { MAN, WOMAN } from './options/member.ts';
+import { likeBundleOf, PLAN_SITE_IDS, PLANS, planBookFor, planIn } from './plans.ts';
+
+test('plans 1 to 13 cost what the documents say', () => {
+  expect(PLANS.map(({ id, priceYen }) => [id, priceYen])).toEqual([
+    [1, 3850],
+    [2, 9900],
+    [3, 16500],
+    [4, 26400],
+    [5, 2500],
+    [6, 9900],
+    [7, 12000],
+    [8, 20000],
+    [9, 2500],
+    [10, 6600],
+    [11, 12000],
+    [12, 20000],
+    [13, 1100],
+  ]);
+});
+
+test('a stage may use the second regular prices, and only for the regular book', () => {
+  expect(PLAN_SITE_IDS.map((siteId) => planIn('regular', siteId, 'second')?.priceYen)).toEqual([
+    3000, 8500, 14000, 25000,
+  ]);
+  expect(planIn('listed', 'plan-1m', 'second')?.priceYen).toBe(2500);
+});
+
+test('the first regular prices are the plans’ own', () => {
+  for (const plan of PLANS.filter(({ book }) => book === 'regular'))
+    expect(planIn('regular', plan.siteId)).toEqual(plan);
+});
+
+test('women have one plan of one month', () => {
+  expect(planIn('premium', 'plan-1m')?.id).toBe(13);
+  expect(planIn('premium', 'plan-3m')).toBeNull();
+});
+
+describe('the book a member buys from', () => {
+  const request = { sex: MAN, campaign: '', isListed: false, hiddenSegment: 'k7f2' } as const;
+  test.each([
+    ['a man', {}, 'regular'],
+    ['a listed man in his campaign', { campaign: 'listed', isListed: true }, 'listed'],
+    ['a man who is not listed', { campaign: 'listed' }, null],
+    ['a man with the hidden segment', { campaign: 'k7f2' }, 'hidden'],
+    ['a man guessing a segment', { campaign: 'k7f3' }, null],
+    ['a stage without a hidden segment', { campaign: 'null', hiddenSegment: null }, null],
+    ['a woman', { sex: WOMAN }, 'premium'],
+    ['a listed woman', { sex: WOMAN, isListed: true }, null],
+    ['a woman with a man’s campaign', { sex: WOMAN, campaign: 'k7f2' }, null],
+  ] as const)('%s', (_who, given, book) => {
+    expect(planBookFor({ ...request, ...given })).toBe(book);
+  });
+});
+
+test('likes come in the five documented bundles only', () => {
+  expect([10, 30, 50, 100, 1000].map((likes) => likeBundleOf(likes)?.priceYen)).toEqual([
+    1500, 3900, 5000, 8000, 50000,
+  ]);
+  expect(likeBundleOf(20)).toBeUndefined();
+});

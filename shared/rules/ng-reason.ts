@@ -1,0 +1,62 @@
+import { NG_TEXT_MAX_CHARS, NG_TEXT_MIN_CHARS } from '../limits.ts';
+import {
+  FIXED_NG_REASONS,
+  type FixedNgReason,
+  NG_BODY_TYPES,
+  NG_HEIGHT_LIMITS,
+  type NgBodyType,
+  type NgHeightLimit,
+  type NgReasonType,
+} from '../options/matching.ts';
+import { countCodePoints } from './text-counting.ts';
+
+/** What the dialog holds while she decides. */
+export type NgReasonDraft = {
+  type: NgReasonType | null;
+  bodyTypes: readonly NgBodyType[];
+  /** Centimetres; `null` is 気にしない. */
+  heightLimit: NgHeightLimit | null;
+  text: string;
+};
+export type NgReason =
+  | { type: 1 | 3 | 4 }
+  | { type: 2; body_types?: NgBodyType[]; height_limit?: NgHeightLimit }
+  | { type: 5; text: string };
+
+export const EMPTY_NG_REASON: NgReasonDraft = { type: null, bodyTypes: [], heightLimit: null, text: '' };
+
+/** The wire's reason, or `null` while the dialog's button stays disabled (spec part-1 §5, rules: Recommend record). */
+export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft): NgReason | null => {
+  if (type === null) return null;
+  if (type === 5) {
+    const trimmed = text.trim();
+    const chars = countCodePoints(trimmed);
+    return chars >= NG_TEXT_MIN_CHARS && chars <= NG_TEXT_MAX_CHARS ? { type, text: trimmed } : null;
+  }
+  if (type !== 2) return { type };
+  if (bodyTypes.length === 0 && heightLimit === null) return null;
+  return {
+    type,
+    ...(bodyTypes.length > 0 && { body_types: [...new Set(bodyTypes)].sort() }),
+    ...(heightLimit !== null && { height_limit: heightLimit }),
+  };
+};
+
+export const canSubmitNgReason = (draft: NgReasonDraft): boolean => toNgReason(draft) !== null;
+
+const isNgBodyType = (value: unknown): value is NgBodyType =>
+  NG_BODY_TYPES.some((bodyType) => bodyType.value === value);
+const isNgHeightLimit = (value: unknown): value is NgHeightLimit =>
+  value !== null && NG_HEIGHT_LIMITS.some((limit) => limit.value === value);
+
+type ReceivedReason = { type: NgReasonType; body_types?: unknown; height_limit?: unknown; text?: unknown };
+/** The reason as stored, or `null` when what a client sent isn't one; fields of another type are dropped. */
+export const readNgReason = (received: ReceivedReason): NgReason | null => {
+  const { type, body_types: bodyTypes = [], height_limit: heightLimit, text = '' } = received;
+  if (!Array.isArray(bodyTypes) || !bodyTypes.every(isNgBodyType) || typeof text !== 'string') return null;
+  const limit = isNgHeightLimit(heightLimit) ? heightLimit : null;
+  return toNgReason({ type, bodyTypes, heightLimit: limit, text });
+};
+
+export const isFixedNgReason = (value: unknown): value is FixedNgReason =>
+  FIXED_NG_REASONS.some((reason) => reason === value);

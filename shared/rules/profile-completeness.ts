@@ -1,0 +1,49 @@
+import { FREE_TEXT_BEST_CHARS, FREE_TEXT_GOOD_CHARS, FREE_TEXT_MIN_CHARS } from '../limits.ts';
+import { countWithoutWhitespace, isBlank } from './text-counting.ts';
+
+export type CompletenessInput = {
+  /** The first profile form was saved. */
+  isRegistered: boolean;
+  /** Photos of the member's own; sample avatars don't count. */
+  photoCount: number;
+  /** A man's list joined by `, `, or a woman's text on her strengths. */
+  appealPoints: string;
+  /** A man's propensity, or a woman's text on what she hopes for. */
+  freeText: string;
+  /** Any of twitter, tiktok, instagram. */
+  socialIds: readonly string[];
+};
+
+/** Points of c1..c9, in the order of the documents (spec part-1 §5). */
+export const COMPLETENESS_POINTS = {
+  c1: 30,
+  c2: 5,
+  c3: 5,
+  c4: 10,
+  c5: 10,
+  c6: 5,
+  c7: 5,
+  c8: 10,
+  c9: 20,
+} as const;
+export type CompletenessKey = keyof typeof COMPLETENESS_POINTS;
+export type ProfileCompleteness = { point: number } & Record<CompletenessKey, boolean>;
+
+/** Wire shape of `profile_complete_rate`, point 0 to 100 (rules: Members). */
+export const profileCompleteness = (input: CompletenessInput): ProfileCompleteness => {
+  const chars = countWithoutWhitespace(input.freeText);
+  const criteria: Record<CompletenessKey, boolean> = {
+    c1: input.isRegistered,
+    c2: input.photoCount >= 1,
+    c3: input.photoCount >= 2,
+    c4: input.photoCount >= 3,
+    c5: !isBlank(input.appealPoints),
+    c6: chars >= FREE_TEXT_MIN_CHARS,
+    c7: chars >= FREE_TEXT_GOOD_CHARS,
+    c8: chars >= FREE_TEXT_BEST_CHARS,
+    c9: input.socialIds.some((id) => !isBlank(id)),
+  };
+  const keys = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
+  const point = keys.reduce((sum, key) => (criteria[key] ? sum + COMPLETENESS_POINTS[key] : sum), 0);
+  return { point, ...criteria };
+};

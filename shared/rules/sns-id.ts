@@ -1,0 +1,22 @@
+import { OTHER_SOCIAL_ID_MAX_CHARS } from '../limits.ts';
+
+const TWITTER_ID = /^[a-z0-9_]{1,15}$/i;
+const OTHER_SOCIAL_ID = new RegExp(`^[a-z0-9_.]{1,${OTHER_SOCIAL_ID_MAX_CHARS}}$`, 'i');
+
+/** As typed, without the leading @, surrounding space and full-width letters. */
+export const normalizeSocialId = (text: string): string => text.normalize('NFKC').trim().replace(/^@/, '');
+
+export type SocialIdCheck = { id: string; problem: null } | { id: null; problem: 'empty' | 'invalid' };
+const check = (text: string, pattern: RegExp): SocialIdCheck => {
+  const id = normalizeSocialId(text);
+  if (id === '') return { id: null, problem: 'empty' };
+  return pattern.test(id) ? { id, problem: null } : { id: null, problem: 'invalid' };
+};
+
+/** 1 to 15 letters, digits or underscores (spec part-2 §5). */
+export const checkTwitterId = (text: string): SocialIdCheck => check(text, TWITTER_ID);
+/** TikTok and Instagram also allow dots and up to 30 characters (docs/rules.md). */
+export const checkOtherSocialId = (text: string): SocialIdCheck => check(text, OTHER_SOCIAL_ID);
+
+/** Under which an id is unique across members, whatever its case (rules: Members). */
+export const socialIdKey = (id: string): string => normalizeSocialId(id).toLowerCase();

@@ -1,0 +1,36 @@
+import type { PlainDate } from './ids.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const JST_OFFSET_MS = 9 * HOUR_MS;
+/** The service day starts at 03:00 in Tokyo (rules: Time). */
+const SERVICE_DAY_START_MS = 3 * HOUR_MS;
+
+const isoDay = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
+
+/** The service day that holds the instant: every daily allowance is stored under it (rules: Time). */
+export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS - SERVICE_DAY_START_MS);
+
+/** The calendar day in Tokyo; ages and dating dates use it, allowances never do. */
+export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
+
+/** The instant at which the service day after `at` begins: when a used-up allowance is full again. */
+export const nextServiceDayStart = (at: Date): Date =>
+  new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
+
+const tokyoParts = (at: Date) => new Date(at.getTime() + JST_OFFSET_MS).toISOString();
+
+/** `YYYY/MM/DD` in Tokyo (spec part-1 §9). */
+export const formatDate = (at: Date): string => tokyoParts(at).slice(0, 10).replaceAll('-', '/');
+
+/** `MM/DD HH:mm` in Tokyo, as chat bubbles show it (spec part-2 §9). */
+export const formatBubbleTime = (at: Date): string => `${formatDate(at).slice(5)} ${tokyoParts(at).slice(11, 16)}`;
+
+/** `M月D日 HH:mm` in Tokyo, for deadlines in sentences. */
+export const formatDeadline = (at: Date): string => {
+  const iso = tokyoParts(at);
+  return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日 ${iso.slice(11, 16)}`;
+};
+
+/** Epoch seconds, rounded up so that TTL never deletes before the deadline. */
+export const epochSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);

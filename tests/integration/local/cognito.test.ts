@@ -1,0 +1,234 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaffVerifier, StaffTokenRefused } from '#functions/platform/staff-tokens.ts';
+import { type Cognito, startCognito } from '#local/cognito/cognito.ts';
+import type { StaffUser } from '#local/cognito/staff-users.ts';
+
+const reviewer: StaffUser = { username: 'reviewer@awai.example', password: 'Review-1234', groups: ['reviewer'] };
+const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234', groups: ['admin', 'support'] };
+// Keeps an authenticator to itself: whoever has one can't sign in by password alone any more.
+const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
+
+let dataDir: string;
+let cognito: Cognito;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
+  cognito = await startCognito({ dataDir, users: [reviewer, admin, support] });
+});
+afterAll(async () => {
+  await cognito.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Answer = { __type?: string; AuthenticationResult?: Record<string, string>; [key: string]: unknown };
+const call = async (target: string, body: unknown, { endpoint } = cognito) => {
+  const response = await fetch(`${endpoint}/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+};
+const withPassword = ({ username, password }: Pick<StaffUser, 'username' | 'password'>) => ({
+  AuthFlow: 'USER_PASSWORD_AUTH',
+  ClientId: cognito.clientId,
+  AuthParameters: { USERNAME: username, PASSWORD: password },
+});
+const tokensOf = async (user: StaffUser, pool = cognito) =>
+  (await call('InitiateAuth', withPassword(user), pool)).body.AuthenticationResult ?? {};
+const claimsOf = (token = '') =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+describe('a sign-in by password', () => {
+  test('gives an access token that verifies and says who, which groups and which client', async () => {
+    const { AccessToken = '', TokenType } = await tokensOf(admin);
+    const verifier = JwtVerifier.create({ issuer: cognito.issuer, audience: null });
+    verifier.cacheJwks(cognito.jwks);
+    expect(TokenType).toBe('Bearer');
+    expect(await verifier.verify(AccessToken)).toMatchObject({
+      'cognito:groups': ['admin', 'support'],
+      client_id: cognito.clientId,
+      token_use: 'access',
+      username: expect.not.stringContaining('@'),
+    });
+  });
+
+  test('is accepted by the staff verifier with the keys it serves; the id token is not', async () => {
+    const { AccessToken = '', IdToken = '' } = await tokensOf(reviewer);
+    const { verify } = createStaffVerifier({
+      issuer: cognito.issuer,
+      jwksUri: cognito.jwksUri,
+      clientId: cognito.clientId,
+    });
+    expect(await verify(AccessToken)).toMatchObject({ groups: ['reviewer'] });
+    await expect(verify(IdToken)).rejects.toBeInstanceOf(StaffTokenRefused);
+  });
+
+  test('ends after an hour', async () => {
+    const { iat, exp } = claimsOf((await tokensOf(reviewer)).AccessToken) as { iat: number; exp: number };
+    expect(exp - iat).toBe(3_600);
+  });
+
+  test.each([
+    ['a wrong password', { username: reviewer.username, password: 'wrong' }],
+    ['an unknown address', { username: 'nobody@awai.example', password: 'wrong' }],
+    ['a name of the language itself', { username: '__proto__', password: 'wrong' }],
+  ])('with %s reads as on AWS', async (_name, user) => {
+    expect(await call('InitiateAuth', withPassword(user))).toEqual({
+      status: 400,
+      body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' },
+    });
+  });
+});
+
+describe('the next start', () => {
+  test('finds the same people under the same ids, with what is given now', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
+    const first = await startCognito({ dataDir: own, users: [reviewer] });
+    const before = claimsOf((await tokensOf(reviewer, first)).AccessToken);
+    await first.stop();
+    const changed: StaffUser = { ...reviewer, password: 'Review-5678', groups: ['support'] };
+    const second = await startCognito({ dataDir: own, users: [changed] });
+    const after = claimsOf((await tokensOf(changed, second)).AccessToken);
+    await second.stop();
+    rmSync(own, { recursive: true, force: true });
+    expect(after).toMatchObject({ sub: before.sub, 'cognito:groups': ['support'] });
+  });
+
+  test('is not stopped by a file that was cut off', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
+    const first = await startCognito({ dataDir: own, users: [reviewer] });
+    await first.stop();
+    writeFileSync(join(own, 'cognito', `${first.userPoolId}.json`), '{"Users":{"a');
+    const second = await startCognito({ dataDir: own, users: [reviewer] });
+    expect((await tokensOf(reviewer, second)).AccessToken).toBeDefined();
+    await second.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  test('finds whole files after many sign-ins at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => tokensOf(admin)));
+    const file = join(dataDir, 'cognito', `${cognito.userPoolId}.json`);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('Users');
+    expect(existsSync(`${file}.draft`)).toBe(false);
+  });
+});
+
+describe('the browser side is refused', () => {
+  const takeover = () => ({ UserPoolId: cognito.userPoolId, Username: admin.username, Password: 'x', Permanent: true });
+  const newPassword = () => ({
+    ClientId: cognito.clientId,
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: 'made-up',
+    ChallengeResponses: { USERNAME: admin.username, NEW_PASSWORD: 'x' },
+  });
+  test.each([
+    ['an administrative call', 'AdminSetUserPassword', takeover],
+    ['a new password without a session', 'RespondToAuthChallenge', newPassword],
+    ['another client', 'InitiateAuth', () => ({ ...withPassword(admin), ClientId: 'other' })],
+    ['SRP', 'InitiateAuth', () => ({ ...withPassword(admin), AuthFlow: 'USER_SRP_AUTH' })],
+    ['a forged access token', 'GetUser', () => ({ AccessToken: 'e30.e30.e30' })],
+    ['a made-up refresh token', 'GetTokensFromRefreshToken', () => ({ ClientId: cognito.clientId, RefreshToken: 'x' })],
+    ['no JSON', 'InitiateAuth', () => '{'],
+    ['a JSON number', 'InitiateAuth', () => '1'],
+    ['too much', 'InitiateAuth', () => JSON.stringify({ x: 'x'.repeat(100_000) })],
+  ])('%s', async (_name, target, body) => {
+    expect((await call(target, body())).status).toBe(400);
+    expect((await tokensOf(admin)).AccessToken).toBeDefined();
+  });
+});
+
+test('a browser on another origin may ask', async () => {
+  const response = await fetch(cognito.endpoint, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://localhost:3000', 'access-control-request-headers': 'x-amz-target,content-type' },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-headers')).toBe('x-amz-target,content-type');
+});
+
+/** RFC 6238 with SHA-1, six digits, 30 seconds. */
+const totp = (base32: string): string => {
+  const bits = [...base32]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+describe('aws-amplify, as the console uses it', () => {
+  beforeAll(() => {
+    Amplify.configure({
+      Auth: {
+        Cognito: {
+          userPoolId: cognito.userPoolId,
+          userPoolClientId: cognito.clientId,
+          userPoolEndpoint: `${cognito.endpoint}/`,
+          loginWith: { email: true },
+        },
+      },
+    });
+  });
+  const signInAs = ({ username, password }: StaffUser) =>
+    signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+
+  const accessToken = async (options?: { forceRefresh: boolean }) =>
+    (await fetchAuthSession(options)).tokens?.accessToken;
+
+  test('signs in, refreshes and signs out', async () => {
+    expect(await signInAs(reviewer)).toMatchObject({ isSignedIn: true });
+    const first = await accessToken();
+    const second = await accessToken({ forceRefresh: true });
+    expect(second?.payload).toMatchObject({ 'cognito:groups': ['reviewer'], sub: first?.payload.sub });
+    expect(second?.payload.jti).not.toBe(first?.payload.jti);
+    await signOut();
+    expect(await accessToken()).toBeUndefined();
+  });
+
+  test('is told of a wrong password by the name that AWS uses', async () => {
+    await expect(signInAs({ ...reviewer, password: 'wrong' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+
+  test('sets up an authenticator, and from then on needs its code', async () => {
+    await signInAs(support);
+    const { sharedSecret } = await setUpTOTP();
+    await verifyTOTPSetup({ code: totp(sharedSecret) });
+    await updateMFAPreference({ totp: 'PREFERRED' });
+    await signOut();
+
+    const { nextStep } = await signInAs(support);
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    expect(await confirmSignIn({ challengeResponse: totp(sharedSecret) })).toMatchObject({ isSignedIn: true });
+    expect((await accessToken({ forceRefresh: true }))?.payload).toMatchObject({
+      'cognito:groups': ['support'],
+    });
+    await signOut();
+  });
+});

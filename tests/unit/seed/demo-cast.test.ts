@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { DEMO_PASSWORD, DEMO_STAGES, demoCast, demoStaff } from '#local/seed/demo-cast.ts';
+import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
+import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { REVIEW_SCORE_KEYS } from '#shared/options.ts';
+import { checkTwitterId } from '#shared/rules/sns-id.ts';
+
+const cast = demoCast();
+const pairs = demoPairs();
+const find = (key: string) => {
+  const member = cast.find((candidate) => candidate.key === key);
+  if (!member) throw new Error(`Nobody in the cast is called ${key}`);
+  return member;
+};
+
+test('the cast has 60 men and 40 women, each with an address and handle of their own', () => {
+  expect(cast.filter((member) => member.sex === 1)).toHaveLength(60);
+  expect(cast.filter((member) => member.sex === 2)).toHaveLength(40);
+  expect(new Set(cast.map((member) => member.email)).size).toBe(100);
+  const handles = cast.map((member) => member.socialIds.twitterid).filter((handle) => handle !== '');
+  expect(new Set(handles).size).toBe(handles.length);
+  for (const handle of handles) expect(checkTwitterId(handle).problem, handle).toBeNull();
+});
+
+test('somebody stands at every stage', () => {
+  expect([...new Set(cast.map((member) => member.stage))].toSorted()).toEqual(DEMO_STAGES.toSorted());
+});
+
+test('no two of them share a face', () => {
+  const faces = cast.map((member) => member.photos[0]).filter((face) => face !== undefined);
+  expect(new Set(faces).size).toBe(faces.length);
+});
+
+test('every saved profile is one that the form would have accepted', () => {
+  for (const member of cast) {
+    const parsed = z.safeParse(member.sex === 1 ? MaleAttributes : FemaleAttributes, member.attributes);
+    expect(parsed.success, `${member.key}: ${parsed.error?.message}`).toBe(true);
+    expect(Object.keys(member.attributes).length > 0, member.key).toBe(!['unconfirmed', 'new'].includes(member.stage));
+  }
+});
+
+test('the cast is the same every time', () => {
+  expect(demoCast()).toEqual(cast);
+});
+
+test('a pair stands between a woman and a man who were both able to be matched', () => {
+  for (const { her, him } of pairs) {
+    expect(find(her), her).toMatchObject({ sex: 2, ageCheck: 2 });
+    expect(find(him), him).toMatchObject({ sex: 1, ageCheck: 2 });
+    expect(find(him).plan, him).not.toBeNull();
+    expect(['active', 'premium', 'paused'], her).toContain(find(her).stage);
+  }
+  expect(new Set(pairs.map(({ her, him }) => `${her}/${him}`)).size).toBe(pairs.length);
+});
+
+test('every state of a record occurs', () => {
+  const states = ['blocked', 'fresh', 'held', 'liked_by_her', 'liked_by_him', 'matched', 'no_match', 'reviewed'];
+  expect([...new Set(pairs.map(({ state }) => state))].toSorted()).toEqual(states);
+});
+
+test('conversations are opened by her, run forward in time, and begin after the match', () => {
+  for (const { her, him, messages = [], changedHoursAgo, createdHoursAgo, state } of pairs) {
+    const times = messages.map(({ minutesAgo }) => minutesAgo);
+    expect(times, `${her}/${him}`).toEqual(times.toSorted((a, b) => b - a));
+    expect(createdHoursAgo).toBeGreaterThanOrEqual(changedHoursAgo);
+    const [first] = messages;
+    if (!first) continue;
+    expect(first.from, `${her}/${him}`).toBe('her');
+    const matchedHoursAgo = state === 'reviewed' ? createdHoursAgo : changedHoursAgo;
+    expect(first.minutesAgo).toBeLessThanOrEqual(matchedHoursAgo * 60);
+    expect(times.every((minutesAgo) => minutesAgo > 0)).toBe(true);
+  }
+});
+
+test('unread messages are the last ones of the other', () => {
+  const unread = pairs.filter((pair) => pair.unread !== undefined);
+  expect(unread.length).toBeGreaterThan(2);
+  for (const { messages = [], unread: mark } of unread) {
+    const newest = messages.slice(-(mark?.count ?? 0));
+    expect(newest.length).toBeGreaterThan(0);
+    expect(newest.every(({ from }) => from !== mark?.by)).toBe(true);
+  }
+});
+
+test('a hold has not run out yet', () => {
+  for (const { state, changedHoursAgo } of pairs) if (state === 'held') expect(changedHoursAgo).toBeLessThan(168);
+});
+
+test('refusals have a reason and reviews have all scores', () => {
+  for (const { state, ngReason, review } of pairs) {
+    expect(ngReason !== undefined).toBe(state === 'no_match' || state === 'blocked');
+    expect(ngReason?.text?.length ?? 0).toBeLessThanOrEqual(NG_TEXT_MAX_CHARS);
+    expect(review !== undefined).toBe(state === 'reviewed');
+    if (!review) continue;
+    expect(review.scores).toHaveLength(REVIEW_SCORE_KEYS.length);
+    expect(review.scores.every((score) => score >= 1 && score <= 4)).toBe(true);
+  }
+});
+
+test('footprints lead from one sex to the other', () => {
+  for (const { visitor, visited } of demoFootprints()) expect(find(visitor).sex).not.toBe(find(visited).sex);
+});
+
+test('there are two reviewers, with passwords that Cognito accepts', () => {
+  const staff = demoStaff();
+  expect(staff.filter(({ groups }) => groups.includes('reviewer')).length).toBeGreaterThanOrEqual(2);
+  for (const { password } of staff) expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d]).{8,}$/);
+  expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(PASSWORD_MIN_CHARS);
+});

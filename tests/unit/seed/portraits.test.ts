@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
+import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
+import { drawScene } from '#local/seed/portraits/scenes.ts';
+import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
+import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const out = join(root, 'local/seed/portraits/out');
+const names = [...PORTRAITS.map(portraitName), ...SCENE_NAMES];
+
+test('a seed gives one picture, letter for letter', () => {
+  expect(drawPortrait(12, { sex: 2, age: 30 })).toBe(drawPortrait(12, { sex: 2, age: 30 }));
+});
+
+test('no two people of the roster look alike', () => {
+  expect(new Set(PORTRAITS.map((portrait) => drawPortrait(portrait.seed, portrait))).size).toBe(PORTRAITS.length);
+});
+
+test('everybody in the roster is an adult in their twenties to fifties', () => {
+  for (const { age } of PORTRAITS) expect(age >= 22 && age <= 58).toBe(true);
+});
+
+test.each([
+  ['a man', drawPortrait(3, { sex: 1, age: 44 })],
+  ['a woman', drawPortrait(9, { sex: 2, age: 26 })],
+  ['a sample avatar', drawPortrait(9, { sex: 2, age: 26, plain: true })],
+  ['a scene', drawScene(3)],
+])('%s is drawn as well-formed SVG of 780 px without stray values', async (_what, svg) => {
+  expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
+  const { width, height } = await sharp(Buffer.from(svg)).metadata();
+  expect([width, height]).toEqual([780, 780]);
+});
+
+test('every picture of the roster lies rendered in each width, and nothing else does', () => {
+  const wanted = [...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))), 'document-specimen.webp'];
+  expect(readdirSync(out).toSorted()).toEqual(wanted.toSorted());
+});
+
+test('the rendered pictures stay below 1.5 MB', () => {
+  const bytes = readdirSync(out).reduce((sum, file) => sum + statSync(join(out, file)).size, 0);
+  expect(bytes).toBeLessThan(1_500_000);
+});
+
+test.each([DEFAULT_PHOTO_PATH, ...SAMPLE_AVATAR_NUMBERS.map(sampleAvatarPath)])('%s exists where the app asks for it', (path) => {
+  expect(existsSync(join(root, 'web/public', path))).toBe(true);
+});

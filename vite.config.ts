@@ -1,0 +1,69 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const webRoot = join(import.meta.dirname, 'web');
+const outDir = join(import.meta.dirname, '.build', 'web');
+
+/** Name of the product per stage; stands in titles and in the header. */
+process.env['VITE_BRAND_NAME'] ??= 'あわい';
+
+/** Source page (folder under web/) → the address it is served at. The first match wins. */
+const PAGES = [
+  { folder: 'staff', address: '/ops', file: 'ops/index.html' },
+  { folder: 'parts', address: '/_local/parts', file: '_local/parts/index.html' },
+  { folder: 'member', address: '/', file: 'index.html' },
+] as const;
+
+const isUnder = (path: string, address: string): boolean =>
+  address === '/' || path === address || path.startsWith(`${address}/`);
+
+/** Vite serves and writes pages where their sources lie; this one puts them at their addresses, in both modes. */
+const pagesAtTheirAddresses = (): Plugin => ({
+  name: 'pages-at-their-addresses',
+  transformIndexHtml: {
+    order: 'pre',
+    // A relative script would be looked for beside the address (/_local/…) rather than beside the page's source.
+    handler: (html, { path }) => html.replaceAll('src="./', `src="${path.slice(0, path.lastIndexOf('/') + 1)}`),
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const [path = '/', query] = (request.url ?? '/').split('?');
+      const wantsPage = request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path) && !path.startsWith('/@');
+      const page = wantsPage ? PAGES.find(({ address }) => isUnder(path, address)) : undefined;
+      if (page) request.url = `/${page.folder}/index.html${query ? `?${query}` : ''}`;
+      next();
+    });
+  },
+  writeBundle: async () => {
+    for (const { folder, file } of PAGES) {
+      await mkdir(dirname(join(outDir, file)), { recursive: true });
+      await rename(join(outDir, folder, 'index.html'), join(outDir, file));
+      await rm(join(outDir, folder), { recursive: true });
+    }
+  },
+});
+
+/**
+ * Builds the members' app, the staff console and the parts page into .build/web. The local host uses the same file in
+ * middleware mode: `createServer({ configFile, server: { middlewareMode: true } })`, API routes first, then
+ * `vite.middlewares`.
+ */
+export default defineConfig({
+  root: webRoot,
+  publicDir: join(webRoot, 'public'),
+  cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
+  appType: 'mpa',
+  plugins: [react(), tailwindcss(), pagesAtTheirAddresses()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
+    },
+  },
+});

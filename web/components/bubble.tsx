@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+
+export type BubbleProps = {
+  text: string;
+  mine: boolean;
+  /** Ready to show: 07/03 14:05. */
+  time: string;
+  /** ISO, for machines. */
+  dateTime?: string | undefined;
+  /** Who speaks, for screen readers, where it isn't me. */
+  from?: string | undefined;
+  avatar?: ReactNode;
+  state?: 'sent' | 'pending' | 'failed' | undefined;
+  /** Why it failed, when there is more to say than that it did. */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** 既読 and the like. */
+  note?: string | undefined;
+};
+
+/** One message of a chat. */
+export const Bubble = ({
+  text,
+  mine,
+  time,
+  dateTime,
+  from,
+  avatar,
+  state = 'sent',
+  error,
+  onRetry,
+  note,
+}: BubbleProps) => (
+  <div className={cx('flex items-end gap-2', mine && 'flex-row-reverse')}>
+    {avatar && <div className="self-start">{avatar}</div>}
+    <div className={cx('flex max-w-[76%] flex-col', mine ? 'items-end' : 'items-start')}>
+      <p
+        className={cx(
+          'prose rounded-card px-4 py-2.5 text-15',
+          mine ? 'rounded-br-[4px] bg-primary text-on-primary' : 'rounded-bl-[4px] border border-line bg-card',
+          state === 'pending' && 'border-primary! border border-dashed bg-primary-tint! text-ink!',
+          state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',
+        )}
+      >
+        <span className="sr-only">{mine ? partsJa.bubble.mine : from}</span>
+        {text}
+      </p>
+      <p className="mt-0.5 flex min-h-6 items-center gap-2 px-1 text-13 text-ink-soft tabular-nums">
+        {note && state === 'sent' && <span>{note}</span>}
+        {state === 'pending' && <span>{partsJa.bubble.pending}</span>}
+        {state !== 'failed' && <time dateTime={dateTime}>{time}</time>}
+        {state === 'failed' && (
+          <span role="alert" className="text-danger">
+            {error ?? partsJa.bubble.failed}
+          </span>
+        )}
+        {state === 'failed' && onRetry && (
+          <button type="button" onClick={onRetry} className="text-link -my-2 min-h-11 px-1 font-semibold">
+            {partsJa.bubble.retry}
+          </button>
+        )}
+      </p>
+    </div>
+  </div>
+);
+
+/** The day between messages. */
+export const DayMark = ({ children }: { children: string }) => (
+  <p className="my-2 text-center text-13 text-ink-soft tabular-nums">{children}</p>
+);

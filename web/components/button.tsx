@@ -1,0 +1,130 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
+
+type Look = {
+  /** primary: the one action of the screen. secondary: beside it. quiet: in rows. danger: confirms what cannot be undone. */
+  kind?: ButtonKind | undefined;
+  /** Fills its column; the usual form on phones. */
+  wide?: boolean | undefined;
+  /** 44 px instead of 48, for rows and cards. */
+  small?: boolean | undefined;
+  icon?: IconName | undefined;
+};
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-primary text-on-primary border-primary enabled:hover:bg-primary-strong [a&]:hover:bg-primary-strong',
+  secondary: 'bg-card text-primary border-edge enabled:hover:bg-primary-tint [a&]:hover:bg-primary-tint',
+  quiet: 'text-primary border-transparent enabled:hover:bg-primary-tint [a&]:hover:bg-primary-tint',
+  danger: 'bg-danger text-on-danger border-danger enabled:hover:bg-danger-strong [a&]:hover:bg-danger-strong',
+  'quiet-danger': 'text-danger border-transparent enabled:hover:bg-danger-tint [a&]:hover:bg-danger-tint',
+};
+
+const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
+  cx(
+    'inline-flex select-none items-center justify-center gap-2 rounded-input border font-semibold text-15 leading-snug transition-colors',
+    small ? 'min-h-11 px-4 py-2' : 'min-h-12 px-6 py-2',
+    wide && 'w-full',
+    kinds[kind],
+    'disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
+    className,
+  );
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
+  Look & {
+    /** A call is under way: presses are ignored, focus and width stay, screen readers hear "busy". */
+    busy?: boolean | undefined;
+  };
+
+/** A button. `type` is "button" unless given: only a form's own button says "submit". */
+export const Button = ({
+  kind,
+  wide,
+  small,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    className={cx(look({ kind, wide, small }, className), 'relative', busy && 'cursor-progress')}
+  >
+    <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </span>
+    {busy && <BusyDots />}
+  </button>
+);
+
+const BusyDots = () => (
+  <span aria-hidden="true" className="absolute inset-0 flex items-center justify-center gap-1.5">
+    {[0, 1, 2].map((dot) => (
+      <span
+        key={dot}
+        style={{ animationDelay: `${dot * 160}ms` }}
+        className="size-1.5 motion-safe:animate-[busy_960ms_ease-in-out_infinite] rounded-full bg-current"
+      />
+    ))}
+  </span>
+);
+
+export type LinkButtonProps = Look & {
+  /** A path of the app, or an address of another site (opens in a new tab). */
+  to: string;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A link that looks like a button: goes somewhere, does nothing. */
+export const LinkButton = ({ to, kind, wide, small, icon, children, className }: LinkButtonProps) => {
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </>
+  );
+  const classes = look({ kind, wide, small }, className);
+  if (/^(https?|mailto):/.test(to)) {
+    return (
+      <a href={to} target="_blank" rel="noopener noreferrer" className={classes}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={classes}>
+      {content}
+    </Link>
+  );
+};
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconName;
+  label: string;
+};
+
+/** A 44 px icon without visible text; the label is its name. */
+export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    {...rest}
+    className={cx(
+      'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors enabled:hover:bg-sunken disabled:text-ink-soft',
+      className,
+    )}
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type CardProps = {
+  children: ReactNode;
+  /** A heading line inside the card. */
+  title?: ReactNode;
+  /** Right of the title: a pill, a quiet link. */
+  aside?: ReactNode;
+  /** What the card is in the outline of the page. */
+  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+  /** No inner space: for lists of rows and photos that touch the edges. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A surface on paper: hairline, radius 16, one soft shadow. Cards never lie in cards. */
+export const Card = ({ children, title, aside, as: Tag = 'div', flush, className }: CardProps) => (
+  <Tag className={cx('surface', flush ? 'overflow-hidden' : 'p-4 sm:p-6', className)}>
+    {title && (
+      <div
+        className={cx('mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1', flush && 'px-4 pt-4 sm:px-6')}
+      >
+        <h2 className="text-17">{title}</h2>
+        {aside}
+      </div>
+    )}
+    {children}
+  </Tag>
+);

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { Photo } from './avatar.tsx';
+
+export type CarouselProps = {
+  /** Photos in order; unset ones already left out. */
+  photos: readonly string[];
+  /** Whose photos. */
+  alt: string;
+  cover?: boolean | undefined;
+};
+
+const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx')).CarouselSlides }));
+
+/** A member's photos, one at a time; no autoplay, no loop. The first one stands before the carousel's code arrives. */
+export const Carousel = ({ photos, alt, cover }: CarouselProps) => {
+  const first = (
+    <Photo src={photos[0]} alt={alt} cover={cover} eager className="aspect-[4/5] w-full sm:aspect-square" />
+  );
+  if (photos.length <= 1) return first;
+  return (
+    <Suspense fallback={<div>{first}</div>}>
+      <Slides photos={photos} alt={alt} cover={cover} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldError } from './field.tsx';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Draws an on/off switch: for settings that work at once, never in forms that are sent. */
+  toggle?: boolean | undefined;
+};
+
+/** One yes-or-no; the whole line is the target. Uncontrolled, like TextInput. */
+export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: CheckboxProps) => {
+  const id = useId();
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label className={cx('flex min-h-11 gap-3 py-2', toggle && 'flex-row-reverse items-center justify-between')}>
+        <input
+          {...rest}
+          type="checkbox"
+          {...(toggle && { role: 'switch' })}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          aria-invalid={error ? true : undefined}
+          className={toggle ? 'switch' : 'tick mt-0.5'}
+        />
+        <span className="min-w-0">
+          {label}
+          {hint && (
+            <span id={`${id}hint`} className="block text-13 text-ink-soft">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={`${id}error`}>{error}</FieldError>
+    </div>
+  );
+};

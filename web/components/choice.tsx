@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { FieldSet } from './field.tsx';
+
+type Registration = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'>;
+type Texts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export type RadioCard = {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  aside?: ReactNode;
+  disabled?: boolean | undefined;
+};
+export type RadioCardsProps = Texts & Registration & { options: readonly RadioCard[] };
+
+/** One of a few, each with room to explain itself (plans, reasons, documents). `{...register('plan')}` goes here. */
+export const RadioCards = ({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  options,
+  ...registration
+}: RadioCardsProps) => (
+  <FieldSet {...{ label, hint, error, required, optional, className }} role="radiogroup">
+    <div className="flex flex-col gap-2">
+      {options.map((option) => (
+        <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
+          <input
+            {...registration}
+            type="radio"
+            value={option.value}
+            disabled={option.disabled || registration.disabled}
+            className="tick mt-0.5"
+          />
+          <span className="min-w-0 flex-1">
+            {option.label}
+            {option.description && <span className="block text-13 text-ink-soft">{option.description}</span>}
+          </span>
+          {option.aside && <span className="shrink-0 text-right">{option.aside}</span>}
+        </label>
+      ))}
+    </div>
+  </FieldSet>
+);
+
+export type ChoiceGridProps = Texts &
+  Registration & {
+    options: readonly { value: string; label: string }[];
+    /** Says まだ決めていない until something is chosen. */
+    undecided?: boolean | undefined;
+  };
+
+/**
+ * Two to five answers as one row of large chips: native radios, so arrows move, space chooses, Tab leaves.
+ * `{...register('acts.kiss')}` goes here.
+ */
+export const ChoiceGrid = (props: ChoiceGridProps) => {
+  const { label, hint, error, required, optional, className, options, undecided, ...registration } = props;
+  return (
+    <FieldSet
+      {...{ label, hint, error, required, optional, className }}
+      role="radiogroup"
+      aside={
+        undecided && (
+          <span className="text-13 text-ink-soft group-has-checked/set:hidden">{partsJa.choice.undecided}</span>
+        )
+      }
+    >
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="pick flex min-h-14 items-center justify-center rounded-input px-1 py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-15"
+          >
+            <input
+              {...registration}
+              type="radio"
+              value={option.value}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="relative">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+};

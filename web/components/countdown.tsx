@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Remaining ms in words, as exact as helps: days and hours, hours and minutes, minutes. Never seconds. */
+export const remainingText = (ms: number): string => {
+  const words = partsJa.countdown;
+  if (ms <= 0) return words.over;
+  if (ms < minute) return words.soon;
+  if (ms < hour) return words.minutes(Math.floor(ms / minute));
+  if (ms < day) return words.hours(Math.floor(ms / hour), Math.floor((ms % hour) / minute));
+  return words.days(Math.floor(ms / day), Math.floor((ms % day) / hour));
+};
+
+/** The longest wait a browser timer takes. */
+const longest = 2 ** 31 - 1;
+const untilNextText = (ms: number) => Math.min(longest, ms % minute || minute, ms);
+
+export type CountdownProps = {
+  /** Remaining time as the server said it, in ms; the device's own clock is never asked for the date. */
+  remainingMs: number;
+  /** Around the time: 保留の期限まで. */
+  before?: string | undefined;
+  /** Called once when the time is over. */
+  onOver?: (() => void) | undefined;
+  className?: string | undefined;
+};
+
+/** Time that is left, in calm words that change once a minute at most. */
+export const Countdown = ({ remainingMs, before, onOver, className }: CountdownProps) => {
+  const [left, setLeft] = useState(remainingMs);
+  const over = useEffectEvent(() => onOver?.());
+  useEffect(() => {
+    const end = performance.now() + remainingMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const now = Math.max(0, end - performance.now());
+      setLeft(now);
+      if (now > 0) timer = setTimeout(tick, Math.ceil(untilNextText(now)) + 1);
+      else over();
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [remainingMs]);
+  return (
+    <span className={className} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {before}
+      {remainingText(left)}
+    </span>
+  );
+};

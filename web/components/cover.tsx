@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+
+type Cover = { covered: boolean; toggle: () => void };
+const CoverContext = createContext<Cover>({ covered: false, toggle: () => {} });
+
+const storageKey = 'awai.cover';
+const readStored = () => {
+  try {
+    return sessionStorage.getItem(storageKey) === '1';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Holds the "cover" of the header: while it is on, photos are blurred and names hidden until tapped. It lasts for the
+ * tab, so that a reload on a train does not uncover the screen.
+ */
+export const CoverProvider = ({ children }: { children: ReactNode }) => {
+  const [covered, setCovered] = useState(readStored);
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(storageKey, covered ? '1' : '0');
+    } catch {
+      // A browser that refuses storage still covers; it only forgets on reload.
+    }
+  }, [covered]);
+  const value = useMemo(() => ({ covered, toggle: () => setCovered((now) => !now) }), [covered]);
+  return <CoverContext value={value}>{children}</CoverContext>;
+};
+
+/** `covered` and `toggle`; outside a provider nothing is covered. */
+export const useCover = (): Cover => useContext(CoverContext);
+
+/**
+ * Whether this one photo or name is covered now, and how to show it. A revealed one is covered again when the cover is
+ * switched off and on.
+ */
+export const useReveal = (forced?: boolean | undefined) => {
+  const { covered } = useCover();
+  const wanted = forced ?? covered;
+  const [revealed, setRevealed] = useState(false);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    setBefore(wanted);
+    setRevealed(false);
+  }
+  return { hidden: wanted && !revealed, reveal: () => setRevealed(true) };
+};
+
+type NameProps = {
+  children: string;
+  /** Overrides the header's cover. */
+  cover?: boolean | undefined;
+  /** Inside a link or button the name cannot be a button of its own: it stays hidden, and the row is the way in. */
+  still?: boolean | undefined;
+};
+
+/** A member's name that the cover hides, from sight and from screen readers, until it is tapped. */
+export const Name = ({ children, cover, still }: NameProps) => {
+  const { hidden, reveal } = useReveal(cover);
+  if (!hidden) return <>{children}</>;
+  const veil = (
+    <span aria-hidden="true" className="inline-block h-[0.9em] w-[4.5em] rounded-full bg-line align-[-0.1em]" />
+  );
+  if (still) {
+    return (
+      <span>
+        {veil}
+        <span className="sr-only">{partsJa.cover.hiddenName}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={partsJa.cover.showName}
+      onClick={reveal}
+      className="-my-3 inline-flex min-h-11 items-center"
+    >
+      {veil}
+    </button>
+  );
+};

@@ -1,0 +1,143 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
+const ControlContext = createContext<Control | null>(null);
+
+/**
+ * Attributes that tie a control to the Field around it; props given to the control itself win, descriptions add up.
+ * Outside a Field the control stands for itself and needs its own `aria-label`.
+ */
+export const useControl = (own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) => {
+  const field = useContext(ControlContext);
+  const describedBy = [field?.['aria-describedby'], own['aria-describedby']].filter(Boolean).join(' ');
+  return { ...field, ...(own.id && { id: own.id }), ...(describedBy && { 'aria-describedby': describedBy }) };
+};
+
+type FieldTexts = {
+  label: ReactNode;
+  /** What to enter, before it is entered. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; from react-hook-form `errors.name?.message`. */
+  error?: string | undefined;
+  /** Marks it 必須. Whether the form refuses is the resolver's business. */
+  required?: boolean | undefined;
+  /** Marks it 任意, on forms where most fields are required. */
+  optional?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export type FieldProps = FieldTexts & {
+  /** Exactly one control: TextInput, PasswordInput, TextArea, Select. */
+  children: ReactNode;
+  /** The label is for screen readers only. */
+  labelHidden?: boolean | undefined;
+};
+
+/** Label, hint, one control, error: all tied together by ids. */
+export const Field = ({ label, hint, error, required, optional, className, children, labelHidden }: FieldProps) => {
+  const id = useId();
+  const control = controlOf(id, { hint, error, required });
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 flex flex-wrap items-center gap-2 font-semibold'}>
+        {label}
+        <Mark required={required} optional={optional} />
+      </label>
+      {hint && (
+        <p id={`${id}hint`} className="mb-2 text-13 text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <ControlContext value={control}>{children}</ControlContext>
+      <FieldError id={`${id}error`}>{error}</FieldError>
+    </div>
+  );
+};
+
+export type FieldSetProps = FieldTexts & {
+  children: ReactNode;
+  /** Right of the legend: the count, "not decided yet". */
+  aside?: ReactNode;
+  /** Radios want one answer and are announced so; a set of checkboxes is a plain group. */
+  role?: 'radiogroup' | undefined;
+};
+
+/** Legend, hint, several controls, error: for radios, chips, choices and groups of inputs. */
+export const FieldSet = ({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  children,
+  aside,
+  role,
+}: FieldSetProps) => {
+  const id = useId();
+  const {
+    id: _single,
+    'aria-required': _required,
+    'aria-invalid': invalid,
+    ...group
+  } = controlOf(id, { hint, error, required });
+  return (
+    <fieldset
+      {...group}
+      {...(role && { role, 'aria-required': required || undefined, 'aria-invalid': invalid })}
+      aria-labelledby={`${id}legend`}
+      className={cx('group/set min-w-0', className)}
+    >
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <span id={`${id}legend`} className="flex flex-wrap items-center gap-2 font-semibold">
+          {label}
+          <Mark required={required} optional={optional} />
+        </span>
+        {aside}
+      </div>
+      {hint && (
+        <p id={`${id}hint`} className="-mt-1 mb-2 text-13 text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={`${id}error`}>{error}</FieldError>
+    </fieldset>
+  );
+};
+
+const controlOf = (id: string, { hint, error, required }: Pick<FieldTexts, 'hint' | 'error' | 'required'>): Control => {
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  return {
+    id,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true as const }),
+    ...(required && { 'aria-required': true as const }),
+  };
+};
+
+const Mark = ({ required, optional }: { required?: boolean | undefined; optional?: boolean | undefined }) => {
+  if (!required && !optional) return null;
+  return (
+    <span
+      className={cx(
+        'rounded-full px-2 font-normal text-13',
+        required ? 'bg-primary-tint text-primary' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {required ? partsJa.field.required : partsJa.field.optional}
+    </span>
+  );
+};
+
+/** The sentence under a control that is wrong; nothing when there is none. */
+export const FieldError = ({ id, children }: { id?: string; children?: string | undefined }) =>
+  children ? (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
+      <Icon name="alert" size={16} className="mt-[0.2em]" />
+      {children}
+    </p>
+  ) : null;

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const tones = {
+  neutral: ['alert', 'text-ink-soft'],
+  good: ['check', 'text-good'],
+  care: ['clock', 'text-care'],
+  danger: ['alert', 'text-danger'],
+} as const satisfies Record<string, readonly [IconName, string]>;
+
+export type FlashProps = {
+  /** null: nothing to say. The same text again needs a new `id`. */
+  message: string | null;
+  id?: string | number | undefined;
+  tone?: keyof typeof tones | undefined;
+  /** ms until it appears; 1,000 (spec part-1 §9). */
+  delay?: number | undefined;
+  /** ms it stays; 5,000, 10,000 for the mail notice (spec part-1 §9). */
+  stay?: number | undefined;
+  /** It has gone, by time or by hand. */
+  onGone?: (() => void) | undefined;
+  /** Above the tab bar. */
+  tabBar?: boolean | undefined;
+};
+
+/** A short message at the foot of the screen. Its time stands still while it is pointed at or focused. */
+export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone, tabBar }: FlashProps) => {
+  const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');
+  const [held, setHeld] = useState(false);
+  const gone = useEffectEvent(() => {
+    setPhase('gone');
+    setHeld(false);
+    onGone?.();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or id starts over
+  useEffect(() => {
+    setPhase('waiting');
+    if (message === null) return;
+    const timer = setTimeout(() => setPhase('shown'), delay);
+    return () => clearTimeout(timer);
+  }, [message, id, delay]);
+  useEffect(() => {
+    if (phase !== 'shown' || held) return;
+    const timer = setTimeout(gone, stay);
+    return () => clearTimeout(timer);
+  }, [phase, held, stay]);
+  const [icon, colour] = tones[tone];
+  return (
+    <div
+      role="status"
+      className={cx(
+        'pointer-events-none fixed inset-x-0 z-20 mx-auto flex max-w-column justify-center px-4',
+        tabBar ? 'bottom-[calc(5rem+env(safe-area-inset-bottom))]' : 'bottom-[calc(1rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      {phase === 'shown' && message !== null && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
+        <div
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
+        >
+          <Icon name={icon} size={20} className={colour} />
+          <p className="flex-1 py-2">{message}</p>
+          <IconButton icon="close" label={partsJa.close} onClick={gone} />
+        </div>
+      )}
+    </div>
+  );
+};

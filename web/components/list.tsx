@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** A card of rows with hairlines between them. */
+export const List = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
+  <ul aria-label={label} className="surface divide-y divide-line overflow-hidden">
+    {children}
+  </ul>
+);
+
+export type RowProps = {
+  /** The row as a whole leads there… */
+  to?: string | undefined;
+  /** …or does this. */
+  onSelect?: (() => void) | undefined;
+  /** Avatar or icon. */
+  lead?: ReactNode;
+  title: ReactNode;
+  /** Second line, cut to one. */
+  detail?: ReactNode;
+  /** Right of the title: time, pill. */
+  aside?: ReactNode;
+  /** Unread: stronger title and a dot. */
+  fresh?: boolean | undefined;
+};
+
+/** One row: lead, title, detail, aside; 64 px high, the whole of it the target. */
+export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProps) => {
+  const content = (
+    <>
+      {lead}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={cx('min-w-0 flex-1 truncate', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
+          {aside && <span className="shrink-0 text-13 text-ink-soft tabular-nums">{aside}</span>}
+        </span>
+        {detail && <span className="block truncate text-13 text-ink-soft">{detail}</span>}
+      </span>
+      {fresh && (
+        <span className="size-2.5 shrink-0 rounded-full bg-accent-mark">
+          <span className="sr-only">{partsJa.unread}</span>
+        </span>
+      )}
+      {(to || onSelect) && <Icon name="chevron" size={16} className="text-ink-soft" />}
+    </>
+  );
+  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-4';
+  const live = cx(look, 'transition-colors hover:bg-sunken');
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={live}>
+          {content}
+        </Link>
+      ) : onSelect ? (
+        <button type="button" onClick={onSelect} className={live}>
+          {content}
+        </button>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+};
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Name and value in two columns: profile fields, what will be paid. Empty values are left out. */
+export const Facts = ({ items }: { items: readonly Fact[] }) => (
+  <dl className="divide-y divide-line">
+    {items
+      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .map(({ label, value }) => (
+        <div key={label} className="flex gap-4 py-2.5">
+          <dt className="w-[7.5em] shrink-0 text-ink-soft">{label}</dt>
+          <dd className="min-w-0 flex-1">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

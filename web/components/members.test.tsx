@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Avatar, Photo } from './avatar.tsx';
+import { Bubble } from './bubble.tsx';
+import { CoverProvider, Name } from './cover.tsx';
+import { Page } from './page.tsx';
+import { Pager, visiblePages } from './pager.tsx';
+import { PhotoSlots } from './photo-slots.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { Section } from './section.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { CoverToggle } from './top-bar.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a photo that fails to load gives way to a figure with the same name', () => {
+  render(<Avatar src="/photos/1.webp" name="れん" />);
+  fireEvent.error(screen.getByRole('img', { name: 'れんさんの写真' }));
+  expect(screen.getByRole('img', { name: 'れんさんの写真' }).tagName).toBe('SPAN');
+});
+
+test('the wire’s default image counts as no photo', () => {
+  const { container } = render(<Avatar src="/images/fallback/default.png" name="れん" />);
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('the cover hides names and photos, one tap shows one of them, and it outlives a reload', async () => {
+  const screenOf = () => (
+    <CoverProvider>
+      <CoverToggle />
+      <Photo src="/photos/1.webp" alt="れんさんの写真" />
+      <p>
+        <Name>れん</Name>
+      </p>
+    </CoverProvider>
+  );
+  const first = render(screenOf());
+  expect(screen.getByText('れん')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('写真と名前を隠す'));
+  expect(screen.queryByText('れん')).toBeNull();
+  expect(screen.queryByRole('img', { name: 'れんさんの写真' })).toBeNull();
+  await userEvent.click(screen.getByLabelText('タップして名前を表示'));
+  expect(screen.getByText('れん')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'れんさんの写真' })).toBeNull();
+  first.unmount();
+  render(screenOf());
+  expect(screen.queryByText('れん')).toBeNull();
+});
+
+test('a section is closed at first and remembers that it was opened', () => {
+  const section = (
+    <Section title="くわしい希望" storageKey="test.section">
+      内容
+    </Section>
+  );
+  const first = render(section);
+  const details = first.container.querySelector('details');
+  expect(details?.open).toBe(false);
+  if (details) details.open = true;
+  fireEvent(details ?? document.body, new Event('toggle'));
+  first.unmount();
+  expect(render(section).container.querySelector('details')?.open).toBe(true);
+});
+
+const file = new File(['x'], 'me.png', { type: 'image/png' });
+test('a slot takes a new photo and a photo in place of another', async () => {
+  const onPick = vi.fn();
+  render(
+    <PhotoSlots
+      slots={[{ src: '/photos/1.webp' }, { src: null }, { src: null }]}
+      onPick={onPick}
+      onDelete={() => {}}
+    />,
+  );
+  await userEvent.upload(screen.getByLabelText('写真1を変更'), file);
+  await userEvent.upload(screen.getByLabelText('写真3を追加'), file);
+  expect(onPick.mock.calls).toEqual([
+    [0, file],
+    [2, file],
+  ]);
+});
+
+test('a photo is deleted only after the question', async () => {
+  const onDelete = vi.fn();
+  render(
+    <PhotoSlots
+      slots={[{ src: '/photos/1.webp' }, { src: null }, { src: null }]}
+      onPick={() => {}}
+      onDelete={onDelete}
+    />,
+  );
+  await userEvent.click(screen.getByLabelText('写真1を削除'));
+  await userEvent.click(screen.getByText('キャンセル'));
+  expect(onDelete).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText('写真1を削除'));
+  await userEvent.click(screen.getByText('削除する'));
+  expect(onDelete.mock.calls).toEqual([[0]]);
+});
+
+test('a photo on its way shows how far it is and cannot be changed or deleted', () => {
+  render(<PhotoSlots slots={[{ src: '/photos/1.webp', progress: 0.4 }]} onPick={() => {}} onDelete={() => {}} />);
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
+  expect(screen.getByLabelText<HTMLInputElement>('写真1を変更').disabled).toBe(true);
+  expect(screen.queryByLabelText('写真1を削除')).toBeNull();
+});
+
+test('a message that was not sent says so and offers to send it again', async () => {
+  const onRetry = vi.fn();
+  render(<Bubble mine text="15時に" time="07/03 14:11" state="failed" onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toBe('送信できませんでした');
+  await userEvent.click(screen.getByText('再送する'));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['in the middle', 5, 12, 7, [2, 3, 4, 5, 6, 7, 8]],
+  ['at the start', 1, 12, 3, [1, 2, 3]],
+  ['at the end', 12, 12, 7, [6, 7, 8, 9, 10, 11, 12]],
+  ['with fewer pages than places', 2, 3, 7, [1, 2, 3]],
+])('page numbers in sight %s', (_where, page, count, visible, shown) => {
+  expect(visiblePages(page, count, visible)).toEqual(shown);
+});
+
+test('the pager marks its page, stops at the ends, and is absent for one page', async () => {
+  const onPage = vi.fn();
+  const { rerender, container } = render(<Pager page={1} pageCount={3} onPage={onPage} />);
+  expect(screen.getByLabelText('1ページ目').getAttribute('aria-current')).toBe('page');
+  expect(screen.getByLabelText<HTMLButtonElement>('前へ').disabled).toBe(true);
+  await userEvent.click(screen.getByLabelText('次へ'));
+  expect(onPage.mock.calls).toEqual([[2]]);
+  rerender(<Pager page={1} pageCount={1} onPage={onPage} />);
+  expect(container.textContent).toBe('');
+});
+
+test('reasons are three at most, the caution stands apart', () => {
+  render(<ReasonList reasons={['一', '二', '三', '四']} caution="五" />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['一', '二', '三']);
+  expect(screen.getByText('五')).toBeTruthy();
+});
+
+test('a page is the main landmark with one h1 and a title of its own', () => {
+  render(<Page title="ホーム">内容</Page>);
+  expect(screen.getByRole('main').textContent).toContain('内容');
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['ホーム']);
+  expect(document.title).toBe('ホーム | あわい');
+});
+
+test('the tab bar says where one is and what is unread', () => {
+  render(
+    <MemoryRouter initialEntries={['/timeline']}>
+      <TabBar
+        label="主な画面"
+        items={[
+          { to: '/home', label: 'ホーム', icon: 'home' },
+          { to: '/recommends', label: 'チャット', icon: 'chat', dot: true },
+          { to: '/timeline', label: 'タイムライン', icon: 'timeline' },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('タイムライン');
+  expect(screen.getByRole('link', { name: 'チャット（未読があります）' })).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export type PagerProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  /** Number buttons in sight: 3 for reviews (spec part-1 §9), 7 for footprints (spec part-2 §2). */
+  visible?: number | undefined;
+  /** Names the landmark where a screen has more than one. */
+  label?: string | undefined;
+};
+
+/** The pages whose numbers are in sight: `visible` of them, around the current one, never past an end. */
+export const visiblePages = (page: number, pageCount: number, visible: number): number[] => {
+  const length = Math.min(visible, pageCount);
+  const first = Math.max(1, Math.min(page - Math.floor(length / 2), pageCount - length + 1));
+  return Array.from({ length }, (_, step) => first + step);
+};
+
+/** Page numbers with previous and next; nothing when there is one page. */
+export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pager.label }: PagerProps) => {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center">
+      <Step icon="back" label={partsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <span className={cx('flex justify-center', visible > 5 && 'order-first basis-full sm:order-none sm:basis-auto')}>
+        {visiblePages(page, pageCount, visible).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-label={partsJa.pager.page(number)}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => number !== page && onPage(number)}
+            className="group inline-flex h-11 min-w-11 items-center justify-center rounded-full"
+          >
+            <span
+              className={cx(
+                'inline-flex h-9 min-w-9 items-center justify-center rounded-full px-2 tabular-nums transition-colors',
+                number === page ? 'bg-primary font-semibold text-on-primary' : 'text-ink group-hover:bg-sunken',
+              )}
+            >
+              {number}
+            </span>
+          </button>
+        ))}
+      </span>
+      <Step icon="chevron" label={partsJa.pager.next} disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+};
+
+type StepProps = { icon: 'back' | 'chevron'; label: string; disabled: boolean; onClick: () => void };
+const Step = ({ icon, label, ...rest }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    {...rest}
+    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-primary transition-colors enabled:hover:bg-sunken disabled:text-edge"
+  >
+    <Icon name={icon} size={20} />
+  </button>
+);

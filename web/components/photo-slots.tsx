@@ -1,0 +1,142 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { Photo, photoUrl } from './avatar.tsx';
+import { cx } from './cx.ts';
+import { ConfirmDialog } from './dialog.tsx';
+import { FieldError } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export type PhotoSlot = {
+  /** null or the wire's default image: the slot is empty. */
+  src: string | null | undefined;
+  /** 0 to 1 while it is being sent; null or absent otherwise. */
+  progress?: number | null | undefined;
+  /** What was wrong with the last try. */
+  error?: string | undefined;
+};
+
+export type PhotoSlotsProps = {
+  /** Three, the first is the one that others see in lists. */
+  slots: readonly PhotoSlot[];
+  /** A file was chosen for slot `index` (0 to 2), new or in place of another. Type and size are the caller's to check. */
+  onPick: (index: number, file: File) => void;
+  /** The member has confirmed that the photo of slot `index` goes; the dialog stays busy until the promise settles. */
+  onDelete: (index: number) => void | Promise<void>;
+  disabled?: boolean | undefined;
+};
+
+/** Three photo slots: add, replace, delete behind a question, with the progress of each upload. */
+export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProps) => {
+  const [leaving, setLeaving] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (leaving === null) return;
+    setBusy(true);
+    try {
+      await onDelete(leaving);
+    } finally {
+      setBusy(false);
+      setLeaving(null);
+    }
+  };
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-3">
+        {slots.map((slot, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
+          <li key={index}>
+            <Slot slot={slot} index={index} disabled={disabled} onPick={onPick} onRemove={() => setLeaving(index)} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={partsJa.photos.removeTitle}
+        confirmLabel={partsJa.photos.removeConfirm}
+        kind="danger"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setLeaving(null)}
+      >
+        {partsJa.photos.removeBody}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+type SlotProps = Pick<PhotoSlotsProps, 'onPick' | 'disabled'> & {
+  slot: PhotoSlot;
+  index: number;
+  onRemove: () => void;
+};
+
+const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
+  const errorId = useId();
+  const filled = photoUrl(slot.src) !== null;
+  const sending = typeof slot.progress === 'number';
+  const { photos } = partsJa;
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file must be choosable again after a failure.
+    event.target.value = '';
+    if (file) onPick(index, file);
+  };
+  return (
+    <>
+      <div className="relative">
+        <label
+          className={cx(
+            'pick relative block aspect-[4/5] overflow-hidden rounded-input',
+            filled ? 'border-line!' : 'border-dashed',
+            slot.error && 'border-danger!',
+          )}
+        >
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={filled ? photos.replace(index + 1) : photos.add(index + 1)}
+            aria-describedby={slot.error ? errorId : undefined}
+            disabled={disabled || sending}
+            onChange={pick}
+            className="absolute inset-0 z-1 size-full cursor-[inherit] text-[0] opacity-0"
+          />
+          {filled ? (
+            <Photo src={slot.src} alt={photos.slot(index + 1)} still className="size-full" iconSize={40} />
+          ) : (
+            <span className="flex size-full flex-col items-center justify-center gap-1 text-13 text-primary">
+              <Icon name={index === 0 ? 'camera' : 'plus'} />
+            </span>
+          )}
+          {index === 0 && (
+            <span className="absolute bottom-1.5 left-1.5 rounded-full bg-card px-2 text-13 text-ink shadow-soft">
+              {photos.main}
+            </span>
+          )}
+          {sending && (
+            <span className="absolute inset-0 flex items-end bg-card/70 p-2">
+              <progress
+                aria-label={photos.uploading(index + 1)}
+                max={1}
+                value={slot.progress ?? 0}
+                className="bar h-1.5 w-full"
+              />
+            </span>
+          )}
+        </label>
+        {filled && !sending && !disabled && (
+          <button
+            type="button"
+            aria-label={photos.remove(index + 1)}
+            onClick={onRemove}
+            className="group absolute top-0 right-0 z-2 inline-flex size-11 items-start justify-end p-1.5"
+          >
+            <span className="inline-flex size-7 items-center justify-center rounded-full bg-card text-ink shadow-soft transition-colors group-hover:text-danger">
+              <Icon name="close" size={16} />
+            </span>
+          </button>
+        )}
+      </div>
+      <FieldError id={errorId}>{slot.error}</FieldError>
+    </>
+  );
+};

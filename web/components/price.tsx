@@ -1,0 +1,29 @@
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+
+export type PriceProps = {
+  /** Yen, tax included. */
+  amount: number;
+  /** Behind the sum: / 月, （税込）. */
+  per?: string | undefined;
+  /** An earlier price, struck through. */
+  was?: number | undefined;
+  size?: 'md' | 'lg' | undefined;
+};
+
+const digits = new Intl.NumberFormat('ja-JP');
+
+/** A sum in yen: large figures, small unit, columns that line up. */
+export const Price = ({ amount, per, was, size = 'md' }: PriceProps) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {was !== undefined && (
+      <s className="mr-2 text-13 text-ink-soft">
+        {digits.format(was)}
+        {partsJa.price.yen}
+      </s>
+    )}
+    <span className={cx('font-semibold', size === 'lg' ? 'text-30' : 'text-20')}>{digits.format(amount)}</span>
+    <span className="ml-0.5 text-13">{partsJa.price.yen}</span>
+    {per && <span className="ml-1 text-13 text-ink-soft">{per}</span>}
+  </span>
+);

@@ -1,0 +1,34 @@
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { Icon } from './icon.tsx';
+
+export type ReasonListProps = {
+  /** Up to three, strongest first: whole short sentences that cite visible fields only. */
+  reasons: readonly string[];
+  caution?: string | null | undefined;
+  /** Replaces おすすめした理由. */
+  title?: string | undefined;
+};
+
+/** Why this person: three reasons and one caution, said as plainly as the reasons. */
+export const ReasonList = ({ reasons, caution, title = partsJa.reasons.title }: ReasonListProps) => (
+  <section>
+    <h3 className="mb-2 text-15">{title}</h3>
+    <ul className="flex flex-col gap-2">
+      {reasons.slice(0, 3).map((reason) => (
+        <li key={reason} className="flex gap-2.5">
+          <Icon name="check" size={20} className="mt-[0.2rem] text-good" />
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+    {caution && (
+      <div className="mt-3 flex gap-2.5 border-line border-t pt-3">
+        <Icon name="alert" size={20} className="mt-[0.2rem] text-care" />
+        <p>
+          <span className="block text-13 text-ink-soft">{partsJa.reasons.caution}</span>
+          {caution}
+        </p>
+      </div>
+    )}
+  </section>
+);

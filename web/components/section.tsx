@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export type SectionProps = {
+  title: string;
+  /** Its open or closed state is kept in this browser under this key. */
+  storageKey: string;
+  /** One line that may stand outside: what is in here, or how far it is filled. */
+  summary?: ReactNode;
+  children: ReactNode;
+};
+
+const remembered = (key: string) => {
+  try {
+    return localStorage.getItem(key) === 'open';
+  } catch {
+    return false;
+  }
+};
+const remember = (key: string, open: boolean) => {
+  try {
+    localStorage.setItem(key, open ? 'open' : 'closed');
+  } catch {
+    // Without storage it starts closed every time, which is the safe side.
+  }
+};
+
+/**
+ * A part of a page that is closed at first and remembers its state: for what should not be read over a shoulder. Its
+ * content stays in the document while closed, so that a form keeps its fields.
+ */
+export const Section = ({ title, storageKey, summary, children }: SectionProps) => {
+  const [open, setOpen] = useState(() => remembered(storageKey));
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        const now = event.currentTarget.open;
+        setOpen(now);
+        remember(storageKey, now);
+      }}
+      className="surface"
+    >
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 py-3 sm:px-6">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-17">{title}</span>
+          {summary && <span className="block text-13 text-ink-soft">{summary}</span>}
+        </span>
+        <Icon
+          name="chevron"
+          size={20}
+          className={cx('text-ink-soft transition-transform', open ? '-rotate-90' : 'rotate-90')}
+        />
+      </summary>
+      <div className="px-4 pb-4 sm:px-6 sm:pb-6">{children}</div>
+    </details>
+  );
+};

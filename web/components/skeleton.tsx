@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+import { range } from './range.ts';
+
+/** One grey block in the shape of what will stand there. It does not shimmer: nothing moves by itself. */
+export const Skeleton = ({ className }: { className: string }) => (
+  <span
+    aria-hidden="true"
+    className={cx('block bg-line/70', !className.includes('rounded') && 'rounded-input', className)}
+  />
+);
+
+/** Lines of text; the last one is shorter. */
+export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
+  <span aria-hidden="true" className="flex flex-col gap-3 py-1.5">
+    {range(lines).map((line) => (
+      <Skeleton key={line} className={cx('h-3.5 rounded-full', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+    ))}
+  </span>
+);
+
+/** A card of a known height. */
+export const SkeletonCard = ({ lines = 3, photo }: { lines?: number | undefined; photo?: boolean | undefined }) => (
+  <div aria-hidden="true" className="surface overflow-hidden">
+    {photo && <Skeleton className="aspect-[4/3] rounded-none" />}
+    <div className="p-4 sm:p-6">
+      <Skeleton className="mb-4 h-5 w-2/5 rounded-full" />
+      <SkeletonText lines={lines} />
+    </div>
+  </div>
+);
+
+/** Rows of a list: avatar, two lines. */
+export const SkeletonRows = ({ rows = 5 }: { rows?: number | undefined }) => (
+  <div aria-hidden="true" className="surface divide-y divide-line">
+    {range(rows).map((row) => (
+      <div key={row} className="flex items-center gap-3 px-4 py-3">
+        <Skeleton className="size-12 rounded-full" />
+        <span className="flex flex-1 flex-col gap-2.5">
+          <Skeleton className="h-3.5 w-1/3 rounded-full" />
+          <Skeleton className="h-3 w-2/3 rounded-full" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+/** Wraps the skeletons of a screen and says once that it is loading. */
+export const Loading = ({ children }: { children: ReactNode }) => (
+  <div aria-busy="true" className="flex flex-col gap-4">
+    <p role="status" className="sr-only">
+      {partsJa.loading}
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type EmptyStateProps = {
+  icon?: IconName | undefined;
+  /** What this is: まだ足跡はありません. */
+  title: string;
+  /** Why it is empty. */
+  children?: ReactNode;
+  /** What to do: one LinkButton or Button. */
+  action?: ReactNode;
+};
+
+/** A list with nothing in it: what this is, why it is empty, what to do. */
+export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-center px-4 py-12 text-center">
+    <span className="mb-4 inline-flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
+      <Icon name={icon} size={32} />
+    </span>
+    <p className="text-balance font-semibold text-17 [word-break:auto-phrase]">{title}</p>
+    {children && <div className="mt-2 max-w-[26em] text-ink-soft [word-break:auto-phrase]">{children}</div>}
+    {action && <div className="mt-6">{action}</div>}
+  </div>
+);
+
+export type ErrorStateProps = {
+  /** The sentence of the error's code. */
+  message: string;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  /** The request id, for the help desk. */
+  reference?: string | undefined;
+};
+
+/** A part of a screen that could not be loaded, with a way to try again. */
+export const ErrorState = ({ message, onRetry, busy, reference }: ErrorStateProps) => (
+  <div role="alert" className="surface flex flex-col items-start gap-3 p-4 sm:p-6">
+    <div className="flex gap-3">
+      <Icon name="alert" size={24} className="mt-px text-danger" />
+      <div>
+        <p>{message}</p>
+        {reference && <p className="mt-1 text-13 text-ink-soft">{reference}</p>}
+      </div>
+    </div>
+    {onRetry && (
+      <Button kind="secondary" small icon="refresh" busy={busy} onClick={onRetry} className="ml-9">
+        {partsJa.retry}
+      </Button>
+    )}
+  </div>
+);
+
+const noteTones = {
+  neutral: ['alert', 'bg-sunken', 'text-ink-soft'],
+  good: ['check', 'bg-good-tint', 'text-good'],
+  care: ['clock', 'bg-care-tint', 'text-care'],
+  danger: ['alert', 'bg-danger-tint', 'text-danger'],
+  primary: ['shield', 'bg-primary-tint', 'text-primary'],
+} as const satisfies Record<string, readonly [IconName, string, string]>;
+
+export type NoteProps = {
+  tone?: keyof typeof noteTones | undefined;
+  icon?: IconName | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** alert: read out at once, for what has just gone wrong in a form. */
+  role?: 'alert' | 'status' | undefined;
+};
+
+/** A message that belongs to its place on the screen and stays: under review, payment due, form error. */
+export const Note = ({ tone = 'neutral', icon, title, children, action, role }: NoteProps) => {
+  const [usual, ground, mark] = noteTones[tone];
+  return (
+    <div role={role} className={cx('flex gap-3 rounded-card px-4 py-3', ground)}>
+      <Icon name={icon ?? usual} size={20} className={cx('mt-[0.2rem]', mark)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className={cx('font-semibold', tone !== 'neutral' && mark)}>{title}</p>}
+        {children && <div className="[word-break:auto-phrase]">{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const tones = {
+  neutral: 'bg-sunken text-ink-soft',
+  primary: 'bg-primary-tint text-primary',
+  good: 'bg-good-tint text-good',
+  care: 'bg-care-tint text-care',
+  accent: 'bg-accent text-on-accent',
+  danger: 'bg-danger-tint text-danger',
+};
+export type Tone = keyof typeof tones;
+export type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; children: ReactNode };
+
+/** A state in one word. good: verified, matched. care: waiting, held. accent: likes, new. danger: blocked, failed. */
+export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps) => (
+  <span
+    className={cx(
+      'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-13 leading-none tabular-nums',
+      tones[tone],
+    )}
+  >
+    {icon && <Icon name={icon} size={14} />}
+    {children}
+  </span>
+);

@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router-dom';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type TabBarItem = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Something unread waits there. */
+  dot?: boolean | undefined;
+  /** Only the exact path counts as "here". */
+  end?: boolean | undefined;
+};
+
+/** The fixed footer: three to five places, always with their names. `Page tabBar` leaves room for it. */
+export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
+  <nav
+    aria-label={label}
+    className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-card pb-[env(safe-area-inset-bottom)]"
+  >
+    <ul className="mx-auto flex max-w-column">
+      {items.map((item) => (
+        <li key={item.to} className="flex-1">
+          <NavLink
+            to={item.to}
+            end={item.end ?? false}
+            className={({ isActive }) =>
+              cx(
+                'relative flex h-16 flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
+                isActive ? 'font-semibold text-primary' : 'text-ink-soft hover:text-ink',
+              )
+            }
+          >
+            <span className="relative">
+              <Icon name={item.icon} />
+              {item.dot && (
+                <span
+                  aria-hidden="true"
+                  className="-right-1.5 -top-1 absolute size-3 rounded-full border-2 border-card bg-accent-mark"
+                />
+              )}
+            </span>
+            <span className="mt-1">{item.label}</span>
+            {item.dot && <span className="sr-only">（{partsJa.unread}）</span>}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+
+export type TabItem = {
+  label: string;
+  /** Path and query: tabs are addresses, so that back and reload work. */
+  to: string;
+  current: boolean;
+  /** New things behind this tab; 0 shows nothing. */
+  count?: number | undefined;
+};
+
+/** Views of one list as links. `replace` keeps them out of the history. */
+export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
+  <nav aria-label={label} className="-mx-4 border-line border-b px-4">
+    <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      {items.map((item) => (
+        <li key={item.to} className="min-w-fit flex-1 sm:flex-none">
+          <Link
+            to={item.to}
+            replace
+            aria-current={item.current ? 'page' : undefined}
+            className={cx(
+              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-3 transition-colors focus-visible:-outline-offset-4 sm:px-4',
+              item.current
+                ? 'border-primary font-semibold text-primary'
+                : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            {item.label}
+            {item.count ? (
+              <span className="rounded-full bg-accent px-1.5 font-normal text-13 text-on-accent tabular-nums leading-5">
+                {item.count}
+              </span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,51 @@
+import { type ComponentProps, useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
+import { useControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export type TextInputProps = ComponentProps<'input'> & {
+  /** A unit behind the typed text: 円, cm. */
+  unit?: string | undefined;
+};
+
+/** One line of text. Uncontrolled: `<TextInput {...register('name')} />` inside a Field. */
+export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
+  const control = useControl(rest);
+  const input = <input type="text" {...rest} {...control} className={cx('field-box', className)} />;
+  if (!unit) return input;
+  return (
+    <span className="flex items-center gap-2">
+      {input}
+      <span className="shrink-0 text-ink-soft">{unit}</span>
+    </span>
+  );
+};
+
+/** A password with a control that shows it; managers fill and save it either way. */
+export const PasswordInput = ({ className, ...rest }: ComponentProps<'input'>) => {
+  const control = useControl(rest);
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="relative block">
+      <input
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        {...control}
+        type={shown ? 'text' : 'password'}
+        className={cx('field-box pr-12!', className)}
+      />
+      <button
+        type="button"
+        aria-label={shown ? partsJa.password.hide : partsJa.password.show}
+        aria-controls={control.id}
+        onClick={() => setShown((now) => !now)}
+        className="absolute inset-y-0 right-0 inline-flex w-12 items-center justify-center rounded-input text-ink-soft transition-colors hover:text-ink"
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} />
+      </button>
+    </span>
+  );
+};

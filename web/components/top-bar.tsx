@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { useBrand } from './brand.ts';
+import { IconButton } from './button.tsx';
+import { useCover } from './cover.tsx';
+import { Icon } from './icon.tsx';
+
+export type TopBarProps = {
+  /** The screen's or partner's name; without it the brand stands here. */
+  title?: ReactNode;
+  /** Where the brand leads. */
+  homeTo?: string | undefined;
+  /** A path, or what going back does; without it there is no back control. */
+  back?: string | (() => void) | undefined;
+  /** Shows the cover control; for signed-in screens that hold photos or names. */
+  cover?: boolean | undefined;
+  /** Further controls, left of the menu. */
+  actions?: ReactNode;
+  /** The hamburger: `<MenuButton />` or a Menu with its own button. */
+  menu?: ReactNode;
+};
+
+/** The header: skip link, back or brand, title, cover control, menu. Stays at the top while the page scrolls. */
+export const TopBar = ({ title, homeTo = '/home', back, cover, actions, menu }: TopBarProps) => (
+  <header className="sticky top-0 z-10 border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute! focus:top-1.5 focus:left-2 focus:z-20 focus:rounded-input focus:bg-card focus:px-4! focus:py-2! focus:text-primary focus:shadow-lifted"
+    >
+      {partsJa.skipToContent}
+    </a>
+    <div className="mx-auto flex h-14 max-w-column items-center gap-1 px-2">
+      {back && <Back to={back} />}
+      <div className="min-w-0 flex-1 px-2">
+        {title ? <p className="truncate font-semibold text-17">{title}</p> : <BrandMark to={homeTo} />}
+      </div>
+      {actions}
+      {cover && <CoverToggle />}
+      {menu}
+    </div>
+  </header>
+);
+
+const Back = ({ to }: { to: string | (() => void) }) =>
+  typeof to === 'function' ? (
+    <IconButton icon="back" label={partsJa.back} onClick={to} />
+  ) : (
+    <Link
+      to={to}
+      aria-label={partsJa.back}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-sunken"
+    >
+      <Icon name="back" />
+    </Link>
+  );
+
+const BrandMark = ({ to }: { to: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-input">
+    <Icon name="logo" size={32} className="text-primary" />
+    <span className="font-semibold text-20">{useBrand()}</span>
+  </Link>
+);
+
+/** The quick cover: blurs photos and hides names everywhere until tapped. */
+export const CoverToggle = () => {
+  const { covered, toggle } = useCover();
+  return (
+    <IconButton
+      icon={covered ? 'eye-off' : 'eye'}
+      label={covered ? partsJa.cover.off : partsJa.cover.on}
+      onClick={toggle}
+      className={covered ? 'bg-primary-tint text-primary' : ''}
+    />
+  );
+};
+
+type MenuButtonProps = { onClick: () => void; open: boolean; dot?: boolean | undefined };
+
+/** The hamburger; a dot says that something unread waits behind it. */
+export const MenuButton = ({ onClick, open, dot }: MenuButtonProps) => (
+  <span className="relative inline-flex">
+    <IconButton
+      icon="menu"
+      label={dot ? `${partsJa.menu}（${partsJa.unread}）` : partsJa.menu}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onClick}
+    />
+    {dot && (
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 right-2 size-2.5 rounded-full border-2 border-paper bg-accent-mark"
+      />
+    )}
+  </span>
+);

@@ -1,0 +1,3 @@
+export const PartialFormRoute = () => null;
+export const FemaleFormRoute = () => null;
+export const FormRoute = () => null;

@@ -1,0 +1,140 @@
+import { Avatar } from '#web/components/avatar.tsx';
+import { Bubble, DayMark } from '#web/components/bubble.tsx';
+import { LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Carousel } from '#web/components/carousel.tsx';
+import { Countdown } from '#web/components/countdown.tsx';
+import { Name } from '#web/components/cover.tsx';
+import { Facts, List, Row } from '#web/components/list.tsx';
+import { ReasonList } from '#web/components/reason-list.tsx';
+import { Section } from '#web/components/section.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { portrait } from './portrait.ts';
+import { Line, Specimen, State } from './specimen.tsx';
+
+const ren = portrait(210);
+const aoi = portrait(20, '#4a3328', '#f3d6c2', '#8a5a6a');
+const minato = portrait(150, '#1f2430', '#e8bf9f', '#5b6170');
+const hour = 3_600_000;
+
+/** People: photos, rows, cards with reasons, chat. */
+export const Members = () => (
+  <>
+    <Specimen name="Avatar" about="写真がないとき、読み込めないとき、カバー中の見え方。">
+      <Line>
+        <Avatar src={ren} name="れん" size="xl" />
+        <Avatar src={aoi} name="あおい" size="lg" />
+        <Avatar src={minato} name="みなと" />
+        <Avatar src={null} name="ゆう" />
+        <Avatar src="data:image/png;base64,AA" name="読み込めない写真" />
+        <Avatar src={ren} name="れん" size="lg" cover />
+        <Avatar src={ren} size="sm" />
+      </Line>
+    </Specimen>
+    <Specimen name="List / Row" about="行全体が押せます。新しいものは太字と点で示します。">
+      <List label="トーク">
+        <Row
+          to="/chat?uuid=1"
+          lead={<Avatar src={ren} />}
+          title={<Name still>れん</Name>}
+          detail="土曜の午後でしたら、渋谷の近くに静かな喫茶店があります。"
+          aside="07/03 14:05"
+          fresh
+        />
+        <Row
+          to="/chat?uuid=2"
+          lead={<Avatar src={minato} />}
+          title={<Name still>みなと</Name>}
+          detail="ありがとうございます。それではまた。"
+          aside="07/01 21:40"
+        />
+        <Row
+          to="/chat?uuid=3"
+          lead={<Avatar src={null} />}
+          title={<Name still>そうた</Name>}
+          detail="まだメッセージはありません"
+          aside={<StatusPill tone="care">保留中</StatusPill>}
+        />
+      </List>
+    </Specimen>
+    <Specimen name="Carousel" about="1枚ずつ。自動では動かず、端で止まります。">
+      <div className="surface mx-auto w-full max-w-90 overflow-hidden">
+        <Carousel photos={[ren, minato, portrait(280)]} alt="れんさんの写真" />
+        <div className="p-4">
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-20 font-semibold">
+              <Name>れん</Name> <span className="font-normal text-15 text-ink-soft">34歳・東京都</span>
+            </p>
+            <StatusPill tone="good" icon="shield">
+              確認済み
+            </StatusPill>
+          </div>
+        </div>
+      </div>
+    </Specimen>
+    <Specimen name="ReasonList" about="なぜこの人なのか。三つの理由と、ひとつの注意。">
+      <Card>
+        <ReasonList
+          reasons={[
+            '希望の時間帯（土日祝日の昼間）が同じです。',
+            '会う前に電話で話したいという希望が合っています。',
+            'メッセージには、いつも1日以内に返信しています。',
+          ]}
+          caution="年齢が、希望の範囲より2歳上です。"
+        />
+        <div className="mt-5 flex flex-col gap-2">
+          <LinkButton to="/profile?id=1" wide>
+            プロフィールを見る
+          </LinkButton>
+          <Countdown remainingMs={76 * hour} before="保留の期限まで " className="text-center text-13 text-ink-soft" />
+        </div>
+      </Card>
+    </Specimen>
+    <Specimen name="Section / Facts" about="はじめは閉じていて、開いたかどうかを覚えています。">
+      <Section title="くわしい希望" summary="16項目・本人とお相手だけが見られます" storageKey="parts.section">
+        <Facts
+          items={[
+            { label: '会う前の電話', value: 'できればしたい' },
+            { label: '空いている時間', value: '平日の夜、土日祝日の昼間' },
+            { label: 'DMの頻度', value: '1日に数回はやりとりしたい' },
+          ]}
+        />
+      </Section>
+    </Specimen>
+    <Specimen name="Countdown" about="残り時間。秒は出さず、急がせません。">
+      <Line>
+        {[150 * hour, 26 * hour, 3.25 * hour, 0.3 * hour, 40_000, 0].map((ms) => (
+          <Countdown key={ms} remainingMs={ms} />
+        ))}
+      </Line>
+    </Specimen>
+    <Specimen name="Bubble" about="送信中、送信できなかったとき、再送。">
+      <State caption="チャット">
+        <div className="flex flex-col gap-2">
+          <DayMark>7月3日（木）</DayMark>
+          <Bubble
+            mine
+            time="07/03 13:58"
+            note="既読"
+            text="はじめまして。プロフィールを読んで、お話ししてみたいと思いました。"
+          />
+          <Bubble
+            mine={false}
+            from="れん"
+            avatar={<Avatar src={ren} size="sm" />}
+            time="07/03 14:05"
+            text={'ご連絡ありがとうございます。\n土曜の午後でしたら、渋谷の近くに静かな喫茶店があります。'}
+          />
+          <Bubble mine time="07/03 14:11" state="pending" text="いいですね。" />
+          <Bubble
+            mine
+            time="07/03 14:11"
+            state="failed"
+            onRetry={() => {}}
+            text="では、15時に駅の東口でいかがでしょうか。"
+          />
+        </div>
+      </State>
+    </Specimen>
+  </>
+);

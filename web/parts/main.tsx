@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { CoverProvider } from '#web/components/cover.tsx';
+import './parts.css';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (root) {
+  // A router in memory: links of the parts lead nowhere on this page.
+  createRoot(root).render(
+    <StrictMode>
+      <MemoryRouter initialEntries={['/home']}>
+        <CoverProvider>
+          <Gallery />
+        </CoverProvider>
+      </MemoryRouter>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency.ts';
+
+/** Required when the contract's schema refuses an empty object. */
+type Part<Name extends string, Input> = Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
+export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+type LooseRequest = CallOptions & { body?: unknown; query?: object | undefined; params?: object | undefined };
+/** Lets a call without any input be made with the endpoint alone. */
+export type CallArgs<E> = Record<string, never> extends RequestOf<E>
+  ? [request?: RequestOf<E> & CallOptions]
+  : [request: RequestOf<E> & CallOptions];
+
+export type ApiAnswer<T> = { body: T; headers: Headers };
+
+export type ApiClientOptions = {
+  /** Headers that say who calls; asked for each call. */
+  authHeaders: () => Record<string, string> | Promise<Record<string, string>>;
+  /** A call was answered `session_required`; gets the headers it had been sent with. */
+  onSessionRequired?: (sent: Record<string, string>) => void;
+};
+
+/** A call that takes longer is treated as lost. */
+const TIMEOUT_MS = 30_000;
+
+const urlOf = (endpoint: Endpoint, request: LooseRequest): string => {
+  const params = new Map(Object.entries(request.params ?? {}));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params.get(name))));
+  const given = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
+
+const withTimeout = (outer: AbortSignal | undefined) => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const abort = () => controller.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  const done = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, done };
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const checkResponse = (endpoint: Endpoint, body: unknown): void => {
+  const checked = z.safeParse(endpoint.response, body);
+  if (checked.success) return;
+  const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join('; ');
+  throw new Error(`${endpoint.name}: the answer is not what the contract says (${issues})`);
+};
+
+/**
+ * A client of the contract's calls.
+ * @throws ApiError on any failure; the signal's own AbortError when the caller gave the call up.
+ */
+export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptions) => {
+  const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
+    const auth = await authHeaders();
+    const headers: Record<string, string> = { accept: 'application/json', ...auth };
+    const hasBody = endpoint.method !== 'GET';
+    if (hasBody) headers['content-type'] = 'application/json';
+    if (endpoint.effect) headers['idempotency-key'] = request.idempotencyKey ?? newIdempotencyKey();
+    const { signal, done } = withTimeout(request.signal);
+    try {
+      const response = await fetch(urlOf(endpoint, request), {
+        method: endpoint.method,
+        headers,
+        signal,
+        cache: 'no-store',
+        credentials: 'same-origin',
+        ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+      });
+      const body = await readJson(response);
+      if (response.ok && body !== undefined) return { body, headers: response.headers };
+      const error = toApiError(response, body);
+      if (error.status === 401 && error.code === 'session_required') onSessionRequired?.(auth);
+      throw error;
+    } catch (error) {
+      if (error instanceof ApiError || request.signal?.aborted) throw error;
+      throw new ApiError('offline', { status: 0, cause: error });
+    } finally {
+      done();
+    }
+  };
+
+  /** With the headers of the answer, for sign-in. */
+  const callApiWithHeaders = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ApiAnswer<ResponseOf<E>>> => {
+    const answer = await send(endpoint, args[0] ?? {});
+    if (!import.meta.env.PROD) checkResponse(endpoint, answer.body);
+    return answer as ApiAnswer<ResponseOf<E>>;
+  };
+  const callApi = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>> =>
+    (await callApiWithHeaders(endpoint, ...args)).body;
+  return { callApi, callApiWithHeaders };
+};

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { FLASH } from '#shared/limits.ts';
+
+export type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
+export type FlashMessage = {
+  /** New for each message, so that the same words can be said again. */
+  id: string;
+  text: string;
+  tone: FlashTone;
+  /** ms on screen, after the delay of one second. */
+  stay: number;
+};
+
+const STORAGE_KEY = 'awai.flash';
+const listeners = new Set<() => void>();
+let current: FlashMessage | null | undefined;
+
+const restore = (): FlashMessage | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const set = (message: FlashMessage | null) => {
+  current = message;
+  if (message) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
+  else sessionStorage.removeItem(STORAGE_KEY);
+  for (const listener of [...listeners]) listener();
+};
+
+/** Says one thing at the foot of the screen. It survives a redirect and a reload (spec part-1 §2, §9). */
+export const showFlash = (text: string, { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {}): void =>
+  set({ id: crypto.randomUUID(), text, tone, stay });
+
+/** It was shown to its end, or closed by hand. */
+export const clearFlash = (): void => set(null);
+
+export const getFlash = (): FlashMessage | null => {
+  if (current === undefined) current = restore();
+  return current;
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const useFlash = (): FlashMessage | null => useSyncExternalStore(subscribe, getFlash);

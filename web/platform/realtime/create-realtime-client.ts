@@ -1,0 +1,168 @@
+import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
+
+/** `gap`: a (new) connection stands and what happened before it must be fetched. `state`: for "reconnecting" notices. */
+export type RealtimeEvent = ServerFrame | { type: 'gap' } | { type: 'state'; state: RealtimeState };
+export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
+export type RealtimeListener = (event: RealtimeEvent) => void;
+
+export type RealtimeClient = {
+  /** The connection stands as long as somebody listens. */
+  subscribe: (listener: RealtimeListener) => () => void;
+  /** False when there is no open connection; nothing is queued. */
+  send: (frame: ClientFrame) => boolean;
+  state: () => RealtimeState;
+};
+
+export type RealtimeOptions = {
+  getTicket: () => Promise<{ ticket: string; url: string }>;
+  /** `uid` of the subscribe frame. */
+  getUid: () => string | undefined;
+  openSocket?: (url: string) => WebSocket;
+  random?: () => number;
+};
+
+export const PING_MS = 45_000;
+const PONG_WAIT_MS = 10_000;
+const BACKOFF_FIRST_MS = 1_000;
+const BACKOFF_MAX_MS = 30_000;
+/** Screens change without their listeners overlapping; a connection is not dropped for that. */
+const LINGER_MS = 2_000;
+
+/** Half fixed, half random, so that members of a dropped server don't all come back at once. */
+export const backoffMs = (attempt: number, random: number): number =>
+  Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** attempt) * (0.5 + random / 2);
+
+const socketUrl = (url: string, ticket: string): string => {
+  const address = new URL(url, location.href);
+  if (!address.searchParams.has('ticket')) address.searchParams.set('ticket', ticket);
+  address.protocol = address.protocol.replace(/^http/, 'ws');
+  return address.href;
+};
+
+/** One live connection per app: ticket, subscribe, ping every 45 s, reconnection with backoff (rules: Chat). */
+export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
+  const { getTicket, getUid, openSocket = (url) => new WebSocket(url), random = Math.random } = options;
+  const listeners = new Set<RealtimeListener>();
+  let state: RealtimeState = 'closed';
+  let socket: WebSocket | null = null;
+  let attempt = 0;
+  /** Rises with every start and stop; an answer to an older one is dropped. */
+  let round = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let pingTimer: ReturnType<typeof setTimeout> | undefined;
+  let lingerTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const emit = (event: RealtimeEvent) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  const setState = (next: RealtimeState) => {
+    if (state === next) return;
+    state = next;
+    emit({ type: 'state', state });
+  };
+  const send = (frame: ClientFrame): boolean => {
+    if (state !== 'open' || !socket) return false;
+    socket.send(JSON.stringify(frame));
+    return true;
+  };
+
+  const drop = () => {
+    round += 1;
+    clearTimeout(retryTimer);
+    clearTimeout(pingTimer);
+    const old = socket;
+    socket = null;
+    old?.close();
+  };
+  const reconnectLater = () => {
+    drop();
+    setState('waiting');
+    retryTimer = setTimeout(connect, backoffMs(attempt, random()));
+    attempt += 1;
+  };
+  const ping = () => {
+    clearTimeout(pingTimer);
+    if (send({ action: 'ping' })) pingTimer = setTimeout(reconnectLater, PONG_WAIT_MS);
+  };
+  const pingLater = () => {
+    clearTimeout(pingTimer);
+    pingTimer = setTimeout(ping, PING_MS);
+  };
+  const receive = (data: unknown) => {
+    const frame = parseFrame(data);
+    if (frame?.type === 'pong') {
+      attempt = 0;
+      pingLater();
+    } else if (frame) emit(frame);
+  };
+
+  const attach = (opened: WebSocket) => {
+    socket = opened;
+    opened.onopen = () => {
+      if (socket !== opened) return;
+      setState('open');
+      const uid = getUid();
+      send({ action: 'subscribe', channel: 'ChatsChannel', ...(uid !== undefined && { uid }) });
+      // Proves the way there and back before the first pause of 45 s.
+      ping();
+      emit({ type: 'gap' });
+    };
+    opened.onmessage = ({ data }) => socket === opened && receive(data);
+    opened.onclose = () => socket === opened && reconnectLater();
+  };
+  const connect = async () => {
+    drop();
+    const mine = round;
+    setState('connecting');
+    try {
+      const { ticket, url } = await getTicket();
+      if (mine === round) attach(openSocket(socketUrl(url, ticket)));
+    } catch {
+      if (mine === round) reconnectLater();
+    }
+  };
+
+  /** The network is back or the tab is looked at again: don't wait for the timer, nor trust an old connection. */
+  const wake = () => {
+    if (document.visibilityState === 'hidden') return;
+    if (state === 'open') ping();
+    else if (state === 'waiting') void connect();
+  };
+  const start = () => {
+    clearTimeout(lingerTimer);
+    if (state !== 'closed') return;
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    attempt = 0;
+    void connect();
+  };
+  const stop = () => {
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    drop();
+    setState('closed');
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) lingerTimer = setTimeout(stop, LINGER_MS);
+      };
+    },
+    send,
+    state: () => state,
+  };
+};
+
+const FRAME_TYPES: readonly string[] = ['ack', 'message', 'matched', 'error', 'pong'] satisfies ServerFrame['type'][];
+
+const parseFrame = (data: unknown): ServerFrame | null => {
+  try {
+    const frame = JSON.parse(String(data));
+    return FRAME_TYPES.includes(frame?.type) ? frame : null;
+  } catch {
+    return null;
+  }
+};

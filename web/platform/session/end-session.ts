@@ -1,0 +1,32 @@
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { showFlash } from '../flash/flash-store.ts';
+import { clearSession } from './session-store.ts';
+
+export const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive'] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+const FLASHES = {
+  expired: { text: commonJa.sessionEnded, tone: 'care' },
+  signed_out: { text: authJa.signOut.done, tone: 'neutral' },
+  sign_out_failed: { text: authJa.signOut.failed, tone: 'danger' },
+  under_age: { text: authJa.signIn.underAge, tone: 'danger' },
+  inactive: { text: authJa.signIn.underAge, tone: 'danger' },
+} as const satisfies Record<SessionEnd, { text: string; tone: string }>;
+
+const REASON_KEY = 'awai.session-end';
+
+/** Clears the credentials; the guards then lead to /login, which says why (rules: Calls). */
+export const endSession = (reason: SessionEnd): void => {
+  sessionStorage.setItem(REASON_KEY, reason);
+  showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
+  clearSession();
+};
+
+/** Why the last session of this tab ended; `null` when none did. */
+export const lastSessionEnd = (): SessionEnd | null => {
+  const stored = sessionStorage.getItem(REASON_KEY);
+  return SESSION_ENDS.find((reason) => reason === stored) ?? null;
+};
+
+export const forgetSessionEnd = (): void => sessionStorage.removeItem(REASON_KEY);

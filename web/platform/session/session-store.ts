@@ -1,0 +1,83 @@
+import { isSex, type Sex } from '#shared/options/member.ts';
+
+/** What sign-in leaves in the browser (spec part-2 §3, "Local session values"). */
+export type Session = {
+  uid: string;
+  client: string;
+  accessToken: string;
+  /** Epoch seconds. Only the server judges it: this device's clock may be wrong. */
+  expiry: string;
+  tokenType: string;
+  sex: Sex;
+};
+
+const KEYS = {
+  uid: 'uid',
+  client: 'client',
+  accessToken: 'access-token',
+  expiry: 'expiry',
+  tokenType: 'token_type',
+  sex: 'sex',
+} as const satisfies Record<keyof Session, string>;
+const storedNames: readonly string[] = Object.values(KEYS);
+
+const read = (): Session | null => {
+  const uid = localStorage.getItem(KEYS.uid);
+  const client = localStorage.getItem(KEYS.client);
+  const accessToken = localStorage.getItem(KEYS.accessToken);
+  const sex = Number(localStorage.getItem(KEYS.sex));
+  if (!uid || !client || !accessToken || !isSex(sex)) return null;
+  const expiry = localStorage.getItem(KEYS.expiry) ?? '';
+  return { uid, client, accessToken, sex, expiry, tokenType: localStorage.getItem(KEYS.tokenType) ?? 'Bearer' };
+};
+
+const same = (a: Session | null, b: Session | null): boolean =>
+  a === b || (a !== null && b !== null && a.accessToken === b.accessToken && a.client === b.client && a.uid === b.uid);
+
+let current: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+const refresh = () => {
+  const next = read();
+  if (current !== undefined && same(current, next)) return;
+  current = next;
+  for (const listener of [...listeners]) listener();
+};
+
+/** The session, or `null` when signed out. The same object until it changes. */
+export const getSession = (): Session | null => {
+  if (current === undefined) current = read();
+  return current;
+};
+
+export const saveSession = (session: Session): void => {
+  for (const name of Object.keys(KEYS) as (keyof Session)[]) localStorage.setItem(KEYS[name], String(session[name]));
+  refresh();
+};
+
+export const clearSession = (): void => {
+  for (const name of storedNames) localStorage.removeItem(name);
+  refresh();
+};
+
+// Another tab signed in or out. `null` is a cleared storage.
+const onStorage = (event: StorageEvent) => {
+  if (event.key === null || storedNames.includes(event.key)) refresh();
+};
+
+/** Calls back on every change, in this tab or another; returns the way to stop. */
+export const subscribeSession = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  refresh();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+};
+
+/** The three headers that identify the acting member (rules: Calls). */
+export const sessionHeaders = (): Record<string, string> => {
+  const session = getSession();
+  return session ? { uid: session.uid, client: session.client, 'access-token': session.accessToken } : {};
+};
