@@ -17,7 +17,10 @@ const circles = `<circle cx="22" cy="32" r="17" fill="${INDIGO}"/><circle cx="42
 const svg = (inner: string, ground = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}${inner}</svg>\n`;
 /** Platforms cut the corners themselves, and a maskable icon loses a fifth at each side. */
-const appIcon = svg(`<g transform="translate(8 8) scale(.75)">${circles}</g>`, `<rect width="64" height="64" fill="${PAPER}"/>`);
+const appIcon = svg(
+  `<g transform="translate(8 8) scale(.75)">${circles}</g>`,
+  `<rect width="64" height="64" fill="${PAPER}"/>`,
+);
 const png = (source: string, size: number) =>
   sharp(Buffer.from(source), { density: 600 }).resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
 
@@ -33,10 +36,18 @@ await save(DEFAULT_PHOTO_PATH, await png(unsetPhoto, 390));
 const AVATAR_SEEDS = [17, 10, 7, 24, 5];
 for (const number of SAMPLE_AVATAR_NUMBERS) {
   const drawing = drawPortrait(AVATAR_SEEDS[number - 1] ?? number, { sex: 2, age: 30, plain: true });
-  await save(sampleAvatarPath(number), await sharp(Buffer.from(drawing)).resize(390, 390).webp({ quality: 72, effort: 6 }).toBuffer());
+  await save(
+    sampleAvatarPath(number),
+    await sharp(Buffer.from(drawing)).resize(390, 390).webp({ quality: 72, effort: 6 }).toBuffer(),
+  );
 }
 
-const icon = (size: number, purpose: string) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const icon = (size: number, purpose: string) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 const manifest = {
   name: 'あわい',
   short_name: 'あわい',

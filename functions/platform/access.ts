@@ -3,7 +3,7 @@ import type { Domain } from '#shared/endpoint.ts';
 /** Leading words of partition keys: `LOGIN` stands for `LOGIN#*`. */
 export const KEY_WORDS = [
   'LOGIN', 'ACCOUNT', 'PROFILE', 'AGE', 'UPLOAD', 'PAIR', 'MATCHING', 'POOL', 'ROOM', 'CONN', 'CONNID', 'TICKET', 'QUEUE',
-  'AUDIT', 'EVENT', 'DUE', 'IDEM', 'THROTTLE', 'NOTICE', 'PAYMENT', 'SNSID',
+  'AUDIT', 'EVENT', 'MAIL', 'DUE', 'IDEM', 'THROTTLE', 'NOTICE', 'PAYMENT', 'SNSID',
 ] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 

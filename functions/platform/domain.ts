@@ -4,6 +4,7 @@ import type { Access } from './access.ts';
 import type { StaffVerifier } from './caller.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import type { Handler, HttpEvent, HttpResult } from './create-handler.ts';
+import type { Logger } from './logger.ts';
 import type { EventType, OutboxEvent } from './outbox.ts';
 import { errorReply } from './reply.ts';
 import type { Table } from './table.ts';
@@ -78,26 +79,27 @@ const SCHEDULE_RESERVE_MS = 20_000;
 
 /** The Lambda entry of a domain: HTTP calls, its queue, and its schedules arrive at the same function. */
 export const lambdaEntry = (domain: Domain) => {
-  let bound: Promise<BoundDomain> | undefined;
+  let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
   return async (event: LambdaEvent, context: Context): Promise<HttpResult | SQSBatchResponse | undefined> => {
-    bound ??= coreFromEnvironment().then((core) => domain.bind(core));
-    const unit = await bound;
+    bound ??= coreFromEnvironment().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
+    const { unit, logger } = await bound;
     if ('routeKey' in event) return unit.http(event);
     if ('schedule' in event) {
       while ((await unit.run(event.schedule)) && context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS);
       return undefined;
     }
-    return consumeBatch(unit, event as SQSEvent);
+    return consumeBatch(unit, logger, event as SQSEvent);
   };
 };
 
-const consumeBatch = async (unit: BoundDomain, { Records }: SQSEvent): Promise<SQSBatchResponse> => {
+const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const failures = await Promise.all(
     Records.map(async ({ messageId, body }) => {
       try {
         await unit.consume(JSON.parse(body) as OutboxEvent);
         return [];
-      } catch {
+      } catch (error) {
+        logger.error('event refused', { error });
         return [{ itemIdentifier: messageId }];
       }
     }),

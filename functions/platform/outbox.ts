@@ -14,6 +14,7 @@ export type MailTemplate =
   | 'new_sign_in'
   | 'document_verified'
   | 'document_resubmit'
+  | 'document_lapsed'
   | 'document_under_age'
   | 'matched'
   | 'message';

@@ -1,6 +1,19 @@
 import {
-  APPEAL_OTHER, APPEAL_POINTS, type Area, EXPERIENCE_COUNTS, FEMALE_PRE_MEETING, FREE_TIMES, HEIGHTS, MALE_PRE_MEETING,
-  PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS, type Rank, type Sex, WANTED_AGE_YEARS, WANTED_AGES, WEIGHTS,
+  APPEAL_OTHER,
+  APPEAL_POINTS,
+  type Area,
+  EXPERIENCE_COUNTS,
+  FEMALE_PRE_MEETING,
+  FREE_TIMES,
+  HEIGHTS,
+  MALE_PRE_MEETING,
+  PARTNER_AGE_CEILING_YEARS,
+  PARTNER_AGE_CEILINGS,
+  type Rank,
+  type Sex,
+  WANTED_AGE_YEARS,
+  WANTED_AGES,
+  WEIGHTS,
 } from '#shared/options.ts';
 import { drawNickname } from './nicknames.ts';
 import { drawActs, drawDegrees, drawLeaning, drawUnanswered } from './preferences.ts';
@@ -24,7 +37,17 @@ const drawBody = (random: Random, { sex, age }: Person): { body_type: string; he
   const isTrained = index >= 21.5 && index <= 27 && random.chance(sex === 1 ? 0.2 : 0);
   const [thin, usual, full] = sex === 1 ? [19.6, 25.2, 29.5] : [19, 22.6, 27];
   const soft = sex === 2 && index > usual && index < 24.4;
-  const body_type = isTrained ? 'マッチョ' : soft ? 'むっちり' : index < thin ? '痩せ型' : index < usual ? '普通' : index < full ? 'ぽっちゃり' : 'かなりぽっちゃり';
+  const body_type = isTrained
+    ? 'マッチョ'
+    : soft
+      ? 'むっちり'
+      : index < thin
+        ? '痩せ型'
+        : index < usual
+          ? '普通'
+          : index < full
+            ? 'ぽっちゃり'
+            : 'かなりぽっちゃり';
   return {
     body_type,
     height: banded(HEIGHTS, centimetres, [160, 165, 170, 175, 180]),
@@ -41,15 +64,30 @@ const drawFreeTimes = (random: Random): string => {
 const drawManOnly = (random: Random, { age, rank }: Person): Attributes => {
   const oldest = age + random.normal(3, 6);
   const ceiling = PARTNER_AGE_CEILINGS.find((name) => oldest <= PARTNER_AGE_CEILING_YEARS[name]) ?? '50代以上もいける';
-  const points = random.sample(APPEAL_POINTS, random.weighted([[1, 15], [2, 30], [3, 55]]));
+  const points = random.sample(
+    APPEAL_POINTS,
+    random.weighted([
+      [1, 15],
+      [2, 30],
+      [3, 55],
+    ]),
+  );
   const experience = Math.floor(Math.exp(random.normal(1.55 + (age - 25) * 0.02, 1)));
   return {
-    takemovie: random.weighted([['したいです！', 12], ['相手と相談', 48], ['しません！', 40]]),
+    takemovie: random.weighted([
+      ['したいです！', 12],
+      ['相手と相談', 48],
+      ['しません！', 40],
+    ]),
     sexual_experience: banded(EXPERIENCE_COUNTS, experience, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 50, 100]),
     age_range: ceiling,
     appear_points: points.map((point) => (point === APPEAL_OTHER ? random.pick(TYPED_APPEALS) : point)).join(', '),
     propensity: rank === 'G' || rank === 'F' ? '' : drawPropensity(random),
-    body_type_range: random.weighted([['ぽっちゃりNG', 34], ['ぽっちゃりOK', 54], ['ぽっちゃり大好き', 12]]),
+    body_type_range: random.weighted([
+      ['ぽっちゃりNG', 34],
+      ['ぽっちゃりOK', 54],
+      ['ぽっちゃり大好き', 12],
+    ]),
   };
 };
 
@@ -58,7 +96,11 @@ const drawWomanOnly = (random: Random, { age }: Person): Attributes => {
   const wanted = WANTED_AGES.filter((name) => WANTED_AGE_YEARS[name][0] <= to && WANTED_AGE_YEARS[name][1] >= from);
   const hopes = random.chance(0.86) ? drawHopes(random) : '';
   return {
-    takemovie: random.weighted([['OKです！（顔出しNG)', 9], ['基本、OKです！（相手による)', 24], ['NGです！', 67]]),
+    takemovie: random.weighted([
+      ['OKです！（顔出しNG)', 9],
+      ['基本、OKです！（相手による)', 24],
+      ['NGです！', 67],
+    ]),
     sexual_experience: hopes,
     age_range: wanted.join(', '),
     appear_points: random.chance(0.8) ? drawStrengths(random) : '',
@@ -71,7 +113,12 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
   const weights = sex === 1 ? [8, 30, 50, 12] : [10, 24, 38, 28];
   const one = () => random.weighted(choices.map((choice, place) => [choice, weights[place] ?? 0] as const));
   return {
-    your_pre_dm: random.weighted([['1日にたくさんしたい', 10], ['1日に数回はやりとりしたい', 36], ['相手に合わせる', 42], ['あまり返せない', 12]]),
+    your_pre_dm: random.weighted([
+      ['1日にたくさんしたい', 10],
+      ['1日に数回はやりとりしたい', 36],
+      ['相手に合わせる', 42],
+      ['あまり返せない', 12],
+    ]),
     your_pre_tel: one(),
     your_pre_photo: one(),
     your_pre_contact: one(),

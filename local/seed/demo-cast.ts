@@ -1,7 +1,16 @@
-import type { PlanId } from '#shared/plans.ts';
 import {
-  AGE_CHECK, type ActiveStatus, type AgeCheck, type Area, type Rank, type ResubmitReason, type Sex, type StaffGroup, WOMAN_STATUS, type WomanStatus,
+  type ActiveStatus,
+  AGE_CHECK,
+  type AgeCheck,
+  type Area,
+  type Rank,
+  type ResubmitReason,
+  type Sex,
+  type StaffGroup,
+  WOMAN_STATUS,
+  type WomanStatus,
 } from '#shared/options.ts';
+import type { PlanId } from '#shared/plans.ts';
 import { drawAttributes } from './attributes.ts';
 import { DEMO_MEN, DEMO_WOMEN, type DemoRow } from './demo-people.ts';
 import type { PhotoName } from './photo-choice.ts';
@@ -16,8 +25,25 @@ export const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
 export const DEMO_STAGES = [
-  'unconfirmed', 'new', 'no_document', 'under_review', 'resubmit', 'unpaid', 'active', 'rank_pending', 'cancelled_running',
-  'renewal_failing', 'lapsed', 'suspended', 'withdrawn', 'tutorial', 'ready', 'premium', 'paused', 'messages_closed', 'account_missing',
+  'unconfirmed',
+  'new',
+  'no_document',
+  'under_review',
+  'resubmit',
+  'unpaid',
+  'active',
+  'rank_pending',
+  'cancelled_running',
+  'renewal_failing',
+  'lapsed',
+  'suspended',
+  'withdrawn',
+  'tutorial',
+  'ready',
+  'premium',
+  'paused',
+  'messages_closed',
+  'account_missing',
 ] as const;
 export type DemoStage = (typeof DEMO_STAGES)[number];
 export type DemoPlan = {
@@ -55,8 +81,18 @@ export type DemoMember = {
 };
 
 type Standing = Pick<DemoMember, 'ageCheck' | 'hasDocument' | 'resubmitReason' | 'status' | 'isTutorialDone'>;
-const unverified = { ageCheck: AGE_CHECK.noneOrReview, hasDocument: false, resubmitReason: null, isTutorialDone: false } as const;
-const verified = { ageCheck: AGE_CHECK.verified, hasDocument: false, resubmitReason: null, isTutorialDone: true } as const;
+const unverified = {
+  ageCheck: AGE_CHECK.noneOrReview,
+  hasDocument: false,
+  resubmitReason: null,
+  isTutorialDone: false,
+} as const;
+const verified = {
+  ageCheck: AGE_CHECK.verified,
+  hasDocument: false,
+  resubmitReason: null,
+  isTutorialDone: true,
+} as const;
 const WOMEN_STATUS_BY_STAGE: Partial<Record<DemoStage, WomanStatus>> = {
   tutorial: WOMAN_STATUS.ready,
   ready: WOMAN_STATUS.ready,
@@ -86,8 +122,14 @@ const standingAt = (stage: DemoStage, sex: Sex): Standing => {
 };
 
 const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => {
-  if (sex === 2) return stage === 'premium' ? { planId: 13, state: 'running', startedDaysAgo: random.int(2, 24) } : null;
-  const planId = random.weighted<PlanId>([[1, 5], [2, 4], [3, 2], [4, 1]]);
+  if (sex === 2)
+    return stage === 'premium' ? { planId: 13, state: 'running', startedDaysAgo: random.int(2, 24) } : null;
+  const planId = random.weighted<PlanId>([
+    [1, 5],
+    [2, 4],
+    [3, 2],
+    [4, 1],
+  ]);
   switch (stage) {
     case 'active':
     case 'rank_pending':
@@ -105,7 +147,10 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => 
 
 // No two members of the cast share a face; the nearest free one in age is taken.
 const createCasting = () => {
-  const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = { 1: [...portraitsOf(1)], 2: [...portraitsOf(2)] };
+  const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
+    1: [...portraitsOf(1)],
+    2: [...portraitsOf(2)],
+  };
   return (sex: Sex, age: number): PhotoName[] => {
     const [chosen] = free[sex].toSorted((a, b) => Math.abs(a.age - age) - Math.abs(b.age - age) || a.index - b.index);
     if (!chosen) return [];
@@ -127,7 +172,11 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
     stage,
     isConfirmed: stage !== 'unconfirmed',
     attributes: hasProfile ? { ...drawAttributes(random, { sex, age, areas, rank }), twitter_name: name } : {},
-    socialIds: { twitterid: isSilent ? '' : `${key.replace(/-/g, '_')}_aw`, tiktok: '', instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '' },
+    socialIds: {
+      twitterid: isSilent ? '' : `${key.replace(/-/g, '_')}_aw`,
+      tiktok: '',
+      instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '',
+    },
     phone: sex === 1 && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
     photos: hasProfile && photoCount > 0 ? [...cast(sex, age), ...random.sample(SCENE_NAMES, photoCount - 1)] : [],
     defaultImgNo: avatar,

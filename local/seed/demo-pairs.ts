@@ -38,15 +38,34 @@ export type DemoPair = {
   review?: DemoReview;
 };
 
-const pair = (her: string, him: string, state: DemoPairState, createdHoursAgo: number, changedHoursAgo: number, more: Partial<DemoPair> = {}): DemoPair => ({
-  her, him, state, createdHoursAgo, changedHoursAgo, ...more,
+const pair = (
+  her: string,
+  him: string,
+  state: DemoPairState,
+  createdHoursAgo: number,
+  changedHoursAgo: number,
+  more: Partial<DemoPair> = {},
+): DemoPair => ({
+  her,
+  him,
+  state,
+  createdHoursAgo,
+  changedHoursAgo,
+  ...more,
 });
 
 /**
  * The last line was said `lastMinutesAgo`; the lines before it came at the pace of people with something else to do.
  * Between line `metAfter - 1` and the next lie three days, in which they met.
  */
-const chatting = (her: string, him: string, talk: Talk, lastMinutesAgo: number, unreadBy?: 'her' | 'him', metAfter = -1): DemoPair => {
+const chatting = (
+  her: string,
+  him: string,
+  talk: Talk,
+  lastMinutesAgo: number,
+  unreadBy?: 'her' | 'him',
+  metAfter = -1,
+): DemoPair => {
   const gaps = [7, 26, 4, 95, 11, 48, 3, 180, 9, 33];
   let minutesAgo = lastMinutesAgo;
   const messages = talk
@@ -63,11 +82,18 @@ const chatting = (her: string, him: string, talk: Talk, lastMinutesAgo: number, 
   while (unreadBy && talk.at(-1 - count)?.[0] === speaker) count += 1;
   const startedHoursAgo = Math.ceil(minutesAgo / 60) + 2;
   return pair(her, him, 'matched', startedHoursAgo + 20, startedHoursAgo, {
-    messages, ...(unreadBy && count > 0 ? { unread: { by: unreadBy, count } } : {}),
+    messages,
+    ...(unreadBy && count > 0 ? { unread: { by: unreadBy, count } } : {}),
   });
 };
 
-const reviewed = (her: string, him: string, daysAgo: number, talk: Talk, review: Omit<DemoReview, 'daysAgo'>): DemoPair => ({
+const reviewed = (
+  her: string,
+  him: string,
+  daysAgo: number,
+  talk: Talk,
+  review: Omit<DemoReview, 'daysAgo'>,
+): DemoPair => ({
   // Their last two lines are said after they met.
   ...chatting(her, him, talk, (daysAgo - 1) * 1440 + 300, undefined, talk.length - 2),
   state: 'reviewed',
@@ -85,7 +111,11 @@ export const demoPairs = (): DemoPair[] => [
   pair('mika', 'yasu', 'no_match', 52, 50, { ngReason: { type: 1 } }),
   pair('mika', 'haruto', 'liked_by_him', 9, 9),
   pair('mika', 'akira', 'liked_by_her', 15, 15),
-  pair('mika', 'nobu', 'matched', 900, 880, { messages: [{ from: 'her', text: 'はじめまして。プロフィールを読んで、お話ししてみたいと思いました。', minutesAgo: 50_000 }] }),
+  pair('mika', 'nobu', 'matched', 900, 880, {
+    messages: [
+      { from: 'her', text: 'はじめまして。プロフィールを読んで、お話ししてみたいと思いました。', minutesAgo: 50_000 },
+    ],
+  }),
   reviewed('mika', 'daiki', 12, TALKS.firstMeeting, {
     scores: [4, 4, 3, 4, 4, 3, 4, 4, 3, 3, 4, 4],
     text: '待ち合わせから別れるまで、ずっと丁寧に接してくれました。苦手なことを先に聞いてくれたので、安心して過ごせました。終わったあとに温かいお茶を入れてくれたのもうれしかったです。',
@@ -156,7 +186,20 @@ export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>
     visitors.map((visitor, place) => ({ visitor, visited, hoursAgo: 1 + place * 7 }));
   return [
-    ...visits('mika', ['haruto', 'kento', 'naoki', 'sora', 'jun', 'tomo', 'akira', 'shin', 'wataru', 'ren', 'kazu', 'daiki']),
+    ...visits('mika', [
+      'haruto',
+      'kento',
+      'naoki',
+      'sora',
+      'jun',
+      'tomo',
+      'akira',
+      'shin',
+      'wataru',
+      'ren',
+      'kazu',
+      'daiki',
+    ]),
     ...visits('saki', ['daiki', 'ryo', 'takumi', 'sho']),
     ...visits('suzu', ['kei', 'taiga', 'satoshi']),
     ...visits('takumi', ['riko', 'aoi', 'karen', 'madoka', 'natsumi', 'rin', 'mai']),

@@ -23,6 +23,20 @@ export const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName
 
 /** None to three pictures: the person first, then views of where they like to be. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
-  const count = random.weighted(sex === 1 ? [[0, 6], [1, 34], [2, 25], [3, 35]] : [[0, 35], [1, 35], [2, 18], [3, 12]]);
+  const count = random.weighted(
+    sex === 1
+      ? [
+          [0, 6],
+          [1, 34],
+          [2, 25],
+          [3, 35],
+        ]
+      : [
+          [0, 35],
+          [1, 35],
+          [2, 18],
+          [3, 12],
+        ],
+  );
   return count === 0 ? [] : [choosePortrait(random, sex, age), ...random.sample(SCENE_NAMES, count - 1)];
 };

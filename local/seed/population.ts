@@ -1,5 +1,12 @@
 import {
-  ACT_KEYS, type AgeCheck, AGE_CHECK, type Area, type Rank, type Sex, type WomanStatus, WOMAN_STATUS,
+  ACT_KEYS,
+  AGE_CHECK,
+  type AgeCheck,
+  type Area,
+  type Rank,
+  type Sex,
+  WOMAN_STATUS,
+  type WomanStatus,
 } from '#shared/options.ts';
 import { AREAS_BY_POPULATION, NEIGHBOURS } from './area-market.ts';
 import { drawAttributes } from './attributes.ts';
@@ -38,17 +45,35 @@ export type SyntheticMember = {
 };
 
 const MEN_RANKS = [
-  ['H', 3], ['G', 5], ['F', 5], ['E', 36], ['D', 12], ['C', 14], ['C+', 9], ['B', 8], ['B+', 4.5], ['A', 2.5], ['A+', 1],
+  ['H', 3],
+  ['G', 5],
+  ['F', 5],
+  ['E', 36],
+  ['D', 12],
+  ['C', 14],
+  ['C+', 9],
+  ['B', 8],
+  ['B+', 4.5],
+  ['A', 2.5],
+  ['A+', 1],
 ] as const satisfies readonly (readonly [Rank, number])[];
 const WOMEN_STATUSES = [
-  [WOMAN_STATUS.active, 70], [WOMAN_STATUS.ready, 10], [WOMAN_STATUS.paused, 12], [WOMAN_STATUS.socialAccountMissing, 3],
-  [WOMAN_STATUS.messagesClosed, 2], [WOMAN_STATUS.registering, 3],
+  [WOMAN_STATUS.active, 70],
+  [WOMAN_STATUS.ready, 10],
+  [WOMAN_STATUS.paused, 12],
+  [WOMAN_STATUS.socialAccountMissing, 3],
+  [WOMAN_STATUS.messagesClosed, 2],
+  [WOMAN_STATUS.registering, 3],
 ] as const satisfies readonly (readonly [WomanStatus, number])[];
 
 // Busier neighbours draw more: a member of a quiet area lists the city, seldom the other way round.
 const drawAreas = (random: Random): readonly Area[] => {
   const home = AREAS_BY_POPULATION[random.zipf(AREAS_BY_POPULATION.length, 1.02)] ?? '東京都';
-  const count = random.weighted([[1, 45], [2, 33], [3, 22]]);
+  const count = random.weighted([
+    [1, 45],
+    [2, 33],
+    [3, 22],
+  ]);
   const near = NEIGHBOURS[home].map((area, place) => [area, random.next() * (place + 1)] as const);
   return [home, ...near.sort((a, b) => a[1] - b[1]).map(([area]) => area)].slice(0, count);
 };
@@ -81,7 +106,9 @@ export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember
   const areas = drawAreas(random);
   const hasProfile = rank !== 'H' && !(status === WOMAN_STATUS.registering && random.chance(0.5));
   const handle = handleFor(random, sex, index);
-  const hasSocialId = hasProfile && (sex === 2 ? status !== WOMAN_STATUS.socialAccountMissing && random.chance(0.8) : random.chance(0.72));
+  const hasSocialId =
+    hasProfile &&
+    (sex === 2 ? status !== WOMAN_STATUS.socialAccountMissing && random.chance(0.8) : random.chance(0.72));
   const photos = hasProfile ? choosePhotos(random, sex, age) : [];
   return {
     sex,
@@ -105,7 +132,15 @@ export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember
 };
 
 /** Members one at a time, men first: nothing is held, whatever the size of the population. */
-export function* generatePopulation({ seed, men, women }: { seed: number; men: number; women: number }): Generator<SyntheticMember> {
+export function* generatePopulation({
+  seed,
+  men,
+  women,
+}: {
+  seed: number;
+  men: number;
+  women: number;
+}): Generator<SyntheticMember> {
   for (let index = 0; index < men; index += 1) yield memberAt(seed, 1, index);
   for (let index = 0; index < women; index += 1) yield memberAt(seed, 2, index);
 }

@@ -22,6 +22,7 @@ export const commonJa = {
   error: {
     title: 'エラーが発生しました。',
     body: '時間をおいて、もう一度お試しください。入力した内容は、この画面に残っています。',
+    retryLater: '画面を表示できませんでした。時間をおいて、もう一度お試しください。',
     retry: 'もう一度試す',
     contact: '何度も続くときは、運営までお知らせください。',
     requestId: (id: string) => `お問い合わせ番号：${id}`,
@@ -36,6 +37,7 @@ export const commonJa = {
     title: 'ページが見つかりませんでした',
     body: 'アドレスが変わったか、表示できる期間が終わった可能性があります。',
     action: 'ホームへ戻る',
+    toTop: 'トップへ戻る',
   },
   sessionEnded: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   leave: {
@@ -44,7 +46,11 @@ export const commonJa = {
     stay: '編集を続ける',
     leave: '保存せずに離れる',
   },
-  updateReady: { body: '新しい版をご利用いただけます。', action: '更新する' },
+  updateReady: {
+    title: '画面を読み込めませんでした',
+    body: '新しい版が公開されたか、通信が途切れた可能性があります。更新すると、続きをご利用いただけます。',
+    action: '更新する',
+  },
   copied: 'コピーしました。',
   perPage: (page: number, pages: number) => `${page} / ${pages}ページ`,
   timeLeft: {

@@ -3,9 +3,12 @@ import { element, fill, group, line, oval, path, radial } from './svg.ts';
 import type { Traits } from './traits.ts';
 
 const drawWindow = ({ room }: Traits): string => {
-  const pane = (x: number, y: number) => element('rect', { x, y, width: 128, height: 190, rx: 6, fill: lighter(room.light, 0.4) });
-  return group({ transform: 'skewX(-4)', opacity: 0.9 }, pane(90, 30), pane(232, 30), pane(90, 234), pane(232, 234)) +
-    fill('M 520 0 L 780 0 L 780 780 L 640 780 Z', room.thing, { opacity: 0.28 });
+  const pane = (x: number, y: number) =>
+    element('rect', { x, y, width: 128, height: 190, rx: 6, fill: lighter(room.light, 0.4) });
+  return (
+    group({ transform: 'skewX(-4)', opacity: 0.9 }, pane(90, 30), pane(232, 30), pane(90, 234), pane(232, 234)) +
+    fill('M 520 0 L 780 0 L 780 780 L 640 780 Z', room.thing, { opacity: 0.28 })
+  );
 };
 
 const drawPlant = ({ room, random }: Traits): string => {
@@ -14,9 +17,14 @@ const drawPlant = ({ room, random }: Traits): string => {
     const angle = -72 + index * 17 + random.float(-5, 5);
     const length = random.float(190, 300);
     const colour = index % 2 ? green : darker(green, 0.13);
-    return group({ transform: `translate(668 640) rotate(${angle})` },
-      fill(path`M 0 0 C ${-34} ${-length * 0.4} ${-26} ${-length * 0.8} 0 ${-length} C 26 ${-length * 0.8} 34 ${-length * 0.4} 0 0 Z`, colour),
-      line(path`M 0 -10 L 0 ${-length * 0.86}`, lighter(green, 0.25), 2.5, { opacity: 0.6 }));
+    return group(
+      { transform: `translate(668 640) rotate(${angle})` },
+      fill(
+        path`M 0 0 C ${-34} ${-length * 0.4} ${-26} ${-length * 0.8} 0 ${-length} C 26 ${-length * 0.8} 34 ${-length * 0.4} 0 0 Z`,
+        colour,
+      ),
+      line(path`M 0 -10 L 0 ${-length * 0.86}`, lighter(green, 0.25), 2.5, { opacity: 0.6 }),
+    );
   });
   return leaves.join('') + fill('M 606 628 L 736 628 L 720 780 L 622 780 Z', mix(room.thing, '#b98f74', 0.5));
 };
@@ -46,13 +54,24 @@ const drawShelf = ({ room, random }: Traits): string => {
 
 const drawHills = ({ room }: Traits): string =>
   oval(604, 172, 74, 74, lighter(room.light, 0.55), { opacity: 0.9 }) +
-  fill('M 0 470 C 120 380 240 400 340 450 C 480 516 620 400 780 430 L 780 780 L 0 780 Z', room.thing, { opacity: 0.55 }) +
-  fill('M 0 580 C 160 500 300 540 420 570 C 560 604 680 530 780 540 L 780 780 L 0 780 Z', darker(room.thing, 0.14), { opacity: 0.6 });
+  fill('M 0 470 C 120 380 240 400 340 450 C 480 516 620 400 780 430 L 780 780 L 0 780 Z', room.thing, {
+    opacity: 0.55,
+  }) +
+  fill('M 0 580 C 160 500 300 540 420 570 C 560 604 680 530 780 540 L 780 780 L 0 780 Z', darker(room.thing, 0.14), {
+    opacity: 0.6,
+  });
 
 /** Wall and light behind the person, on the whole 780 px square. */
 export const drawBackdrop = (traits: Traits): string => {
   const { room, backdrop } = traits;
-  const things = { plain: () => '', window: drawWindow, plant: drawPlant, bokeh: drawBokeh, shelf: drawShelf, hills: drawHills }[backdrop](traits);
+  const things = {
+    plain: () => '',
+    window: drawWindow,
+    plant: drawPlant,
+    bokeh: drawBokeh,
+    shelf: drawShelf,
+    hills: drawHills,
+  }[backdrop](traits);
   return (
     element('rect', { width: 780, height: 780, fill: room.wall }) +
     things +

@@ -1,8 +1,7 @@
-import { darker, lighter, mix, skinShade } from './palette.ts';
+import { drawBrow, drawEye, EYE_Y } from './eyes.ts';
+import { darker, mix, skinShade } from './palette.ts';
 import { clip, element, fill, group, line, oval, path, radial } from './svg.ts';
 import type { Traits } from './traits.ts';
-
-const EYE_Y = 334;
 
 export const headPath = ({ head: { cheek: w, jaw: j, chinWidth: c, chin } }: Traits): string =>
   path`M ${-w} 312 C ${-w - 2} 216 ${-w * 0.62} 168 0 168 C ${w * 0.62} 168 ${w + 2} 216 ${w} 312
@@ -16,7 +15,9 @@ export const drawEars = ({ head: { cheek: w }, skin, earring, cloth }: Traits): 
     const jewel = mix(cloth, '#e8d6a8', 0.7);
     return (
       oval(x, 350, 15, 29, skin, { transform: `rotate(${side * -7} ${x} 350)` }) +
-      line(path`M ${x + side * 5} 335 C ${x - side * 4} 332 ${x - side * 5} 352 ${x - side * 1} 362`, shade, 4, { opacity: 0.7 }) +
+      line(path`M ${x + side * 5} 335 C ${x - side * 4} 332 ${x - side * 5} 352 ${x - side * 1} 362`, shade, 4, {
+        opacity: 0.7,
+      }) +
       (earring === 'stud' ? oval(x - side, 378, 5, 5, jewel) : '') +
       (earring === 'drop' ? line(path`M ${x} 378 L ${x} 398`, jewel, 2.5) + oval(x, 404, 6, 8, jewel) : '')
     );
@@ -24,70 +25,16 @@ export const drawEars = ({ head: { cheek: w }, skin, earring, cloth }: Traits): 
   return one(-1) + one(1);
 };
 
-const LIDS = {
-  almond: { rise: 13.5, fall: 9, outer: -3, half: 21 },
-  round: { rise: 15.5, fall: 11, outer: -1, half: 20 },
-  narrow: { rise: 10.5, fall: 7, outer: -3.5, half: 22 },
-  drooping: { rise: 13.5, fall: 9, outer: 3.5, half: 21 },
-  smiling: { rise: 12, fall: 0, outer: 1, half: 21 },
-} as const;
-
-const drawEye = (traits: Traits, side: number, id: string): string => {
-  const { eye, sex, iris, skin, eyeGap, age } = traits;
-  const woman = sex === 2;
-  const { rise, fall, outer: slant, half } = LIDS[eye];
-  const outer = woman ? slant : slant * 0.5 + 2;
-  const x = eyeGap;
-  const lash = woman ? '#2a2022' : '#33282a';
-  const inner = x - half + 1;
-  const end = x + half;
-  const lid = path`M ${inner} ${EYE_Y + 4} C ${inner + 7} ${EYE_Y - rise} ${end - 10} ${EYE_Y - rise - 1} ${end} ${EYE_Y + outer}`;
-  const crease = line(path`M ${inner + 6} ${EYE_Y - rise - 1} C ${x - 4} ${EYE_Y - rise - 9} ${end - 8} ${EYE_Y - rise - 7} ${end + 2} ${EYE_Y + outer - 6}`, skinShade(skin, 0.45), 2, { opacity: eye === 'narrow' ? 0.35 : 0.8 });
-  const wrinkle = age >= 43 ? line(path`M ${end + 9} ${EYE_Y - 2} l 9 -4 M ${end + 9} ${EYE_Y + 5} l 9 2`, skinShade(skin, 0.4), 1.8, { opacity: 0.55 }) : '';
-  const bag = age >= 36 ? line(path`M ${inner + 5} ${EYE_Y + fall + 11} Q ${x} ${EYE_Y + fall + 17} ${end - 6} ${EYE_Y + fall + 10}`, skinShade(skin, 0.35), 1.8, { opacity: 0.45 }) : '';
-  const flip = `scale(${side} 1)`;
-  if (eye === 'smiling') {
-    const arc = path`M ${inner} ${EYE_Y + 5} Q ${x} ${EYE_Y - 15} ${end} ${EYE_Y + 4}`;
-    const lashes = woman ? line(path`M ${end - 2} ${EYE_Y + 2} l 8 -2`, lash, 3.2) : '';
-    return group({ transform: flip }, line(arc, lash, 5), lashes, wrinkle);
-  }
-  const white = `${lid} ${path`C ${end - 8} ${EYE_Y + fall + 2} ${inner + 10} ${EYE_Y + fall + 4} ${inner} ${EYE_Y + 4} Z`}`;
-  const radius = eye === 'round' ? 11.5 : 10.5;
-  const irisX = x - 0.5;
-  return group(
-    { transform: flip },
-    clip(id, white),
-    fill(white, '#fbf7f3'),
-    group(
-      { 'clip-path': `url(#${id})` },
-      oval(irisX, EYE_Y - 1.5, radius, radius, iris),
-      oval(irisX, EYE_Y + 2, radius * 0.66, radius * 0.6, lighter(iris, 0.2)),
-      oval(irisX, EYE_Y - 1.5, radius * 0.46, radius * 0.46, '#15110f'),
-      line(lid, '#6a5550', 7, { opacity: 0.22 }),
-    ),
-    oval(irisX + side * 3.6, EYE_Y - 5, 2.7, 2.7, '#ffffff'),
-    line(lid, lash, woman ? 4.4 : 3.4),
-    woman ? line(path`M ${end - 3} ${EYE_Y + outer - 2} l 7 -4 M ${end - 8} ${EYE_Y + outer - 6} l 5 -6`, lash, 2.4) : '',
-    crease,
-    wrinkle,
-    bag,
-  );
-};
-
-const drawBrow = ({ hair, eyeGap: x, browLift, browWeight: h, sex }: Traits, side: number): string => {
-  const y = (sex === 2 ? 301 : 304) - browLift;
-  const arch = sex === 2 ? 7 : 2.5;
-  const d = path`M ${x - 24} ${y + 3} C ${x - 12} ${y - arch} ${x + 8} ${y - arch - 2} ${x + 29} ${y + 4}
-    C ${x + 10} ${y - arch + h * 0.62} ${x - 8} ${y - arch + h + 1} ${x - 23} ${y + h + 1} Q ${x - 27} ${y + h * 0.6} ${x - 24} ${y + 3} Z`;
-  return group({ transform: `scale(${side} 1)` }, fill(d, mix(hair, '#3a2c28', 0.25), { opacity: 0.92 }));
-};
-
 const drawNose = ({ nose, skin }: Traits): string => {
   const shade = skinShade(skin, 0.38);
   const wing = nose === 'broad' ? 17 : nose === 'soft' ? 13 : 11;
   return (
-    fill(path`M -4 342 C -8 366 ${-wing - 2} 381 ${-wing} 391 C -6 397 6 397 2 391 C -6 387 -6 364 -4 342 Z`, shade, { opacity: 0.22 }) +
-    line(path`M ${-wing} 389 Q ${-wing + 4} 398 -5 395 Q 0 399 5 395 Q ${wing - 4} 398 ${wing} 389`, shade, 3.2, { opacity: 0.85 }) +
+    fill(path`M -4 342 C -8 366 ${-wing - 2} 381 ${-wing} 391 C -6 397 6 397 2 391 C -6 387 -6 364 -4 342 Z`, shade, {
+      opacity: 0.22,
+    }) +
+    line(path`M ${-wing} 389 Q ${-wing + 4} 398 -5 395 Q 0 399 5 395 Q ${wing - 4} 398 ${wing} 389`, shade, 3.2, {
+      opacity: 0.85,
+    }) +
     oval(2, 379, 4.5, 7, '#ffffff', { opacity: 0.22 })
   );
 };
@@ -96,7 +43,12 @@ const drawMouth = ({ mouth, lip, sex, skin, head }: Traits): string => {
   const y = 433 + (head.chin - 480) * 0.45;
   const man = sex === 1;
   const half = (man ? 34 : 29) * (mouth === 'open' ? 1.08 : 1);
-  const corners = line(path`M ${-half - 5} ${y - 13} q -3 5 -1 10 M ${half + 5} ${y - 13} q 3 5 1 10`, skinShade(skin, 0.4), 2.2, { opacity: 0.5 });
+  const corners = line(
+    path`M ${-half - 5} ${y - 13} q -3 5 -1 10 M ${half + 5} ${y - 13} q 3 5 1 10`,
+    skinShade(skin, 0.4),
+    2.2,
+    { opacity: 0.5 },
+  );
   const seam = mix(lip, '#4a1f26', 0.55);
   const under = line(path`M -14 ${y + 21} Q 0 ${y + 25} 14 ${y + 21}`, skinShade(skin, 0.4), 2.6, { opacity: 0.5 });
   if (mouth === 'open') {
@@ -126,7 +78,11 @@ const drawMouth = ({ mouth, lip, sex, skin, head }: Traits): string => {
 };
 
 const drawBeard = (traits: Traits): string => {
-  const { beard, hair, head: { cheek: w, jaw: j, chin } } = traits;
+  const {
+    beard,
+    hair,
+    head: { cheek: w, jaw: j, chin },
+  } = traits;
   if (beard === 'none') return '';
   const y = 433 + (chin - 480) * 0.45;
   const lips = path`M -36 ${y - 2} C -18 ${y - 13} 18 ${y - 13} 36 ${y - 2} C 24 ${y + 24} -24 ${y + 24} -36 ${y - 2} Z`;
@@ -140,10 +96,32 @@ const drawGlasses = ({ glasses, eyeGap: x, head: { cheek: w }, cloth }: Traits):
   const width = glasses === 'oval' ? 3.4 : 5;
   const lens = (side: number) =>
     glasses === 'square'
-      ? element('rect', { x: side * x - 37, y: EYE_Y - 25, width: 74, height: 52, rx: 13, fill: '#ffffff', 'fill-opacity': 0.1, stroke: frame, 'stroke-width': width })
-      : oval(side * x, EYE_Y + 1, glasses === 'round' ? 34 : 37, glasses === 'round' ? 33 : 26, '#ffffff', { 'fill-opacity': 0.1, stroke: frame, 'stroke-width': width });
+      ? element('rect', {
+          x: side * x - 37,
+          y: EYE_Y - 25,
+          width: 74,
+          height: 52,
+          rx: 13,
+          fill: '#ffffff',
+          'fill-opacity': 0.1,
+          stroke: frame,
+          'stroke-width': width,
+        })
+      : oval(side * x, EYE_Y + 1, glasses === 'round' ? 34 : 37, glasses === 'round' ? 33 : 26, '#ffffff', {
+          'fill-opacity': 0.1,
+          stroke: frame,
+          'stroke-width': width,
+        });
   const inner = x - 35;
-  return lens(-1) + lens(1) + line(path`M ${-inner} ${EYE_Y - 4} Q 0 ${EYE_Y - 12} ${inner} ${EYE_Y - 4} M ${-x - 36} ${EYE_Y - 6} L ${-w - 5} ${EYE_Y - 10} M ${x + 36} ${EYE_Y - 6} L ${w + 5} ${EYE_Y - 10}`, frame, width);
+  return (
+    lens(-1) +
+    lens(1) +
+    line(
+      path`M ${-inner} ${EYE_Y - 4} Q 0 ${EYE_Y - 12} ${inner} ${EYE_Y - 4} M ${-x - 36} ${EYE_Y - 6} L ${-w - 5} ${EYE_Y - 10} M ${x + 36} ${EYE_Y - 6} L ${w + 5} ${EYE_Y - 10}`,
+      frame,
+      width,
+    )
+  );
 };
 
 const drawMask = ({ head: { cheek: w, jaw: j, chin }, random }: Traits): string => {
@@ -165,24 +143,33 @@ export const drawFace = (traits: Traits, shadow: string, plain: boolean): string
   const { skin, turn, head, sex, age } = traits;
   const outline = headPath(traits);
   const cheeks = skinShade(mix(skin, '#e5727a', 0.5), 0.05);
-  const smileLines = age >= 40 ? line(path`M -42 396 Q -55 412 -53 428 M 42 396 Q 55 412 53 428`, skinShade(skin, 0.4), 2.4, { opacity: 0.45 }) : '';
-  const features = plain ? [] : [
-    drawBrow(traits, -1),
-    drawBrow(traits, 1),
-    drawEye(traits, -1, 'eye-left'),
-    drawEye(traits, 1, 'eye-right'),
-    group({ transform: `translate(${traits.turn * 0.5} 0)` }, drawNose(traits)),
-    smileLines,
-    traits.mask ? '' : drawMouth(traits),
-    traits.mask ? '' : drawBeard(traits),
-  ];
+  const smileLines =
+    age >= 40
+      ? line(path`M -42 396 Q -55 412 -53 428 M 42 396 Q 55 412 53 428`, skinShade(skin, 0.4), 2.4, { opacity: 0.45 })
+      : '';
+  const features = plain
+    ? []
+    : [
+        drawBrow(traits, -1),
+        drawBrow(traits, 1),
+        drawEye(traits, -1, 'eye-left'),
+        drawEye(traits, 1, 'eye-right'),
+        group({ transform: `translate(${traits.turn * 0.5} 0)` }, drawNose(traits)),
+        smileLines,
+        traits.mask ? '' : drawMouth(traits),
+        traits.mask ? '' : drawBeard(traits),
+      ];
   return [
     radial('blush', cheeks, sex === 2 ? 0.55 : 0.28),
     clip('face', outline),
     fill(outline, skin),
     group(
       { 'clip-path': 'url(#face)' },
-      fill(path`M ${head.cheek * 0.62} 160 C ${head.cheek * 0.8} 300 ${head.cheek * 0.82} 400 ${head.jaw * 0.3} ${head.chin + 4} L 160 520 L 160 160 Z`, skinShade(skin, 0.2), { opacity: 0.55 }),
+      fill(
+        path`M ${head.cheek * 0.62} 160 C ${head.cheek * 0.8} 300 ${head.cheek * 0.82} 400 ${head.jaw * 0.3} ${head.chin + 4} L 160 520 L 160 160 Z`,
+        skinShade(skin, 0.2),
+        { opacity: 0.55 },
+      ),
       shadow,
       oval(-62 + turn, 388, 42, 30, 'url(#blush)'),
       oval(62 + turn, 388, 42, 30, 'url(#blush)'),

@@ -9,7 +9,15 @@ export type Hair = { back: string; over: string; front: string; outline: string 
  * Ends of hair from x0 to x1, appended to an open path that stands at (x0, about y). The locks hang `depth` below y;
  * the gaps between them are narrow and of uneven height, or they look like the teeth of a saw.
  */
-export const lockEdge = (random: Random, x0: number, x1: number, y: number, depth: number, count: number, arch = 0): string => {
+export const lockEdge = (
+  random: Random,
+  x0: number,
+  x1: number,
+  y: number,
+  depth: number,
+  count: number,
+  arch = 0,
+): string => {
   const middle = (x0 + x1) / 2;
   const at = (x: number) => y - arch * (1 - ((x - middle) / ((x1 - x0) / 2)) ** 2);
   const widths = Array.from({ length: count }, () => random.float(0.6, 1.5));
@@ -32,16 +40,31 @@ export const hairMass = (
   id: string,
   outline: string,
   colour: string,
-  { crown, ends, sheen = 200, strands = 9 }: { crown: readonly [number, number]; ends: readonly [number, number, number]; sheen?: number; strands?: number },
+  {
+    crown,
+    ends,
+    sheen = 200,
+    strands = 9,
+  }: { crown: readonly [number, number]; ends: readonly [number, number, number]; sheen?: number; strands?: number },
 ): string => {
   const [x0, x1, y] = ends;
   const strokes = Array.from({ length: strands }, (_, index) => {
     const x = x0 + ((x1 - x0) * (index + random.float(0.2, 0.8))) / strands;
     const bend = (x - crown[0]) * random.float(1.05, 1.3) + crown[0];
     const d = path`M ${crown[0] + (x - crown[0]) * 0.12} ${crown[1]} Q ${bend} ${crown[1] + (y - crown[1]) * 0.3} ${x} ${y}`;
-    return line(d, index % 3 === 0 ? lighter(colour, 0.18) : darker(colour, 0.3), random.float(2.5, 5.5), { opacity: index % 3 === 0 ? 0.6 : 0.42 });
+    return line(d, index % 3 === 0 ? lighter(colour, 0.18) : darker(colour, 0.3), random.float(2.5, 5.5), {
+      opacity: index % 3 === 0 ? 0.6 : 0.42,
+    });
   });
-  const band = sheen > 0 ? line(path`M ${crown[0] - 88} ${sheen + 34} Q ${crown[0] - 20} ${sheen - 42} ${crown[0] + 76} ${sheen + 4}`, lighter(colour, 0.4), 15, { opacity: 0.2 }) : '';
+  const band =
+    sheen > 0
+      ? line(
+          path`M ${crown[0] - 88} ${sheen + 34} Q ${crown[0] - 20} ${sheen - 42} ${crown[0] + 76} ${sheen + 4}`,
+          lighter(colour, 0.4),
+          15,
+          { opacity: 0.2 },
+        )
+      : '';
   return clip(id, outline) + fill(outline, colour) + group({ 'clip-path': `url(#${id})` }, ...strokes, band);
 };
 

@@ -40,10 +40,32 @@ export const HAIRS_TINTED = [
 ] as const;
 
 export const CLOTHES_MEN = [
-  '#2c3557', '#3b4a8c', '#3a3e48', '#f4efe6', '#cfc4b6', '#7f9587', '#4f7f6b', '#7a5c48', '#8fa8c4', '#9a5a4a', '#5a6478', '#c99f56',
+  '#2c3557',
+  '#3b4a8c',
+  '#3a3e48',
+  '#f4efe6',
+  '#cfc4b6',
+  '#7f9587',
+  '#4f7f6b',
+  '#7a5c48',
+  '#8fa8c4',
+  '#9a5a4a',
+  '#5a6478',
+  '#c99f56',
 ] as const;
 export const CLOTHES_WOMEN = [
-  '#f5f0e8', '#e58a8f', '#d9b3a9', '#9fb39f', '#3b4a8c', '#c7a35c', '#b9b1d2', '#7d4a5c', '#a9bfd8', '#d5c8b8', '#3c4150', '#bf7a63',
+  '#f5f0e8',
+  '#e58a8f',
+  '#d9b3a9',
+  '#9fb39f',
+  '#3b4a8c',
+  '#c7a35c',
+  '#b9b1d2',
+  '#7d4a5c',
+  '#a9bfd8',
+  '#d5c8b8',
+  '#3c4150',
+  '#bf7a63',
 ] as const;
 
 /** Wall, light, and one colour for the things in the room. */

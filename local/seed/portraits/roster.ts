@@ -24,7 +24,8 @@ export const PORTRAITS: readonly Portrait[] = [...series(1, MEN), ...series(2, W
 export const portraitsOf = (sex: Sex): readonly Portrait[] => PORTRAITS.filter((portrait) => portrait.sex === sex);
 
 /** `m-001` or `w-001`. */
-export const portraitName = ({ sex, index }: Portrait): string => `${sex === 1 ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
+export const portraitName = ({ sex, index }: Portrait): string =>
+  `${sex === 1 ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
 /** Pictures without people, for second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
 

@@ -9,17 +9,34 @@ const attributeText = (attributes: Attributes) =>
 export const element = (name: string, attributes: Attributes, inner = ''): string =>
   inner === '' ? `<${name}${attributeText(attributes)}/>` : `<${name}${attributeText(attributes)}>${inner}</${name}>`;
 export const group = (attributes: Attributes, ...inner: string[]): string => element('g', attributes, inner.join(''));
-export const fill = (d: string, colour: string, more: Attributes = {}): string => element('path', { d, fill: colour, ...more });
+export const fill = (d: string, colour: string, more: Attributes = {}): string =>
+  element('path', { d, fill: colour, ...more });
 export const line = (d: string, colour: string, width: number, more: Attributes = {}): string =>
-  element('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more });
+  element('path', {
+    d,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  });
 export const oval = (cx: number, cy: number, rx: number, ry: number, colour: string, more: Attributes = {}): string =>
   element('ellipse', { cx, cy, rx, ry, fill: colour, ...more });
 export const clip = (id: string, d: string): string => element('clipPath', { id }, element('path', { d }));
 
 /** A soft spot: full in the middle, nothing at the rim. */
 export const radial = (id: string, colour: string, opacity: number): string =>
-  element('radialGradient', { id }, element('stop', { offset: 0, 'stop-color': colour, 'stop-opacity': opacity }) + element('stop', { offset: 1, 'stop-color': colour, 'stop-opacity': 0 }));
+  element(
+    'radialGradient',
+    { id },
+    element('stop', { offset: 0, 'stop-color': colour, 'stop-opacity': opacity }) +
+      element('stop', { offset: 1, 'stop-color': colour, 'stop-opacity': 0 }),
+  );
 
 /** Builds path data from numbers and commands, one decimal each. */
 export const path = (strings: TemplateStringsArray, ...numbers: number[]): string =>
-  strings.reduce((text, part, index) => text + part + (index < numbers.length ? tidy(numbers[index] ?? 0) : ''), '').replace(/\s+/g, ' ').trim();
+  strings
+    .reduce((text, part, index) => text + part + (index < numbers.length ? tidy(numbers[index] ?? 0) : ''), '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -2,8 +2,31 @@ import { createRandom, type Random } from '../random.ts';
 import { CLOTHES_MEN, CLOTHES_WOMEN, HAIRS_DARK, HAIRS_TINTED, mix, ROOMS, SKINS } from './palette.ts';
 
 export type Sex = 1 | 2;
-export const MEN_HAIR = ['side', 'crop', 'fringe', 'curtain', 'quiff', 'slick', 'buzz', 'wavy', 'perm', 'receding'] as const;
-export const WOMEN_HAIR = ['bob', 'straight', 'wave', 'lowbun', 'ponytail', 'pixie', 'lob', 'curly', 'halfup', 'topbun', 'shag'] as const;
+export const MEN_HAIR = [
+  'side',
+  'crop',
+  'fringe',
+  'curtain',
+  'quiff',
+  'slick',
+  'buzz',
+  'wavy',
+  'perm',
+  'receding',
+] as const;
+export const WOMEN_HAIR = [
+  'bob',
+  'straight',
+  'wave',
+  'lowbun',
+  'ponytail',
+  'pixie',
+  'lob',
+  'curly',
+  'halfup',
+  'topbun',
+  'shag',
+] as const;
 export type MenHair = (typeof MEN_HAIR)[number];
 export type WomenHair = (typeof WOMEN_HAIR)[number];
 export type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'cardigan' | 'blouse' | 'boat';
@@ -41,17 +64,38 @@ export type Traits = {
   mask: boolean;
 };
 
-const GARMENTS_MEN = [['crew', 5], ['shirt', 5], ['jacket', 4], ['turtle', 2], ['hoodie', 2], ['cardigan', 2], ['vneck', 2]] as const;
-const GARMENTS_WOMEN = [['blouse', 4], ['boat', 3], ['vneck', 3], ['turtle', 3], ['shirt', 2], ['jacket', 2], ['cardigan', 4], ['crew', 2]] as const;
+const GARMENTS_MEN = [
+  ['crew', 5],
+  ['shirt', 5],
+  ['jacket', 4],
+  ['turtle', 2],
+  ['hoodie', 2],
+  ['cardigan', 2],
+  ['vneck', 2],
+] as const;
+const GARMENTS_WOMEN = [
+  ['blouse', 4],
+  ['boat', 3],
+  ['vneck', 3],
+  ['turtle', 3],
+  ['shirt', 2],
+  ['jacket', 2],
+  ['cardigan', 4],
+  ['crew', 2],
+] as const;
 
 const drawHair = (random: Random, sex: Sex, age: number): string => {
-  const colour = random.weighted(sex === 1 && random.chance(0.75) ? HAIRS_DARK : sex === 1 ? HAIRS_TINTED.slice(0, 5) : HAIRS_TINTED);
-  const grey = age < 42 ? 0 : Math.min(0.55, (age - 40) * 0.022) * (sex === 1 ? random.float(0.5, 1.2) : random.float(0, 0.35));
+  const colour = random.weighted(
+    sex === 1 && random.chance(0.75) ? HAIRS_DARK : sex === 1 ? HAIRS_TINTED.slice(0, 5) : HAIRS_TINTED,
+  );
+  const grey =
+    age < 42 ? 0 : Math.min(0.55, (age - 40) * 0.022) * (sex === 1 ? random.float(0.5, 1.2) : random.float(0, 0.35));
   return mix(colour, '#b9b6b6', grey);
 };
 
 const drawStyle = (random: Random, sex: Sex, age: number): MenHair | WomenHair => {
-  if (sex === 2) return random.pick(age >= 38 ? WOMEN_HAIR.filter((style) => style !== 'topbun' && style !== 'halfup') : WOMEN_HAIR);
+  if (sex === 2)
+    return random.pick(age >= 38 ? WOMEN_HAIR.filter((style) => style !== 'topbun' && style !== 'halfup') : WOMEN_HAIR);
   if (age >= 43 && random.chance(0.3)) return 'receding';
   const young = MEN_HAIR.filter((style) => style !== 'receding');
   return random.pick(age >= 40 ? young.filter((style) => style !== 'perm' && style !== 'curtain') : young);
@@ -95,17 +139,48 @@ export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }
     tilt: random.float(-3.5, 3.5),
     turn: random.float(-7, 7),
     mirrored: random.chance(0.5),
-    eye: random.weighted([['almond', 5], ['round', man ? 2 : 4], ['narrow', man ? 4 : 2], ['drooping', 3], ['smiling', 2]]),
+    eye: random.weighted([
+      ['almond', 5],
+      ['round', man ? 2 : 4],
+      ['narrow', man ? 4 : 2],
+      ['drooping', 3],
+      ['smiling', 2],
+    ]),
     eyeGap: random.float(47, 51) * (head.cheek / 110),
     iris: random.pick(['#2b211f', '#35261f', '#4a3226', '#3d2b24']),
     browLift: random.float(-4, 5),
     browWeight: man ? random.float(8.5, 12.5) : random.float(4.5, 6.5),
     nose: random.pick(['soft', 'straight', man ? 'broad' : 'soft']),
-    mouth: random.weighted([['smile', 5], ['calm', 3], ['open', 4], ['half', 1]]),
+    mouth: random.weighted([
+      ['smile', 5],
+      ['calm', 3],
+      ['open', 4],
+      ['half', 1],
+    ]),
     lip: man ? mix(skin, '#a5504a', 0.42) : mix(skin, random.pick(['#c4565c', '#b9474f', '#c96b62', '#a8505e']), 0.62),
-    beard: man && age >= 26 ? random.weighted([['none', 14], ['stubble', 4], ['short', 1.5]]) : 'none',
-    glasses: random.weighted([['none', man ? 7 : 9], ['round', 1.2], ['square', man ? 1.6 : 0.6], ['oval', 0.8]]),
-    earring: man ? (random.chance(0.05) ? 'stud' : 'none') : random.weighted([['none', 5], ['stud', 4], ['drop', 3]]),
+    beard:
+      man && age >= 26
+        ? random.weighted([
+            ['none', 14],
+            ['stubble', 4],
+            ['short', 1.5],
+          ])
+        : 'none',
+    glasses: random.weighted([
+      ['none', man ? 7 : 9],
+      ['round', 1.2],
+      ['square', man ? 1.6 : 0.6],
+      ['oval', 0.8],
+    ]),
+    earring: man
+      ? random.chance(0.05)
+        ? 'stud'
+        : 'none'
+      : random.weighted([
+          ['none', 5],
+          ['stud', 4],
+          ['drop', 3],
+        ]),
     mask,
   };
 };

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
@@ -53,11 +52,6 @@ const simple = (to: string, subject: string, text = '本文', html?: string) =>
     },
   });
 const listed = async (query = '') => (await fetch(`${origin}/_local/mails${query}`)).json() as Promise<unknown[]>;
-const page = async (query = '') => {
-  const response = await fetch(`${origin}/_local/mails${query}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
-  return { response, document: new JSDOM(await response.text()).window.document };
-};
-
 test('a mail sent by the SES client is listed with the time of the app clock', async () => {
   const { MessageId } = await simple('aoi@example.com', '登録の確認', 'こんにちは', '<p>こんにちは</p>');
   expect(MessageId).toBeTruthy();
@@ -177,44 +171,14 @@ describe('the page', () => {
     expect(response.headers.get('content-type')).toBe(type);
   });
 
-  test('says what it is for while there is no mail', async () => {
-    expect((await page()).document.querySelector('main')?.textContent).toContain('メールはまだありません');
-  });
-
-  test('opens the newest mail, and another by its entry in the list', async () => {
+  test('runs no scripts, and shows the mail that was asked for', async () => {
     await simple('aoi@example.com', '古いほう');
     await simple('ren@example.com', '新しいほう');
-    const { document } = await page();
-    expect(document.querySelector('article h2')?.textContent).toBe('新しいほう');
-    const older = [...document.querySelectorAll('nav a')].at(-1)?.getAttribute('href') ?? '';
-    expect((await page(older)).document.querySelector('article h2')?.textContent).toBe('古いほう');
-  });
-
-  test('makes the links of a text mail clickable, and stops before a closing bracket', async () => {
-    await simple('aoi@example.com', 's', '（https://x.example/user_confirmation?confirmation_token=a&b=1）からどうぞ');
-    const link = (await page()).document.querySelector('article pre a');
-    expect(link?.getAttribute('href')).toBe('https://x.example/user_confirmation?confirmation_token=a&b=1');
-  });
-
-  test('shows HTML mails in a frame that runs no scripts, with links that open outside it', async () => {
-    await simple('aoi@example.com', 's', '', '<a href="https://x.example/">"ひらく"</a><script>1</script>');
-    const { document, response } = await page();
-    const frame = document.querySelector('article iframe');
-    expect(frame?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
-    expect(frame?.getAttribute('srcdoc')).toContain('<base target="_blank">');
-    expect(frame?.getAttribute('srcdoc')).toContain('<a href="https://x.example/">"ひらく"</a>');
-    expect(response.headers.get('content-security-policy')).not.toContain('script-src');
+    const response = await fetch(`${origin}/_local/mails?format=html&to=aoi@example.com`);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).not.toContain('script-src');
+    const text = await response.text();
+    expect(text).toContain('古いほう');
+    expect(text).not.toContain('新しいほう');
   });
-
-  test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "' onclick='x"])(
-    'treats %s as text wherever it comes from',
-    async (hostile) => {
-      await simple('aoi@example.com', hostile, hostile, hostile);
-      for (const query of ['', `?to=${encodeURIComponent(hostile)}`, `?id=${encodeURIComponent(hostile)}`]) {
-        const { document } = await page(query);
-        expect(document.querySelectorAll('script, img, [onerror], [onclick]')).toHaveLength(0);
-      }
-    },
-  );
 });

@@ -10,7 +10,7 @@ import { checkTwitterId } from '#shared/rules/sns-id.ts';
 import { countWithoutWhitespace, hasRepeatedRun } from '#shared/rules/text-counting.ts';
 
 const population = [...generatePopulation({ seed: 11, men: 3000, women: 1500 })];
-const registered = population.filter((member) => member.attributes['age'] !== undefined);
+const registered = population.filter((member) => member.attributes.age !== undefined);
 const men = registered.filter((member) => member.sex === 1);
 const women = registered.filter((member) => member.sex === 2);
 const numberOf = (member: SyntheticMember, key: string) => Number(member.attributes[key]);
@@ -97,23 +97,34 @@ describe('the market', () => {
 
   test('has heavier people among the taller', () => {
     const place = (list: readonly string[], member: SyntheticMember, key: string) => list.indexOf(textOf(member, key));
-    expect(correlation(men.map((man) => [place(HEIGHTS, man, 'height'), place(WEIGHTS, man, 'weight')]))).toBeGreaterThan(0.3);
+    expect(
+      correlation(men.map((man) => [place(HEIGHTS, man, 'height'), place(WEIGHTS, man, 'weight')])),
+    ).toBeGreaterThan(0.3);
   });
 
   test('is complementary: who leads seldom follows, and more men lead than women', () => {
-    const pairs = registered.map((member) => [numberOf(member, 'your_sadism'), numberOf(member, 'your_masochism')] as const);
+    const pairs = registered.map(
+      (member) => [numberOf(member, 'your_sadism'), numberOf(member, 'your_masochism')] as const,
+    );
     expect(correlation(pairs)).toBeLessThan(-0.4);
-    expect(mean(men.map((man) => numberOf(man, 'your_sadism')))).toBeLessThan(mean(women.map((woman) => numberOf(woman, 'your_sadism'))));
-    expect(mean(men.map((man) => numberOf(man, 'your_masochism')))).toBeGreaterThan(mean(women.map((woman) => numberOf(woman, 'your_masochism'))));
+    expect(mean(men.map((man) => numberOf(man, 'your_sadism')))).toBeLessThan(
+      mean(women.map((woman) => numberOf(woman, 'your_sadism'))),
+    );
+    expect(mean(men.map((man) => numberOf(man, 'your_masochism')))).toBeGreaterThan(
+      mean(women.map((woman) => numberOf(woman, 'your_masochism'))),
+    );
   });
 
   test('has every answer to every act', () => {
-    for (const key of ACT_KEYS) expect(new Set(men.map((man) => man.attributes[key])), key).toEqual(new Set([1, 2, 3, 4]));
+    for (const key of ACT_KEYS)
+      expect(new Set(men.map((man) => man.attributes[key])), key).toEqual(new Set([1, 2, 3, 4]));
   });
 
   test('shares no e-mail and no handle', () => {
     expect(new Set(population.map((member) => member.email)).size).toBe(population.length);
-    const handles = population.map((member) => member.socialIds.twitterid.toLowerCase()).filter((handle) => handle !== '');
+    const handles = population
+      .map((member) => member.socialIds.twitterid.toLowerCase())
+      .filter((handle) => handle !== '');
     expect(new Set(handles).size).toBe(handles.length);
   });
 

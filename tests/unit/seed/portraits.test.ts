@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import sharp from 'sharp';
+import { expect, test } from 'vitest';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
@@ -36,7 +36,10 @@ test.each([
 });
 
 test('every picture of the roster lies rendered in each width, and nothing else does', () => {
-  const wanted = [...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))), 'document-specimen.webp'];
+  const wanted = [
+    ...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))),
+    'document-specimen.webp',
+  ];
   expect(readdirSync(out).toSorted()).toEqual(wanted.toSorted());
 });
 
@@ -45,6 +48,9 @@ test('the rendered pictures stay below 1.5 MB', () => {
   expect(bytes).toBeLessThan(1_500_000);
 });
 
-test.each([DEFAULT_PHOTO_PATH, ...SAMPLE_AVATAR_NUMBERS.map(sampleAvatarPath)])('%s exists where the app asks for it', (path) => {
-  expect(existsSync(join(root, 'web/public', path))).toBe(true);
-});
+test.each([DEFAULT_PHOTO_PATH, ...SAMPLE_AVATAR_NUMBERS.map(sampleAvatarPath)])(
+  '%s exists where the app asks for it',
+  (path) => {
+    expect(existsSync(join(root, 'web/public', path))).toBe(true);
+  },
+);

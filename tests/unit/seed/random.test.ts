@@ -30,7 +30,13 @@ test('whole numbers reach both ends and go no further', () => {
 
 test('weights decide how often a value comes, and a weight of 0 never does', () => {
   const random = createRandom(2);
-  const values = Array.from({ length: 5000 }, () => random.weighted([['often', 3], ['seldom', 1], ['never', 0]]));
+  const values = Array.from({ length: 5000 }, () =>
+    random.weighted([
+      ['often', 3],
+      ['seldom', 1],
+      ['never', 0],
+    ]),
+  );
   expect(values.filter((value) => value === 'often').length / 5000).toBeCloseTo(0.75, 1);
   expect(values).not.toContain('never');
 });

@@ -97,7 +97,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
 
   /** With the headers of the answer, for sign-in. */
   const callApiWithHeaders = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ApiAnswer<ResponseOf<E>>> => {
-    const answer = await send(endpoint, args[0] ?? {});
+    const answer = await send(endpoint, (args[0] ?? {}) as LooseRequest);
     if (!import.meta.env.PROD) checkResponse(endpoint, answer.body);
     return answer as ApiAnswer<ResponseOf<E>>;
   };

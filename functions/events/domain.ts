@@ -1,0 +1,10 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { createMailer } from '#functions/platform/mailer.ts';
+import { access } from './access.ts';
+import { sendMail } from './send-mail.event.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: (core, table) => ({ core, table, mailer: createMailer(core.config) }),
+  consumers: { 'mail.requested': sendMail },
+});

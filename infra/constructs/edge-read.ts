@@ -1,0 +1,23 @@
+import { Stack } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as s3 from 'aws-cdk-lib/aws-s3';
+
+/**
+ * Lets CloudFront read a bucket with origin access control. The statement names the account and not the distribution:
+ * the distribution stands in a later stack that needs this bucket, and only deployers can make distributions here.
+ */
+export const allowEdgeToRead = (bucket: s3.Bucket, pattern = '*'): void => {
+  const { account } = Stack.of(bucket);
+  bucket.addToResourcePolicy(
+    new iam.PolicyStatement({
+      sid: 'EdgeReads',
+      principals: [new iam.ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects(pattern)],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': account },
+        ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
+      },
+    }),
+  );
+};

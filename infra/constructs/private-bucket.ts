@@ -1,0 +1,49 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../stages.ts';
+
+export type PrivateBucketProps = {
+  config: StageConfig;
+  /** A customer key; without it S3's own. */
+  key?: kms.IKey;
+  accessLogs?: s3.IBucket;
+  /** The browser posts presigned forms here. */
+  takesUploads?: boolean;
+  lifecycle?: s3.LifecycleRule[];
+};
+
+/** A bucket nobody reaches but through our roles or the edge: TLS only, no ACLs, no versions that outlive a deletion. */
+export class PrivateBucket extends Construct {
+  readonly bucket: s3.Bucket;
+
+  constructor(scope: Construct, id: string, { config, key, accessLogs, takesUploads = false, lifecycle = [] }: PrivateBucketProps) {
+    super(scope, id);
+    this.bucket = new s3.Bucket(this, 'Bucket', {
+      ...(key
+        ? { encryption: s3.BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
+        : { encryption: s3.BucketEncryption.S3_MANAGED }),
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: false,
+      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      lifecycleRules: [{ id: 'abandoned-parts', abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycle],
+      ...(accessLogs ? { serverAccessLogsBucket: accessLogs, serverAccessLogsPrefix: `${id.toLowerCase()}/` } : {}),
+      ...(takesUploads
+        ? {
+            cors: [
+              {
+                allowedMethods: [s3.HttpMethods.POST],
+                allowedOrigins: [config.origin],
+                allowedHeaders: ['content-type'],
+                maxAge: 3600,
+              },
+            ],
+          }
+        : {}),
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Unit } from '#functions/platform/access.ts';
+import { CONSUMERS, type EventType } from '#functions/platform/outbox.ts';
+import type { UnitDefinition } from './routes.ts';
+
+/**
+ * The units that get a queue: those whose events somebody writes.
+ * @throws Error when the outbox sends a type to a unit that has no consumer for it, or a consumer waits for a type that
+ * goes elsewhere.
+ */
+export const joinConsumers = (
+  units: readonly Pick<UnitDefinition, 'unit' | 'consumes'>[],
+  consumers: Partial<Record<EventType, Unit>> = CONSUMERS,
+): Unit[] => {
+  const wrong: string[] = [];
+  for (const [type, unit] of Object.entries(consumers) as [EventType, Unit][]) {
+    if (!units.some((one) => one.unit === unit && one.consumes.includes(type))) wrong.push(`${type} goes to ${unit}, which does not consume it`);
+  }
+  for (const { unit, consumes } of units) {
+    for (const type of consumes) {
+      if (consumers[type] !== unit) wrong.push(`${unit} consumes ${type}, which goes to ${consumers[type] ?? 'nobody'}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`Outbox and consumers differ:\n- ${wrong.join('\n- ')}`);
+  return [...new Set(Object.values(consumers))].sort();
+};

@@ -1,0 +1,84 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import type * as s3 from 'aws-cdk-lib/aws-s3';
+import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
+import { allowEdgeToRead } from '../constructs/edge-read.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { StageSecrets } from '../constructs/stage-secrets.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import type { StageConfig } from '../stages.ts';
+
+const DAY_MS = 86_400_000;
+const ACCESS_LOG_DAYS = 90;
+
+/** What outlives a deployment: the table, the buckets, the keys they are encrypted with, and the secrets. */
+export class DataStack extends StageStack {
+  readonly table: dynamodb.Table;
+  readonly tableKey: kms.Key;
+  readonly documentKey: kms.Key;
+  readonly photos: s3.Bucket;
+  readonly documents: s3.Bucket;
+  readonly site: s3.Bucket;
+  readonly secret: secrets.ISecret;
+
+  constructor(scope: Construct, config: StageConfig) {
+    super(scope, 'data', config);
+    this.tableKey = this.createKey('TableKey', 'table');
+    this.documentKey = this.createKey('DocumentKey', 'documents');
+    this.table = this.createTable();
+
+    const accessLogs = new PrivateBucket(this, 'AccessLogs', {
+      config,
+      lifecycle: [{ id: 'expire', expiration: Duration.days(ACCESS_LOG_DAYS) }],
+    }).bucket;
+    const uploadsExpire: s3.LifecycleRule = { id: 'abandoned-uploads', prefix: 'uploads/', expiration: Duration.days(1) };
+    this.photos = new PrivateBucket(this, 'Photos', { config, accessLogs, takesUploads: true, lifecycle: [uploadsExpire] }).bucket;
+    this.documents = new PrivateBucket(this, 'Documents', {
+      config,
+      accessLogs,
+      takesUploads: true,
+      key: this.documentKey,
+      // The schedule deletes at 72 h; S3 counts from the next midnight, so this takes what it missed on day three to four.
+      lifecycle: [uploadsExpire, { id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
+    }).bucket;
+    this.site = new PrivateBucket(this, 'Site', { config, accessLogs }).bucket;
+    allowEdgeToRead(this.photos, 'photos/*');
+    allowEdgeToRead(this.site);
+
+    this.secret = new StageSecrets(this, 'Secrets', config).secret;
+    this.acknowledge(accessLogs, 'AwsSolutions-S1', 'The bucket that takes the access logs would log itself.');
+  }
+
+  private createKey(id: string, name: string): kms.Key {
+    return new kms.Key(this, id, {
+      alias: `awai/${this.config.name}/${name}`,
+      description: `${this.config.name} ${name}`,
+      enableKeyRotation: true,
+      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  private createTable(): dynamodb.Table {
+    const string = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
+    const table = new dynamodb.Table(this, 'Table', {
+      partitionKey: string(TABLE_DEFINITION.partitionKey),
+      sortKey: string(TABLE_DEFINITION.sortKey),
+      timeToLiveAttribute: TABLE_DEFINITION.ttlAttribute,
+      stream: dynamodb.StreamViewType[TABLE_DEFINITION.stream],
+      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      encryption: dynamodb.TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: this.tableKey,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: this.config.isProtected,
+      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    for (const { name, partitionKey, sortKey } of TABLE_DEFINITION.indexes) {
+      table.addGlobalSecondaryIndex({ indexName: name, partitionKey: string(partitionKey), sortKey: string(sortKey) });
+    }
+    return table;
+  }
+}

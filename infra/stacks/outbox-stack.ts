@@ -1,0 +1,115 @@
+import { Duration } from 'aws-cdk-lib';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as kms from 'aws-cdk-lib/aws-kms';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type * as sns from 'aws-cdk-lib/aws-sns';
+import * as sqs from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Unit } from '#functions/platform/access.ts';
+import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
+import { UnitQueue } from '../constructs/unit-queue.ts';
+import { shapeOf } from '../functions.ts';
+import type { StageConfig } from '../stages.ts';
+
+export type OutboxStackProps = {
+  config: StageConfig;
+  table: dynamodb.Table;
+  tableKey: kms.IKey;
+  topic: sns.ITopic;
+  codeOf: CodeOf;
+  /** Units with a queue and the longest their function may take. */
+  consumers: readonly { unit: Unit; timeoutSeconds: number }[];
+};
+
+const DISPATCH_TIMEOUT_SECONDS = 30;
+const BATCH = 25;
+
+/** Table stream → dispatcher → one queue for each consuming unit. */
+export class OutboxStack extends StageStack {
+  readonly queues = new Map<Unit, sqs.Queue>();
+  private readonly topic: sns.ITopic;
+
+  constructor(scope: Construct, { config, table, tableKey, topic, codeOf, consumers }: OutboxStackProps) {
+    super(scope, 'outbox', config);
+    this.topic = topic;
+    for (const { unit, timeoutSeconds } of consumers) {
+      const { queue, failed } = new UnitQueue(this, `Queue-${unit}`, { config, unit, timeoutSeconds });
+      this.queues.set(unit, queue);
+      this.alarmOnFailed(unit, failed);
+    }
+    const failed = new sqs.Queue(this, 'UndispatchedQueue', {
+      queueName: `awai-${config.name}-undispatched`,
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.alarmOnFailed('dispatch', failed);
+    const streamArn = table.tableStreamArn ?? '';
+    const dispatch = new UnitFunction(this, 'Dispatch', {
+      config,
+      name: 'dispatch',
+      code: codeOf('dispatch'),
+      shape: { ...shapeOf('dispatch'), timeoutSeconds: DISPATCH_TIMEOUT_SECONDS },
+      environment: { QUEUE_URLS: this.toJsonString(Object.fromEntries([...this.queues].map(([unit, queue]) => [unit, queue.queueUrl]))) },
+      statements: this.dispatchStatements(streamArn, tableKey, failed),
+    }).lambda;
+    new lambda.EventSourceMapping(this, 'Stream', {
+      target: dispatch,
+      eventSourceArn: streamArn,
+      startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+      batchSize: BATCH,
+      parallelizationFactor: 4,
+      bisectBatchOnError: true,
+      retryAttempts: 10,
+      onFailure: new SqsDlq(failed),
+      filters: [
+        lambda.FilterCriteria.filter({
+          eventName: lambda.FilterRule.isEqual('INSERT'),
+          dynamodb: { Keys: { pk: { S: lambda.FilterRule.beginsWith('EVENT#') } } },
+        }),
+      ],
+    });
+    alarm(this, 'DispatchErrors', {
+      topic,
+      metric: dispatch.metricErrors(FIVE_MINUTES),
+      description: `${config.name}: the outbox dispatcher fails; mails and notices wait.`,
+    });
+    alarm(this, 'DispatchLate', {
+      topic,
+      metric: dispatch.metric('IteratorAge', { ...FIVE_MINUTES, statistic: 'Maximum' }),
+      threshold: Duration.minutes(5).toMilliseconds(),
+      description: `${config.name}: outbox items wait more than five minutes.`,
+    });
+    this.acknowledge(failed, 'AwsSolutions-SQS3', 'It takes what failed; nothing stands behind it but an alarm.');
+  }
+
+  private dispatchStatements(streamArn: string, tableKey: kms.IKey, failed: sqs.Queue): iam.PolicyStatement[] {
+    return [
+      new iam.PolicyStatement({
+        sid: 'ReadStream',
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [streamArn],
+      }),
+      // ListStreams knows no resource; it tells names only.
+      new iam.PolicyStatement({ sid: 'FindStream', actions: ['dynamodb:ListStreams'], resources: ['*'] }),
+      new iam.PolicyStatement({ sid: 'ReadEncryptedStream', actions: ['kms:Decrypt'], resources: [tableKey.keyArn] }),
+      new iam.PolicyStatement({
+        sid: 'HandOver',
+        actions: ['sqs:SendMessage'],
+        resources: [...this.queues.values(), failed].map((queue) => queue.queueArn),
+      }),
+    ];
+  }
+
+  private alarmOnFailed(name: string, queue: sqs.Queue): void {
+    alarm(this, `Failed-${name}`, {
+      topic: this.topic,
+      metric: queue.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
+      description: `${this.config.name}: events for ${name} failed five times and wait in ${queue.node.path}.`,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as cognito from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { STAFF_GROUPS } from '#shared/options/staff.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import type { StageConfig } from '../stages.ts';
+
+/** The staff's own user pool: members are never in it, and nobody signs up by themselves. */
+export class StaffStack extends StageStack {
+  readonly issuer: string;
+  readonly clientId: string;
+
+  constructor(scope: Construct, config: StageConfig) {
+    super(scope, 'staff', config);
+    const pool = new cognito.UserPool(this, 'Pool', {
+      userPoolName: `awai-${config.name}-staff`,
+      featurePlan: cognito.FeaturePlan.PLUS,
+      standardThreatProtectionMode: cognito.StandardThreatProtectionMode.FULL_FUNCTION,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: false,
+      autoVerify: { email: true },
+      mfa: config.staffMfa === 'required' ? cognito.Mfa.REQUIRED : cognito.Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      // TOTP is the second factor: mail alone must not be able to take an account over.
+      accountRecovery: cognito.AccountRecovery.NONE,
+      passwordPolicy: {
+        minLength: 14,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        passwordHistorySize: 5,
+        tempPasswordValidity: Duration.days(2),
+      },
+      deletionProtection: config.isProtected,
+      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const client = pool.addClient('Console', {
+      userPoolClientName: `awai-${config.name}-console`,
+      generateSecret: false,
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(30),
+      idTokenValidity: Duration.minutes(30),
+      refreshTokenValidity: Duration.hours(12),
+    });
+    for (const groupName of STAFF_GROUPS) new cognito.UserPoolGroup(this, `Group-${groupName}`, { userPool: pool, groupName });
+    this.issuer = `https://cognito-idp.${config.region}.amazonaws.com/${pool.userPoolId}`;
+    this.clientId = client.userPoolClientId;
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
+    new CfnOutput(this, 'ClientId', { value: client.userPoolClientId });
+    if (config.staffMfa === 'optional') {
+      this.acknowledge(pool, 'AwsSolutions-COG2', 'Second factors are required in production; test stages hold no members.');
+    }
+  }
+}

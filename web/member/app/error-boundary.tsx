@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+
+type Props = { children: ReactNode; /** A new value starts over: another screen is another chance. */ resetKey?: string };
+type State = { error: Error | null; resetKey: string | undefined };
+
+/** Chunks of the version that this page was loaded with are gone after a release, or the network is. */
+const isMissingChunk = (error: Error): boolean =>
+  /dynamically imported module|module script failed|Unable to preload|error loading/i.test(error.message);
+
+/** Keeps a screen's crash to that screen, with a way to go on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey };
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error };
+  }
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
+  }
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return isMissingChunk(error) ? <Outdated /> : <Crashed onRetry={() => this.setState({ error: null })} />;
+  }
+}
+
+const Crashed = ({ onRetry }: { onRetry: () => void }) => (
+  <Page title={commonJa.error.title}>
+    <ErrorState message={commonJa.error.retryLater} onRetry={onRetry} />
+  </Page>
+);
+
+// A module that failed to load stays failed until the page is loaded anew.
+const Outdated = () => (
+  <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
+    <Button onClick={() => location.reload()}>{commonJa.updateReady.action}</Button>
+  </Page>
+);

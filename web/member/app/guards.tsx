@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Sex } from '#shared/options/member.ts';
+import { hasProfile } from '#web/member/features/account/account.rules.ts';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { paths } from './paths.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+type GuardProps = { children: ReactNode };
+
+/** Without a session: /login (spec part-1 §6). */
+export const SignedIn = ({ children }: GuardProps) => {
+  const session = useSession();
+  if (!session) return <Navigate to={paths.login} replace />;
+  // Whoever signs in in another tab gets screens of their own, not the state of someone else's.
+  return <div key={session.uid} className="contents">{children}</div>;
+};
+
+/** With a live session: /home (rules: Calls). */
+export const SignedOut = ({ children }: GuardProps) =>
+  useSession() ? <Navigate to={paths.home()} replace /> : children;
+
+/** For screens of one sex; the other goes to its own counterpart, or home. The query goes along. */
+export const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; otherwise?: string }) => {
+  const session = useSession();
+  const { search } = useLocation();
+  if (session?.sex === sex) return children;
+  return <Navigate to={otherwise ? `${otherwise}${search}` : paths.home()} replace />;
+};
+
+/** A man without a user name fills the first form before the full one (rules: Members). */
+export const WithProfile = ({ children }: GuardProps) => {
+  const { data: account } = useAccount();
+  if (account && !hasProfile(account)) return <Navigate to={paths.partialForm} replace />;
+  return account ? children : <ScreenSkeleton />;
+};

@@ -1,0 +1,67 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { pageTitle } from '#shared/messages/layout.ja.ts';
+import { useBrand } from '#web/components/brand.ts';
+import { Flash } from '#web/components/flash.tsx';
+import { clearFlash, useFlash } from '#web/platform/flash/flash-store.ts';
+import { useOnline } from '#web/platform/network/use-online.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { AppFooter } from './app-footer.tsx';
+import { AppHeader } from './app-header.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { chromeFor } from './chrome.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { titleFor } from './page-titles.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
+import { useScroll } from './use-scroll.ts';
+
+/** Bars, title, scroll, focus and messages around every screen (spec part-2 §2, "Layout rules"). */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const { header, footer } = chromeFor(pathname);
+  const brand = useBrand();
+  useScroll();
+  useScreenFocus();
+  useEffect(() => {
+    document.title = pageTitle(titleFor(pathname), brand);
+  }, [pathname, brand]);
+  // A visitor has no places to go to at the foot: every one of them would be /login.
+  const showsFooter = footer && session !== null;
+  return (
+    <>
+      {header && <AppHeader />}
+      <OfflineNotice />
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <AppRoutes />
+        </Suspense>
+      </ErrorBoundary>
+      {showsFooter && <AppFooter session={session} />}
+      <StoredFlash tabBar={showsFooter} />
+      <SessionWatch />
+    </>
+  );
+};
+
+const OfflineNotice = () =>
+  useOnline() ? null : (
+    <p role="status" className="bg-care-tint px-4 py-2 text-center text-13 text-care">
+      {commonJa.offline.banner}
+    </p>
+  );
+
+const StoredFlash = ({ tabBar }: { tabBar: boolean }) => {
+  const flash = useFlash();
+  return (
+    <Flash
+      message={flash?.text ?? null}
+      {...(flash && { id: flash.id, tone: flash.tone, stay: flash.stay })}
+      onGone={clearFlash}
+      tabBar={tabBar}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { AGE_CHECK, isUnderAge, type AgeCheck, MAN, WOMAN } from '#shared/options/member.ts';
+import type { Account } from './api/use-account.ts';
+
+type Gate = 'profile' | 'age' | 'payment' | 'tutorial';
+type GateFields = Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file' | 'payment_conf' | 'tutorial_check'>;
+
+export const hasProfile = (account: Pick<Account, 'twitter_name'>): boolean => account.twitter_name !== '';
+export const isPaid = (account: Pick<Account, 'payment_conf'>): boolean => account.payment_conf === 1;
+export const isVerified = (account: Pick<Account, 'age_conf'>): boolean => account.age_conf === AGE_CHECK.verified;
+
+export type AgeState = 'none' | 'underReview' | 'resubmit' | 'verified' | 'underAge';
+/** What `age_conf` and the file mean together (spec part-2 §4, rules: Members). */
+export const ageStateOf = ({ age_conf, age_conf_file }: Pick<Account, 'age_conf' | 'age_conf_file'>): AgeState => {
+  if (isUnderAge(age_conf as AgeCheck)) return 'underAge';
+  if (age_conf === AGE_CHECK.verified) return 'verified';
+  if (age_conf === AGE_CHECK.resubmit) return 'resubmit';
+  return age_conf_file ? 'underReview' : 'none';
+};
+
+/** What stands between the member and /home, in the documented order; `null` when nothing does (rules: Members). */
+export const nextGate = (account: GateFields): Gate | null => {
+  const age = ageStateOf(account);
+  if (!hasProfile(account)) return 'profile';
+  if (age === 'none' || age === 'resubmit') return 'age';
+  if (account.sex === MAN && !isPaid(account)) return 'payment';
+  if (account.sex === WOMAN && age === 'verified' && account.tutorial_check === 0) return 'tutorial';
+  return null;
+};
+
+/** Why the member is shown out; `null` for an account in use (spec part-1 §4). */
+export const closedReason = (account: Pick<Account, 'age_conf' | 'active_status'>): 'under_age' | 'inactive' | null => {
+  if (isUnderAge(account.age_conf as AgeCheck)) return 'under_age';
+  return account.active_status === 'inactive' ? 'inactive' : null;
+};
+
+/** Reviews and boards: men after payment, women after age confirmation (spec part-1 §2). */
+export const mayReadReviewsAndBoards = (account: Pick<Account, 'sex' | 'payment_conf' | 'age_conf'>): boolean =>
+  account.sex === MAN ? isPaid(account) && isVerified(account) : isVerified(account);

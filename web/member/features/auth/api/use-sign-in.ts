@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signIn } from '#shared/contract/auth.ts';
+import type { BodyInputOf } from '#shared/endpoint.ts';
+import { isSex } from '#shared/options/member.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
+import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
+import { saveSession, type Session } from '#web/platform/session/session-store.ts';
+
+const sessionFrom = (headers: Headers, sex: number): Session => {
+  const [uid, client, accessToken] = [headers.get('uid'), headers.get('client'), headers.get('access-token')];
+  if (!uid || !client || !accessToken || !isSex(sex)) throw new ApiError('internal', { status: 0 });
+  return { uid, client, accessToken, sex, expiry: headers.get('expiry') ?? '', tokenType: headers.get('token-type') ?? 'Bearer' };
+};
+
+/** Stores the session; the guard of /login then leads to /home. */
+export const useSignIn = () => {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, BodyInputOf<typeof signIn>>({
+    mutationFn: async (body) => {
+      const answer = await callApiWithHeaders(signIn, { body });
+      const session = sessionFrom(answer.headers, answer.body.data.sex);
+      // Nothing of whoever was signed in before may be seen for a moment.
+      queryClient.clear();
+      forgetSessionEnd();
+      saveSession(session);
+    },
+  });
+};

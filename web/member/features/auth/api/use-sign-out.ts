@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { signOut } from '#shared/contract/auth.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { endSession, type SessionEnd } from '#web/platform/session/end-session.ts';
+
+/** Leaves in every case: a failed call says エラー on /login (spec part-1 §8). `reason` is why, when not by choice. */
+export const useSignOut = () =>
+  useMutation<void, never, SessionEnd | undefined>({
+    mutationFn: async (reason) => {
+      endSession((await tryToSignOut()) ?? reason ?? 'signed_out');
+    },
+  });
+
+const tryToSignOut = async (): Promise<SessionEnd | null> => {
+  try {
+    await callApi(signOut);
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'already_signed_out' ? null : 'sign_out_failed';
+  }
+};

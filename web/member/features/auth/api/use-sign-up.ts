@@ -1,0 +1,4 @@
+import { signUp } from '#shared/contract/auth.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+
+export const useSignUp = () => useApiMutation(signUp);

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import '#web/platform/styles/app.css';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <App queryClient={createQueryClient()} />
+        </ErrorBoundary>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
