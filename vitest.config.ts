@@ -10,7 +10,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,functions,infra,local,scripts}/**/*.test.ts', 'tests/{unit,infra}/**/*.test.ts', 'web/**/*.test.ts'],
+          include: [
+            '{shared,functions,infra,local,scripts}/**/*.test.ts',
+            'tests/{unit,infra}/**/*.test.ts',
+            'web/**/*.test.ts',
+          ],
         },
       },
       {

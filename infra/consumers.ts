@@ -13,11 +13,13 @@ export const joinConsumers = (
 ): Unit[] => {
   const wrong: string[] = [];
   for (const [type, unit] of Object.entries(consumers) as [EventType, Unit][]) {
-    if (!units.some((one) => one.unit === unit && one.consumes.includes(type))) wrong.push(`${type} goes to ${unit}, which does not consume it`);
+    if (!units.some((one) => one.unit === unit && one.consumes.includes(type)))
+      wrong.push(`${type} goes to ${unit}, which does not consume it`);
   }
   for (const { unit, consumes } of units) {
     for (const type of consumes) {
-      if (consumers[type] !== unit) wrong.push(`${unit} consumes ${type}, which goes to ${consumers[type] ?? 'nobody'}`);
+      if (consumers[type] !== unit)
+        wrong.push(`${unit} consumes ${type}, which goes to ${consumers[type] ?? 'nobody'}`);
     }
   }
   if (wrong.length > 0) throw new Error(`Outbox and consumers differ:\n- ${wrong.join('\n- ')}`);

@@ -23,7 +23,10 @@ const CONSUMER_TIMEOUT_SECONDS = 30;
 /** A schedule goes on until 20 s before the end, so it needs much more than that (functions/platform/domain.ts). */
 const SCHEDULE_TIMEOUT_SECONDS = 120;
 
-export const shapeOf = (name: BundleName, does: { consumes: boolean; schedules: boolean } = { consumes: false, schedules: false }): FunctionShape => {
+export const shapeOf = (
+  name: BundleName,
+  does: { consumes: boolean; schedules: boolean } = { consumes: false, schedules: false },
+): FunctionShape => {
   const shape = { ...DEFAULT, ...SHAPES[name] };
   const timeoutSeconds = Math.max(
     shape.timeoutSeconds,

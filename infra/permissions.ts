@@ -21,17 +21,40 @@ export type Resources = {
 const READ_ITEM = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const WRITE_ITEM = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 /** DynamoDB asks for the caller's own right to the table's key, and only ever uses it itself. */
-const TABLE_KEY = ['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'];
-const OBJECT_ACTIONS: Record<ObjectAction, string> = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' };
+const TABLE_KEY = [
+  'kms:Decrypt',
+  'kms:DescribeKey',
+  'kms:Encrypt',
+  'kms:GenerateDataKey',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+];
+const OBJECT_ACTIONS: Record<ObjectAction, string> = {
+  read: 's3:GetObject',
+  write: 's3:PutObject',
+  delete: 's3:DeleteObject',
+};
 /** Folders of each bucket that functions reach; nothing is ever written beside them. */
 const PREFIXES = { photos: ['uploads', 'photos'], documents: ['uploads', 'documents'] } as const;
 
-const allow = (sid: string, actions: readonly string[], resources: readonly string[], conditions?: Record<string, unknown>) =>
-  new iam.PolicyStatement({ sid, actions: [...actions], resources: [...resources], ...(conditions ? { conditions } : {}) });
+const allow = (
+  sid: string,
+  actions: readonly string[],
+  resources: readonly string[],
+  conditions?: Record<string, unknown>,
+) =>
+  new iam.PolicyStatement({
+    sid,
+    actions: [...actions],
+    resources: [...resources],
+    ...(conditions ? { conditions } : {}),
+  });
 
 /** `LOGIN` lets a unit touch every partition key `LOGIN#…` and no other, in the table and in its index. */
 export const leadingKeys = (words: readonly string[]): string[] => words.map((word) => `${word}#*`).sort();
-const heldTo = (words: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(words) } });
+const heldTo = (words: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(words) },
+});
 
 /** Everything a unit may do on AWS: its `access.ts` in IAM's words, and nothing a unit did not declare. */
 export const statementsFor = (access: Access, resources: Resources): iam.PolicyStatement[] => [
@@ -39,7 +62,11 @@ export const statementsFor = (access: Access, resources: Resources): iam.PolicyS
   allow('ReadSecret', ['secretsmanager:GetSecretValue'], [resources.secretArn]),
   ...bucketStatements(access, resources),
   ...(access.sendsMail
-    ? [allow('SendMail', ['ses:SendEmail'], resources.mailArns, { StringEquals: { 'ses:FromAddress': resources.mailFrom } })]
+    ? [
+        allow('SendMail', ['ses:SendEmail'], resources.mailArns, {
+          StringEquals: { 'ses:FromAddress': resources.mailFrom },
+        }),
+      ]
     : []),
   ...socketStatements(access, resources),
 ];
@@ -48,7 +75,9 @@ const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, reg
   allow('ReadItems', READ_ITEM, [tableArn], heldTo(readableWords(access))),
   allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readableWords(access))),
   allow('WriteItems', WRITE_ITEM, [tableArn], heldTo(writableWords(access))),
-  allow('UseTableKey', TABLE_KEY, [tableKeyArn], { StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` } }),
+  allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
+    StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
+  }),
 ];
 
 const bucketStatements = ({ buckets = {} }: Access, resources: Resources) => {
@@ -70,11 +99,20 @@ const bucketStatements = ({ buckets = {} }: Access, resources: Resources) => {
   ];
 };
 
-const objectStatements = (name: string, actions: readonly ObjectAction[], bucketArn: string, prefixes: readonly string[]) => {
+const objectStatements = (
+  name: string,
+  actions: readonly ObjectAction[],
+  bucketArn: string,
+  prefixes: readonly string[],
+) => {
   if (actions.length === 0) return [];
   const objects = actions.map((action) => OBJECT_ACTIONS[action]);
   return [
-    allow(`Use${name}`, objects, prefixes.map((prefix) => `${bucketArn}/${prefix}/*`)),
+    allow(
+      `Use${name}`,
+      objects,
+      prefixes.map((prefix) => `${bucketArn}/${prefix}/*`),
+    ),
     // Without it S3 answers 403 instead of 404 for an object that is not there, and a lost upload would be a server error.
     ...(actions.includes('read') ? [allow(`Miss${name}`, ['s3:ListBucket'], [bucketArn])] : []),
   ];
@@ -84,6 +122,10 @@ const socketStatements = ({ unit, postsToConnections }: Access, { socketStageArn
   if (!postsToConnections) return [];
   if (!socketStageArn) throw new Error(`${unit} posts to connections and there is no socket to post to`);
   return [
-    allow('PostToSockets', ['execute-api:ManageConnections'], [`${socketStageArn}/POST/@connections/*`, `${socketStageArn}/DELETE/@connections/*`]),
+    allow(
+      'PostToSockets',
+      ['execute-api:ManageConnections'],
+      [`${socketStageArn}/POST/@connections/*`, `${socketStageArn}/DELETE/@connections/*`],
+    ),
   ];
 };

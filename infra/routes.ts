@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { ENDPOINTS } from '#shared/contract/index.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import type { Unit } from '#functions/platform/access.ts';
 import { type Domain, routeKeyOf } from '#functions/platform/domain.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 
 export type UnitDefinition = Domain & { unit: Unit };
 export type Route = { endpoint: Endpoint; unit: Unit; routeKey: string };
@@ -33,7 +33,10 @@ export const loadUnits = async (): Promise<UnitDefinition[]> => {
  * @throws Error naming every call without a handler, handler without a call, call in another domain than its own, and
  * every route that two calls or handlers claim.
  */
-export const joinRoutes = (units: readonly Pick<UnitDefinition, 'unit' | 'routeKeys'>[], endpoints: readonly Endpoint[] = ENDPOINTS): Route[] => {
+export const joinRoutes = (
+  units: readonly Pick<UnitDefinition, 'unit' | 'routeKeys'>[],
+  endpoints: readonly Endpoint[] = ENDPOINTS,
+): Route[] => {
   const wrong: string[] = [];
   const routes = new Map<string, Route>();
   for (const endpoint of endpoints) {

@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   matching: { hold: { everyMinutes: 15 } },
   age: { document: { everyMinutes: 15 } },
+  photos: { upload: { everyMinutes: 60 } },
 };
 
 /** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */

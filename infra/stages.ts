@@ -73,16 +73,26 @@ const STAGES: Record<StageName, StageConfig> = {
 };
 
 /** Values a deployment may give on the command line as `-c name=value`. */
-export const OVERRIDES = ['account', 'origin', 'domainName', 'certificateArn', 'mailFrom', 'supportMail', 'alarmMail'] as const;
+export const OVERRIDES = [
+  'account',
+  'origin',
+  'domainName',
+  'certificateArn',
+  'mailFrom',
+  'supportMail',
+  'alarmMail',
+] as const;
 export type Overrides = Partial<Record<(typeof OVERRIDES)[number], string>>;
 
 const isStageName = (name: unknown): name is StageName => STAGE_NAMES.includes(name as StageName);
 
 /** @throws Error when the stage does not exist or its settings contradict each other. */
 export const stageConfig = (name: unknown, overrides: Overrides = {}): StageConfig => {
-  if (!isStageName(name)) throw new Error(`Say which stage with -c stage=${STAGE_NAMES.join('|')}; got ${String(name)}`);
+  if (!isStageName(name))
+    throw new Error(`Say which stage with -c stage=${STAGE_NAMES.join('|')}; got ${String(name)}`);
   const { domainName, certificateArn, ...plain } = overrides;
-  if ((domainName === undefined) !== (certificateArn === undefined)) throw new Error('domainName and certificateArn come together');
+  if ((domainName === undefined) !== (certificateArn === undefined))
+    throw new Error('domainName and certificateArn come together');
   const domain = domainName && certificateArn ? { name: domainName, certificateArn } : STAGES[name].domain;
   const config: StageConfig = {
     ...STAGES[name],
@@ -94,14 +104,18 @@ export const stageConfig = (name: unknown, overrides: Overrides = {}): StageConf
 };
 
 const checkStage = ({ origin, domain, originSecrets, mailFrom }: StageConfig): void => {
-  if (!/^https:\/\/[a-z0-9.-]+$/.test(origin)) throw new Error(`origin is https:// and a host, nothing else: ${origin}`);
-  if (domain && origin !== `https://${domain.name}`) throw new Error(`origin ${origin} is not the domain ${domain.name}`);
-  if (!originSecrets.accepted.includes(originSecrets.sent)) throw new Error('The origin secret that is sent must be accepted');
+  if (!/^https:\/\/[a-z0-9.-]+$/.test(origin))
+    throw new Error(`origin is https:// and a host, nothing else: ${origin}`);
+  if (domain && origin !== `https://${domain.name}`)
+    throw new Error(`origin ${origin} is not the domain ${domain.name}`);
+  if (!originSecrets.accepted.includes(originSecrets.sent))
+    throw new Error('The origin secret that is sent must be accepted');
   if (!/^[^@\s]+@[a-z0-9.-]+$/.test(mailFrom)) throw new Error(`mailFrom is not an address: ${mailFrom}`);
 };
 
 /** Whether the stage still has the reserved names and would not work for anybody. */
-export const hasReservedNames = ({ origin, mailFrom }: StageConfig): boolean => [origin, mailFrom].some((name) => name.endsWith('.example'));
+export const hasReservedNames = ({ origin, mailFrom }: StageConfig): boolean =>
+  [origin, mailFrom].some((name) => name.endsWith('.example'));
 export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
 export const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
 

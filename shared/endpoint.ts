@@ -1,14 +1,29 @@
 import * as z from 'zod/mini';
 import type { ErrorBody, ErrorCode, RefusalCode } from './errors.ts';
-import type { StaffGroup } from './options/staff.ts';
 import { refusalsJa } from './messages/errors.ja.ts';
+import type { StaffGroup } from './options/staff.ts';
 
 /** Who may call. `member` is either sex; `staff` is a Cognito access token, never a member's session. */
 export type Auth = 'public' | 'member' | 'man' | 'woman' | 'staff';
 
 export const DOMAINS = [
-  'auth', 'account', 'profile', 'photos', 'age', 'matching', 'chat', 'timeline', 'likes', 'reviews', 'boards',
-  'payments', 'ranks', 'notices', 'tracking', 'safety', 'staff',
+  'auth',
+  'account',
+  'profile',
+  'photos',
+  'age',
+  'matching',
+  'chat',
+  'timeline',
+  'likes',
+  'reviews',
+  'boards',
+  'payments',
+  'ranks',
+  'notices',
+  'tracking',
+  'safety',
+  'staff',
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
@@ -100,7 +115,9 @@ export const Success = z.strictObject({ success: z.literal(true) });
 /** A number or a numeric string, as the documented calls send both (rules: Members). */
 export const wireInt = (min: number, max: number, message?: string) =>
   z.pipe(
-    z.transform((value: number | string): unknown => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
+    z.transform((value: number | string): unknown =>
+      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value,
+    ),
     z.int(message).check(z.gte(min, message), z.lte(max, message)),
   );
 
@@ -111,7 +128,10 @@ export const wireInt = (min: number, max: number, message?: string) =>
 export const text = (max: number, message?: string) =>
   z.string(message).check(
     z.overwrite((value) => value.normalize('NFC')),
-    z.refine((value) => value.isWellFormed() && [...value].length <= max && !CONTROL.test(value), message ? { error: message } : undefined),
+    z.refine(
+      (value) => value.isWellFormed() && [...value].length <= max && !CONTROL.test(value),
+      message ? { error: message } : undefined,
+    ),
   );
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;

@@ -11,10 +11,16 @@ export const MemberId = opaque().brand<'MemberId'>();
 export const PairId = opaque().brand<'PairId'>();
 /** The chat room of a pair; `uuid` on the wire. */
 export const RoomId = opaque().brand<'RoomId'>();
-export const UploadKey = z.string().check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/)).brand<'UploadKey'>();
+export const UploadKey = z
+  .string()
+  .check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/))
+  .brand<'UploadKey'>();
 export const MessageId = opaque().brand<'MessageId'>();
 /** Calendar day `YYYY-MM-DD`; which zone it means is said where it is used. */
-export const PlainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)).brand<'PlainDate'>();
+export const PlainDate = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+  .brand<'PlainDate'>();
 
 export type MemberId = z.infer<typeof MemberId>;
 export type PairId = z.infer<typeof PairId>;

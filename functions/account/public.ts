@@ -43,7 +43,8 @@ export type AccountItem = {
 
 export const accountKey = (id: MemberId): Key => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
 
-export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): boolean => account.paidUntil > now.getTime();
+export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): boolean =>
+  account.paidUntil > now.getTime();
 
 export type NewAccount = Pick<AccountItem, 'memberId' | 'sex' | 'loginPk' | 'campaign' | 'readingConsentAt'>;
 

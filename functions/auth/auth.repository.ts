@@ -48,7 +48,10 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
             if: ['attribute_not_exists(pk)'],
             put: { ...key, ...item, isOpen: true, isConfirmed: false, sessions: {}, version: 1 } satisfies StoredLogin,
           },
-          newAccountWrite({ memberId: login.memberId, sex: login.sex, loginPk: key.pk, campaign, readingConsentAt }, now),
+          newAccountWrite(
+            { memberId: login.memberId, sex: login.sex, loginPk: key.pk, campaign, readingConsentAt },
+            now,
+          ),
           event(now, 'mail.requested', mail),
         ]);
         return true;
@@ -91,7 +94,8 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
           ...(once?.write(answer) ?? []),
         ]);
       } catch (error) {
-        if (error instanceof WriteRefused && error.failed.includes('login')) throw new AppError('conflict', { cause: error });
+        if (error instanceof WriteRefused && error.failed.includes('login'))
+          throw new AppError('conflict', { cause: error });
         throw error;
       }
     },

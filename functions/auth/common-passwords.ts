@@ -153,5 +153,7 @@ winston winter wisdom wizard wolfgang wolfman wolfpack wolverin wolverine wolves
 wordpass wrangler wright wrinkle1 wutang xanadu xavier xfiles yamaha yankee yankees yankees1 ybrbnf yellow
 yfnfif yomama yourmom yvonne zachary zaq123 zaq12wsx zaq1xsw2 zaqwsx zeppelin zipper zombie zxc123 zxcv1234
 zxcvbn zxcvbnm
-`.trim().split(/\s+/),
+`
+    .trim()
+    .split(/\s+/),
 );

@@ -9,25 +9,34 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import type { AuthDeps } from './deps.ts';
 import { mailRequestThrottles } from './throttles.ts';
 
-export const requestPasswordReset = createHandler(contract, async ({ body, now, ip }, { core, table, logins }: AuthDeps) => {
-  const { email, redirect_url: redirectUrl } = body;
-  if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
-  await countUse(table, now, mailRequestThrottles('reset', email, ip));
-  await retryOnConflict(async () => {
-    const login = await logins.findLogin(email);
-    const nonce = newTokenNonce(core.random);
-    const client = core.random.token(16);
-    const hash = mailTokenHash(mailTokenOf(core.pepper, 'password_reset', nonce));
-    if (!login?.isConfirmed) {
-      await logins.requestMail({ template: 'nobody', to: { uid: email }, data: { client, nonce } }, now);
-      return;
-    }
-    await logins.saveLogin(login, { reset: { hash, client, expiresAt: now.getTime() + PASSWORD_RESET_TOKEN_MS } }, now, {
-      mails: [{ template: 'password_reset', to: { uid: email }, data: { client, nonce } }],
+export const requestPasswordReset = createHandler(
+  contract,
+  async ({ body, now, ip }, { core, table, logins }: AuthDeps) => {
+    const { email, redirect_url: redirectUrl } = body;
+    if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
+    await countUse(table, now, mailRequestThrottles('reset', email, ip));
+    await retryOnConflict(async () => {
+      const login = await logins.findLogin(email);
+      const nonce = newTokenNonce(core.random);
+      const client = core.random.token(16);
+      const hash = mailTokenHash(mailTokenOf(core.pepper, 'password_reset', nonce));
+      if (!login?.isConfirmed) {
+        await logins.requestMail({ template: 'nobody', to: { uid: email }, data: { client, nonce } }, now);
+        return;
+      }
+      await logins.saveLogin(
+        login,
+        { reset: { hash, client, expiresAt: now.getTime() + PASSWORD_RESET_TOKEN_MS } },
+        now,
+        {
+          mails: [{ template: 'password_reset', to: { uid: email }, data: { client, nonce } }],
+        },
+      );
     });
-  });
-  return { success: true as const, message: authJa.forgotPassword.done };
-});
+    return { success: true as const, message: authJa.forgotPassword.done };
+  },
+);
 
 // The link in the mail always leads to our own page; the parameter is only checked, never used.
-const isOwnUrl = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
+const isOwnUrl = (url: string, origin: string): boolean =>
+  URL.canParse(url) && new URL(url).origin === new URL(origin).origin;

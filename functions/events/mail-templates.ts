@@ -18,22 +18,36 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   confirmation: ({ config, pepper, data: { login = '', nonce = '' } }) =>
     mailJa.confirmation({
       productName: productName(config),
-      url: link(config, '/user_confirmation', { confirmation_token: `${login}.${mailTokenOf(pepper, 'confirmation', nonce)}` }),
+      url: link(config, '/user_confirmation', {
+        confirmation_token: `${login}.${mailTokenOf(pepper, 'confirmation', nonce)}`,
+      }),
     }),
-  address_in_use: ({ config }) => mailJa.addressAlreadyUsed({ productName: productName(config), url: link(config, '/login') }),
+  address_in_use: ({ config }) =>
+    mailJa.addressAlreadyUsed({ productName: productName(config), url: link(config, '/login') }),
   password_reset: ({ config, pepper, uid, data: { client = '', nonce = '' } }) =>
     mailJa.passwordReset({
       productName: productName(config),
       url: link(config, '/password_reset', { client, uid, token: mailTokenOf(pepper, 'password_reset', nonce) }),
     }),
   password_changed: ({ config, at }) =>
-    mailJa.passwordChanged({ productName: productName(config), url: link(config, '/forget_password'), at: formatDeadline(at) }),
+    mailJa.passwordChanged({
+      productName: productName(config),
+      url: link(config, '/forget_password'),
+      at: formatDeadline(at),
+    }),
   new_sign_in: ({ config, at, data: { device = '' } }) =>
-    mailJa.newSignIn({ productName: productName(config), url: link(config, '/forget_password'), at: formatDeadline(at), device }),
-  document_verified: ({ config }) => mailJa.documentVerified({ productName: productName(config), url: link(config, '/home') }),
+    mailJa.newSignIn({
+      productName: productName(config),
+      url: link(config, '/forget_password'),
+      at: formatDeadline(at),
+      device,
+    }),
+  document_verified: ({ config }) =>
+    mailJa.documentVerified({ productName: productName(config), url: link(config, '/home') }),
   document_resubmit: ({ config, data: { reason = '' } }) =>
     mailJa.documentResubmit({ productName: productName(config), url: link(config, '/age_confirmation'), reason }),
-  document_lapsed: ({ config }) => mailJa.documentLapsed({ productName: productName(config), url: link(config, '/age_confirmation') }),
+  document_lapsed: ({ config }) =>
+    mailJa.documentLapsed({ productName: productName(config), url: link(config, '/age_confirmation') }),
   document_under_age: ({ config }) => mailJa.underAge({ productName: productName(config) }),
   matched: ({ config }) => mailJa.matched({ productName: productName(config), url: link(config, '/home') }),
   message: ({ config, data: { count = '1' } }) =>

@@ -1,4 +1,4 @@
-import { accountKey, type AccountItem } from '#functions/account/public.ts';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Core } from '#functions/platform/core.ts';
 import type { EventConsumer } from '#functions/platform/domain.ts';
 import type { Mailer } from '#functions/platform/mailer.ts';
@@ -23,7 +23,8 @@ export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, 
   if (event.type !== 'mail.requested') throw new AppError('internal');
   const { template, to, data } = event.data;
   const uid = 'uid' in to ? to.uid : await findAddress(table, to.memberId);
-  const text = uid && mailText(template, { config: core.config, pepper: core.pepper, uid, at: new Date(event.at), data });
+  const text =
+    uid && mailText(template, { config: core.config, pepper: core.pepper, uid, at: new Date(event.at), data });
   if (!uid || !text) return;
   const claim = { pk: `MAIL#${event.id}`, sk: 'SENT' };
   try {
@@ -37,7 +38,7 @@ export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, 
     throw error;
   }
   try {
-    await mailer.send({ to: uid, ...renderMail(text, core.config.PRODUCT_NAME) });
+    await mailer.deliver({ to: uid, ...renderMail(text, core.config.PRODUCT_NAME) });
   } catch (error) {
     await table.write({ name: 'claim', delete: claim });
     throw error;

@@ -2,8 +2,28 @@ import type { Domain } from '#shared/endpoint.ts';
 
 /** Leading words of partition keys: `LOGIN` stands for `LOGIN#*`. */
 export const KEY_WORDS = [
-  'LOGIN', 'ACCOUNT', 'PROFILE', 'AGE', 'UPLOAD', 'PAIR', 'MATCHING', 'POOL', 'ROOM', 'CONN', 'CONNID', 'TICKET', 'QUEUE',
-  'AUDIT', 'EVENT', 'MAIL', 'DUE', 'IDEM', 'THROTTLE', 'NOTICE', 'PAYMENT', 'SNSID',
+  'LOGIN',
+  'ACCOUNT',
+  'PROFILE',
+  'AGE',
+  'UPLOAD',
+  'PAIR',
+  'MATCHING',
+  'POOL',
+  'ROOM',
+  'CONN',
+  'CONNID',
+  'TICKET',
+  'QUEUE',
+  'AUDIT',
+  'EVENT',
+  'MAIL',
+  'DUE',
+  'IDEM',
+  'THROTTLE',
+  'NOTICE',
+  'PAYMENT',
+  'SNSID',
 ] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 

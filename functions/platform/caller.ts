@@ -9,7 +9,9 @@ import { findSessionMember, type SessionHeaders, type SessionMember } from './se
 import type { Table } from './table.ts';
 
 export type StaffMember = { staffId: string; username: string; groups: readonly StaffGroup[] };
-export type StaffVerifier = { verify(token: string): Promise<{ staffId: string; username: string; groups: readonly string[] }> };
+export type StaffVerifier = {
+  verify(token: string): Promise<{ staffId: string; username: string; groups: readonly string[] }>;
+};
 
 export const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
   uid: headerOf(event, 'uid'),
@@ -54,7 +56,8 @@ export const authoriseStaff = async (
   const staff = await verifier.verify(token).catch((cause: unknown) => {
     throw new AppError('staff_session_required', { cause });
   });
-  if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group))) throw new AppError('staff_group_required');
+  if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
+    throw new AppError('staff_group_required');
   return { ...staff, groups: staff.groups as StaffGroup[] };
 };
 

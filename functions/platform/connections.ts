@@ -14,7 +14,10 @@ export type Connections = {
 };
 
 export const createConnections = (config: Config): Connections => {
-  const client = new ApiGatewayManagementApiClient({ region: config.AWS_REGION, endpoint: config.CONNECTIONS_ENDPOINT });
+  const client = new ApiGatewayManagementApiClient({
+    region: config.AWS_REGION,
+    endpoint: config.CONNECTIONS_ENDPOINT,
+  });
   const unlessGone = async (run: () => Promise<unknown>): Promise<boolean> => {
     try {
       await run();

@@ -31,7 +31,9 @@ export type CoreOptions = {
   onCost?: (cost: Cost & { unit: string }) => void;
 };
 
-export const createDocumentClient = (config: Pick<Config, 'AWS_REGION' | 'DYNAMODB_ENDPOINT'>): DynamoDBDocumentClient =>
+export const createDocumentClient = (
+  config: Pick<Config, 'AWS_REGION' | 'DYNAMODB_ENDPOINT'>,
+): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       region: config.AWS_REGION,

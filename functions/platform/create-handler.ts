@@ -3,12 +3,20 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import * as z from 'zod/mini';
 import type { AnySchema, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
-import { authoriseMember, authoriseStaff, namesSomeoneElse, sessionHeadersOf, type StaffMember, type StaffVerifier, viewerIp } from './caller.ts';
+import {
+  authoriseMember,
+  authoriseStaff,
+  namesSomeoneElse,
+  type StaffMember,
+  type StaffVerifier,
+  sessionHeadersOf,
+  viewerIp,
+} from './caller.ts';
 import type { Core } from './core.ts';
 import { type Once, runOnce } from './idempotency.ts';
 import { withLogFields } from './logger.ts';
-import { DEFAULT_MAX_BODY_BYTES, headerOf, parseBody, parseQuery } from './request.ts';
 import { errorReply, jsonReply, Reply } from './reply.ts';
+import { DEFAULT_MAX_BODY_BYTES, headerOf, parseBody, parseQuery } from './request.ts';
 import { findSessionMember, type SessionMember } from './sessions.ts';
 import type { Table } from './table.ts';
 
@@ -35,7 +43,10 @@ export type Request<E extends Endpoint> = {
 /** What platform steps need beside the domain's own dependencies. */
 export type Runtime = { core: Core; table: Table; staff?: StaffVerifier | undefined };
 
-export type Handler<Deps> = { endpoint: Endpoint; bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult> };
+export type Handler<Deps> = {
+  endpoint: Endpoint;
+  bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult>;
+};
 
 const isEmpty = z.object({});
 // Handlers never read Lambda's context: what they need of it is in the event.
@@ -75,13 +86,26 @@ export const createHandler = <E extends Endpoint, Deps>(
           now,
         },
         (once) =>
-          handle({ ...parsed, ...caller, now, ip, userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200), once } as Request<E>, deps),
+          handle(
+            {
+              ...parsed,
+              ...caller,
+              now,
+              ip,
+              userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200),
+              once,
+            } as Request<E>,
+            deps,
+          ),
       );
       const reply = answer instanceof Reply ? answer : new Reply(answer);
       if (!core.config.isProduction) checkResponse(endpoint, reply.body);
       return jsonReply(reply.status, reply.body, reply.headers);
     };
-    const handler = middy<HttpEvent, HttpResult>().use(requestLog(core, endpoint)).use(errorMap(core, endpoint)).handler(perform);
+    const handler = middy<HttpEvent, HttpResult>()
+      .use(requestLog(core, endpoint))
+      .use(errorMap(core, endpoint))
+      .handler(perform);
     return (event) => handler(event, NO_CONTEXT);
   },
 });
@@ -89,7 +113,8 @@ export const createHandler = <E extends Endpoint, Deps>(
 const findCaller = async (endpoint: Endpoint, event: HttpEvent, { core, table, staff }: Runtime, now: Date) => {
   if (endpoint.auth === 'staff') return { staff: await authoriseStaff(endpoint, event, staff) };
   const pepper = core.pepper;
-  if (endpoint.auth === 'public') return { findSession: () => findSessionMember(table, pepper, sessionHeadersOf(event), now) };
+  if (endpoint.auth === 'public')
+    return { findSession: () => findSessionMember(table, pepper, sessionHeadersOf(event), now) };
   return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
 };
 
@@ -100,7 +125,10 @@ const callerId = (caller: object): string | undefined => {
 
 const readInput = async (endpoint: Endpoint, event: HttpEvent) => {
   const rawQuery = parseQuery(event.rawQueryString);
-  const body = await parseBody(event, { maxBytes: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES, files: endpoint.files ?? [] });
+  const body = await parseBody(event, {
+    maxBytes: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    files: endpoint.files ?? [],
+  });
   // DELETE takes its fields from body or query (rules: Calls).
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
 };
@@ -163,7 +191,9 @@ const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent
     const { requestId } = request.event.requestContext;
     request.response = errorReply(request.error, requestId, endpoint.errorBody);
     if ((request.response.statusCode ?? 500) >= 500) {
-      withLogFields({ requestId, call: endpoint.name }, () => core.logger.error('unexpected', { error: request.error }));
+      withLogFields({ requestId, call: endpoint.name }, () =>
+        core.logger.error('unexpected', { error: request.error }),
+      );
     }
   },
 });

@@ -14,13 +14,20 @@ export type Once = {
 
 type StoredAnswer = { requestHash: string; answer: unknown };
 
-const keyFor = (caller: string, call: string, key: string): Key => ({ pk: `IDEM#${sha256(`${caller}\0${call}\0${key}`)}`, sk: 'IDEM' });
+const keyFor = (caller: string, call: string, key: string): Key => ({
+  pk: `IDEM#${sha256(`${caller}\0${call}\0${key}`)}`,
+  sk: 'IDEM',
+});
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (value instanceof Uint8Array) return sha256(value);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sorted(one)]),
+  );
 };
 
 /**

@@ -23,19 +23,25 @@ export const redact = (value: unknown, depth = 0): unknown => {
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => redact(one, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, SECRET_NAMES.test(name.toLowerCase()) ? REDACTED : redact(one, depth + 1)]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      SECRET_NAMES.test(name.toLowerCase()) ? REDACTED : redact(one, depth + 1),
+    ]),
   );
 };
 
 const scope = new AsyncLocalStorage<LogFields>();
 
 /** Every line logged inside carries these fields (request id, endpoint). */
-export const withLogFields = <T>(fields: LogFields, run: () => T): T => scope.run({ ...scope.getStore(), ...fields }, run);
+export const withLogFields = <T>(fields: LogFields, run: () => T): T =>
+  scope.run({ ...scope.getStore(), ...fields }, run);
 
 /** One JSON object a line, as CloudWatch Logs Insights reads it. */
 export const createLogger = (write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Logger => {
-  const log = (level: string) => (event: string, fields: LogFields = {}) =>
-    write(JSON.stringify({ level, event, ...scope.getStore(), ...(redact(fields) as LogFields) }));
+  const log =
+    (level: string) =>
+    (event: string, fields: LogFields = {}) =>
+      write(JSON.stringify({ level, event, ...scope.getStore(), ...(redact(fields) as LogFields) }));
   return { info: log('info'), warn: log('warn'), error: log('error') };
 };
 

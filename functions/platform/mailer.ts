@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Config } from './config.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = { deliver(mail: Mail): Promise<void> };
 
 /** SES on AWS, the local outbox through the same client on one machine. */
 export const createMailer = (config: Config): Mailer => {
@@ -12,7 +12,7 @@ export const createMailer = (config: Config): Mailer => {
   });
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
-    send: async ({ to, subject, text, html }) => {
+    deliver: async ({ to, subject, text, html }) => {
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: `${config.PRODUCT_NAME} <${config.MAIL_FROM}>`,

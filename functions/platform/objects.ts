@@ -1,4 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from './config.ts';
@@ -8,7 +16,13 @@ export type PresignedPost = { url: string; fields: Record<string, string> };
 
 export type Objects = {
   /** A form that uploads exactly this key, with this type, of 1 to `maxBytes` bytes. Valid `seconds` of wall-clock time. */
-  presignPost(input: { bucket: Bucket; key: string; contentType: string; maxBytes: number; seconds: number }): Promise<PresignedPost>;
+  presignPost(input: {
+    bucket: Bucket;
+    key: string;
+    contentType: string;
+    maxBytes: number;
+    seconds: number;
+  }): Promise<PresignedPost>;
   presignGet(bucket: Bucket, key: string, seconds: number): Promise<string>;
   /** The bytes, or undefined when there is no such object or it is larger than `maxBytes`. */
   find(bucket: Bucket, key: string, maxBytes: number): Promise<Uint8Array | undefined>;

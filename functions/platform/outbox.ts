@@ -1,8 +1,8 @@
-import { epochSeconds } from '#shared/time.ts';
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
+import { epochSeconds } from '#shared/time.ts';
+import type { Unit } from './access.ts';
 import type { Random } from './random.ts';
 import type { Write } from './table.ts';
-import type { Unit } from './access.ts';
 
 /** `nobody` is dropped by the mailer: it makes the call for an unknown address cost what a known one does. */
 export type MailTemplate =
@@ -24,7 +24,11 @@ export type MailTemplate =
  * consumer at least once; every consumer is idempotent.
  */
 export type Events = {
-  'mail.requested': { template: MailTemplate; to: { uid: string } | { memberId: MemberId }; data: Record<string, string> };
+  'mail.requested': {
+    template: MailTemplate;
+    to: { uid: string } | { memberId: MemberId };
+    data: Record<string, string>;
+  };
   'member.changed': { memberId: MemberId };
   'pair.exposed': { herId: MemberId; hisId: MemberId; exposure: number };
   'pair.matched': { pairId: PairId; roomId: RoomId; herId: MemberId; hisId: MemberId };

@@ -10,7 +10,11 @@ export type PhotoRef = string;
 export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photos/${ref}/${size}.webp`;
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
-const sign = (pepper: string, path: string, expires: number) => keyedHash(pepper, 'photo', `${path}\0${expires}`);
+/** What the edge is told instead of the pepper: photo links can be checked with it, and nothing else can be done. */
+export const photoLinkKey = (pepper: string): string => keyedHash(pepper, 'photo link key', '');
+
+const sign = (pepper: string, path: string, expires: number) =>
+  keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);
 
 /**
  * A link to a photo for somebody who may see it now; it dies between one and two hours from `now`. The end is a whole hour,
@@ -25,7 +29,13 @@ export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: Photo
 };
 
 /** Whether a photo link was made by us and still lives. */
-export const isPhotoLinkValid = (pepper: string, path: string, expires: string | null, signature: string | null, now: Date): boolean =>
+export const isPhotoLinkValid = (
+  pepper: string,
+  path: string,
+  expires: string | null,
+  signature: string | null,
+  now: Date,
+): boolean =>
   expires !== null &&
   signature !== null &&
   /^\d{1,12}$/.test(expires) &&

@@ -15,7 +15,11 @@ export class Reply<T> {
   }
 }
 
-export const jsonReply = (statusCode: number, body: unknown, headers: Record<string, string> = {}): APIGatewayProxyStructuredResultV2 => ({
+export const jsonReply = (
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: {
     'content-type': 'application/json; charset=utf-8',

@@ -17,7 +17,8 @@ export const parseQuery = (raw: string): Record<string, string> => {
 };
 
 /** `recommend{uuid}` as a whole key, as an old client writes `?recommend{uuid}=…`; both spellings arrive percent-encoded or bare. */
-export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name] ?? undefined;
+export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
+  event.headers[name] ?? undefined;
 
 type ParseOptions = { maxBytes: number; files: readonly string[] };
 
@@ -25,7 +26,10 @@ type ParseOptions = { maxBytes: number; files: readonly string[] };
  * The body as an object of fields: JSON, a multipart form, or nothing.
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body.
  */
-export const parseBody = async (event: APIGatewayProxyEventV2, { maxBytes, files }: ParseOptions): Promise<Record<string, unknown>> => {
+export const parseBody = async (
+  event: APIGatewayProxyEventV2,
+  { maxBytes, files }: ParseOptions,
+): Promise<Record<string, unknown>> => {
   if (!event.body) return {};
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > maxBytes) throw new AppError('payload_too_large');
@@ -51,7 +55,9 @@ const parseJson = (bytes: Buffer): Record<string, unknown> => {
 };
 
 const isTooDeep = (value: unknown, left: number): boolean =>
-  typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1)));
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1)));
 
 const parseMultipart = (bytes: Buffer, contentType: string, files: readonly string[], maxBytes: number) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -77,7 +83,11 @@ const parseMultipart = (bytes: Buffer, contentType: string, files: readonly stri
       stream.on('error', refuse);
       stream.on('end', () => {
         if (!files.includes(name)) return;
-        fields[name] = { name: info.filename ?? '', type: info.mimeType, bytes: new Uint8Array(Buffer.concat(chunks)) } satisfies UploadedFile;
+        fields[name] = {
+          name: info.filename ?? '',
+          type: info.mimeType,
+          bytes: new Uint8Array(Buffer.concat(chunks)),
+        } satisfies UploadedFile;
       });
     });
     parser.on('filesLimit', () => refuse());

@@ -54,7 +54,10 @@ const withoutUndefined = (record: Record<string, unknown>) =>
 const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 export const putInput = (write: { put: Item; if?: Condition }) => ({ Item: write.put, ...conditionInput(write.if) });
-export const deleteInput = (write: { delete: Key; if?: Condition }) => ({ Key: keyOnly(write.delete), ...conditionInput(write.if) });
+export const deleteInput = (write: { delete: Key; if?: Condition }) => ({
+  Key: keyOnly(write.delete),
+  ...conditionInput(write.if),
+});
 
 export const updateInput = (write: { update: Update; if?: Condition }) => {
   const { set = {}, setIfAbsent = {}, add = {}, remove = [], setIn = {}, removeIn = [], addToSet = {} } = write.update;
@@ -72,7 +75,7 @@ export const updateInput = (write: { update: Update; if?: Condition }) => {
         return `#u${count}`;
       })
       .join('.');
-  const valueOf = (value: unknown) => {
+  const placeholderOf = (value: unknown) => {
     count += 1;
     values[`:u${count}`] = value;
     return `:u${count}`;
@@ -80,11 +83,15 @@ export const updateInput = (write: { update: Update; if?: Condition }) => {
   const sets = [
     ...Object.entries({ ...set, ...setIn })
       .filter(([, value]) => value !== undefined)
-      .map(([path, value]) => `${nameOf(path)} = ${valueOf(value)}`),
-    ...Object.entries(setIfAbsent).map(([path, value]) => `${nameOf(path)} = if_not_exists(${nameOf(path)}, ${valueOf(value)})`),
+      .map(([path, value]) => `${nameOf(path)} = ${placeholderOf(value)}`),
+    ...Object.entries(setIfAbsent).map(
+      ([path, value]) => `${nameOf(path)} = if_not_exists(${nameOf(path)}, ${placeholderOf(value)})`,
+    ),
   ];
   const removes = [...remove, ...removeIn].map(nameOf);
-  const adds = Object.entries({ ...add, ...addToSet }).map(([path, value]) => `${nameOf(path)} ${valueOf(value)}`);
+  const adds = Object.entries({ ...add, ...addToSet }).map(
+    ([path, value]) => `${nameOf(path)} ${placeholderOf(value)}`,
+  );
   const condition = write.if && expression(write.if);
   return withoutUndefined({
     Key: keyOnly(write.update),
@@ -106,5 +113,11 @@ export const transactItem = (TableName: string, write: Write) => {
   if ('put' in write) return { Put: { TableName, ...putInput(write) } };
   if ('update' in write) return { Update: { TableName, ...updateInput(write) } };
   if ('delete' in write) return { Delete: { TableName, ...deleteInput(write) } };
-  return { ConditionCheck: { TableName, Key: keyOnly(write.check), ...(conditionInput(write.if) as { ConditionExpression: string }) } };
+  return {
+    ConditionCheck: {
+      TableName,
+      Key: keyOnly(write.check),
+      ...(conditionInput(write.if) as { ConditionExpression: string }),
+    },
+  };
 };

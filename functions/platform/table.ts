@@ -1,7 +1,7 @@
 import {
   ConditionalCheckFailedException,
-  TransactionCanceledException,
   type ReturnValue,
+  TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -14,8 +14,16 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Access, readableWords, writableWords } from './access.ts';
-import { type Condition, deleteInput, expression, putInput, transactItem, updateInput, type Write } from './table-expressions.ts';
 import type { IndexName } from './table-definition.ts';
+import {
+  type Condition,
+  deleteInput,
+  expression,
+  putInput,
+  transactItem,
+  updateInput,
+  type Write,
+} from './table-expressions.ts';
 
 export type { Condition, Write } from './table-expressions.ts';
 
@@ -51,7 +59,10 @@ export type QueryInput = {
 
 export type Table = {
   find<T extends object>(key: Key, options?: { consistent?: boolean }): Promise<(T & Key) | undefined>;
-  findMany<T extends object>(keys: readonly Key[], options?: { consistent?: boolean }): Promise<((T & Key) | undefined)[]>;
+  findMany<T extends object>(
+    keys: readonly Key[],
+    options?: { consistent?: boolean },
+  ): Promise<((T & Key) | undefined)[]>;
   query<T extends object>(input: QueryInput): Promise<{ items: (T & Key)[]; next?: Record<string, unknown> }>;
   /** One write by itself; refuses with `WriteRefused`. Returns the item after an update. */
   write(write: Write): Promise<Item | undefined>;
@@ -70,7 +81,12 @@ type Options = {
 
 const RETRIES = 5;
 const RETRIED_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
-const RETRIED_ERRORS = ['ThrottlingException', 'ProvisionedThroughputExceededException', 'TransactionInProgressException', 'TransactionConflictException'];
+const RETRIED_ERRORS = [
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+];
 const BATCH_GET_LIMIT = 100;
 
 const realSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -86,7 +102,11 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
   const spent = (operation: string, consumed: unknown) => {
     if (!onCost) return;
     for (const one of Array.isArray(consumed) ? consumed : [consumed]) {
-      const { ReadCapacityUnits: read, WriteCapacityUnits: write, CapacityUnits: both = 0 } = (one ?? {}) as Record<string, number>;
+      const {
+        ReadCapacityUnits: read,
+        WriteCapacityUnits: write,
+        CapacityUnits: both = 0,
+      } = (one ?? {}) as Record<string, number>;
       const isRead = ['find', 'findMany', 'query'].includes(operation);
       onCost({ operation, rcu: read ?? (isRead ? both : 0), wcu: write ?? (isRead ? 0 : both) });
     }
@@ -110,7 +130,10 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
     for (let tries = 0; pending.length > 0 && tries <= RETRIES; tries += 1) {
       if (tries > 0) await sleep(2 ** tries * 20);
       const reply = await client.send(
-        new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: consistent } }, ReturnConsumedCapacity }),
+        new BatchGetCommand({
+          RequestItems: { [TableName]: { Keys: pending, ConsistentRead: consistent } },
+          ReturnConsumedCapacity,
+        }),
       );
       spent('findMany', reply.ConsumedCapacity);
       found.push(...((reply.Responses?.[TableName] ?? []) as Item[]));
@@ -123,7 +146,9 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
   return {
     find: async (key, { consistent = false } = {}) => {
       guard(readable, key.pk, 'read');
-      const reply = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: consistent, ReturnConsumedCapacity }));
+      const reply = await client.send(
+        new GetCommand({ TableName, Key: key, ConsistentRead: consistent, ReturnConsumedCapacity }),
+      );
       spent('find', reply.ConsumedCapacity);
       return reply.Item as never;
     },
@@ -141,7 +166,10 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
       guard(readable, input.pk, 'read');
       const reply = await client.send(new QueryCommand({ TableName, ...queryInput(input), ReturnConsumedCapacity }));
       spent('query', reply.ConsumedCapacity);
-      return { items: (reply.Items ?? []) as never, ...(reply.LastEvaluatedKey ? { next: reply.LastEvaluatedKey } : {}) };
+      return {
+        items: (reply.Items ?? []) as never,
+        ...(reply.LastEvaluatedKey ? { next: reply.LastEvaluatedKey } : {}),
+      };
     },
     write: async (write) => {
       guard(writable, keyOf(write).pk, 'write');
@@ -167,7 +195,9 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const reasons = error.CancellationReasons ?? [];
-        const failed = writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed').map((write) => write.name);
+        const failed = writes
+          .filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
+          .map((write) => write.name);
         if (failed.length === 0) throw error;
         throw new WriteRefused(failed, error);
       }
@@ -179,7 +209,9 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
     if ('put' in write) return client.send(new PutCommand({ ...common, ...putInput(write) }));
     if ('delete' in write) return client.send(new DeleteCommand({ ...common, ...deleteInput(write) }));
     if ('check' in write) throw new Error('A check stands only in a transaction');
-    return client.send(new UpdateCommand({ ...common, ...updateInput(write), ReturnValues: 'ALL_NEW' satisfies ReturnValue }));
+    return client.send(
+      new UpdateCommand({ ...common, ...updateInput(write), ReturnValues: 'ALL_NEW' satisfies ReturnValue }),
+    );
   }
 };
 

@@ -31,7 +31,10 @@ const countOne = async (table: Table, now: Date, { kind, subject, limit, windowM
     });
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
-    throw new AppError('too_many_requests', { cause: error, retryAfterSeconds: Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000)) });
+    throw new AppError('too_many_requests', {
+      cause: error,
+      retryAfterSeconds: Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000)),
+    });
   }
 };
 
@@ -41,7 +44,11 @@ export const uncountUse = async (table: Table, now: Date, throttles: readonly Th
     throttles.map(({ kind, subject, windowMs }) =>
       table.write({
         name: kind,
-        update: { pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`, sk: String(Math.floor(now.getTime() / windowMs)), add: { uses: -1 } },
+        update: {
+          pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
+          sk: String(Math.floor(now.getTime() / windowMs)),
+          add: { uses: -1 },
+        },
       }),
     ),
   );

@@ -14,7 +14,11 @@ type AlarmProps = {
 };
 
 /** An alarm that mails when `metric` reaches `threshold` (1), in each of `periods` (1) periods; silence is fine. */
-export const alarm = (scope: Construct, id: string, { topic, metric, description, threshold = 1, periods = 1 }: AlarmProps): void => {
+export const alarm = (
+  scope: Construct,
+  id: string,
+  { topic, metric, description, threshold = 1, periods = 1 }: AlarmProps,
+): void => {
   const created = new cloudwatch.Alarm(scope, id, {
     metric,
     threshold,

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import * as kms from 'aws-cdk-lib/aws-kms';
+import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
@@ -7,8 +7,8 @@ import type { StageConfig } from '../stages.ts';
 export type PrivateBucketProps = {
   config: StageConfig;
   /** A customer key; without it S3's own. */
-  key?: kms.IKey;
-  accessLogs?: s3.IBucket;
+  key?: kms.Key;
+  accessLogs?: s3.Bucket;
   /** The browser posts presigned forms here. */
   takesUploads?: boolean;
   lifecycle?: s3.LifecycleRule[];
@@ -18,12 +18,16 @@ export type PrivateBucketProps = {
 export class PrivateBucket extends Construct {
   readonly bucket: s3.Bucket;
 
-  constructor(scope: Construct, id: string, { config, key, accessLogs, takesUploads = false, lifecycle = [] }: PrivateBucketProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, key, accessLogs, takesUploads = false, lifecycle = [] }: PrivateBucketProps,
+  ) {
     super(scope, id);
     this.bucket = new s3.Bucket(this, 'Bucket', {
-      ...(key
-        ? { encryption: s3.BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
-        : { encryption: s3.BucketEncryption.S3_MANAGED }),
+      encryption: key ? s3.BucketEncryption.KMS : s3.BucketEncryption.S3_MANAGED,
+      bucketKeyEnabled: key !== undefined,
+      ...(key ? { encryptionKey: key } : {}),
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
@@ -31,7 +35,7 @@ export class PrivateBucket extends Construct {
       versioned: false,
       removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'abandoned-parts', abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycle],
-      ...(accessLogs ? { serverAccessLogsBucket: accessLogs, serverAccessLogsPrefix: `${id.toLowerCase()}/` } : {}),
+      ...(accessLogs ? { serverAccessLogsBucket: accessLogs as s3.IBucket, serverAccessLogsPrefix: `${id.toLowerCase()}/` } : {}),
       ...(takesUploads
         ? {
             cors: [

@@ -3,7 +3,8 @@ import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 
-export const originSecretName = ({ name }: StageConfig, generation: number): string => `awai/${name}/origin-${generation}`;
+export const originSecretName = ({ name }: StageConfig, generation: number): string =>
+  `awai/${name}/origin-${generation}`;
 
 /**
  * The one secret that functions read, `{pepper, originSecrets}`, put together by CloudFormation from secrets that AWS
@@ -24,24 +25,38 @@ export class StageSecrets extends Construct {
       });
       return secret.secretValue.unsafeUnwrap();
     };
-    const pepper = generated('Pepper', `awai/${config.name}/pepper`, 'Key of every keyed hash; never rotated, never deleted', config.isProtected);
+    const pepper = generated(
+      'Pepper',
+      `awai/${config.name}/pepper`,
+      'Key of every keyed hash; never rotated, never deleted',
+      config.isProtected,
+    );
     const origins = config.originSecrets.accepted.map((generation) =>
-      generated(`Origin${generation}`, originSecretName(config, generation), 'What CloudFront proves itself with', false),
+      generated(
+        `Origin${generation}`,
+        originSecretName(config, generation),
+        'What CloudFront proves itself with',
+        false,
+      ),
     );
     this.secret = new secrets.Secret(this, 'Functions', {
       secretName: `awai/${config.name}/functions`,
       description: 'What the functions read: {pepper, originSecrets}',
-      secretStringValue: SecretValue.unsafePlainText(JSON.stringify({ pepper, originSecrets: newestFirst(config, origins) })),
+      secretStringValue: SecretValue.unsafePlainText(
+        JSON.stringify({ pepper, originSecrets: newestFirst(config, origins) }),
+      ),
       removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'The pepper must never rotate; origin secrets rotate by generation in three deployments (docs/operations.md).',
+      reason:
+        'The pepper must never rotate; origin secrets rotate by generation in three deployments (docs/operations.md).',
     });
   }
 }
 
 const newestFirst = ({ originSecrets: { accepted, sent } }: StageConfig, values: readonly string[]): string[] =>
-  accepted.map((generation, index) => ({ generation, value: values[index] ?? '' }))
+  accepted
+    .map((generation, index) => ({ generation, value: values[index] ?? '' }))
     .sort((a, b) => Number(b.generation === sent) - Number(a.generation === sent))
     .map(({ value }) => value);

@@ -1,10 +1,10 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { BundleName, FunctionShape } from '../functions.ts';
-import { type StageConfig } from '../stages.ts';
+import type { StageConfig } from '../stages.ts';
 
 export type CodeOf = (name: BundleName) => lambda.Code;
 
@@ -62,17 +62,16 @@ export class UnitFunction extends Construct {
       environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
       ...(readsSecret
         ? {
-            paramsAndSecrets: lambda.ParamsAndSecretsLayerVersion.fromVersion(lambda.ParamsAndSecretsVersions.V1_0_103, {
-              cacheSize: 1,
-              secretsManagerTtl: Duration.seconds(SECRET_CACHE_SECONDS),
-              logLevel: lambda.ParamsAndSecretsLogLevel.WARN,
-            }),
+            paramsAndSecrets: lambda.ParamsAndSecretsLayerVersion.fromVersion(
+              lambda.ParamsAndSecretsVersions.V1_0_103,
+              {
+                cacheSize: 1,
+                secretsManagerTtl: Duration.seconds(SECRET_CACHE_SECONDS),
+                logLevel: lambda.ParamsAndSecretsLogLevel.WARN,
+              },
+            ),
           }
         : {}),
-    });
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM5',
-      reason: 'Every action is named; the wildcards are log streams, partition-key words, object folders and connection ids.',
     });
   }
 }

@@ -11,7 +11,11 @@ export class UnitQueue extends Construct {
   readonly queue: sqs.Queue;
   readonly failed: sqs.Queue;
 
-  constructor(scope: Construct, id: string, { config, unit, timeoutSeconds }: { config: StageConfig; unit: Unit; timeoutSeconds: number }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, unit, timeoutSeconds }: { config: StageConfig; unit: Unit; timeoutSeconds: number },
+  ) {
     super(scope, id);
     const common = { encryption: sqs.QueueEncryption.SQS_MANAGED, enforceSSL: true };
     this.failed = new sqs.Queue(this, 'Failed', {

@@ -23,20 +23,31 @@ export class DataStack extends StageStack {
   readonly photos: s3.Bucket;
   readonly documents: s3.Bucket;
   readonly site: s3.Bucket;
-  readonly secret: secrets.ISecret;
+  readonly secret: secrets.Secret;
+  readonly indexArns: readonly string[];
 
   constructor(scope: Construct, config: StageConfig) {
     super(scope, 'data', config);
     this.tableKey = this.createKey('TableKey', 'table');
     this.documentKey = this.createKey('DocumentKey', 'documents');
     this.table = this.createTable();
+    this.indexArns = TABLE_DEFINITION.indexes.map(({ name }) => `${this.table.tableArn}/index/${name}`);
 
     const accessLogs = new PrivateBucket(this, 'AccessLogs', {
       config,
       lifecycle: [{ id: 'expire', expiration: Duration.days(ACCESS_LOG_DAYS) }],
     }).bucket;
-    const uploadsExpire: s3.LifecycleRule = { id: 'abandoned-uploads', prefix: 'uploads/', expiration: Duration.days(1) };
-    this.photos = new PrivateBucket(this, 'Photos', { config, accessLogs, takesUploads: true, lifecycle: [uploadsExpire] }).bucket;
+    const uploadsExpire: s3.LifecycleRule = {
+      id: 'abandoned-uploads',
+      prefix: 'uploads/',
+      expiration: Duration.days(1),
+    };
+    this.photos = new PrivateBucket(this, 'Photos', {
+      config,
+      accessLogs,
+      takesUploads: true,
+      lifecycle: [uploadsExpire],
+    }).bucket;
     this.documents = new PrivateBucket(this, 'Documents', {
       config,
       accessLogs,

@@ -1,9 +1,9 @@
+import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { mailDomain, type StageConfig } from '../stages.ts';
@@ -33,10 +33,17 @@ export class MailStack extends StageStack {
     });
     this.arns = [
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(config) }),
-      this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet.configurationSetName }),
+      this.formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: configurationSet.configurationSetName,
+      }),
     ];
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {
-      new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}`, description: 'DNS record that proves the mail domain' });
+      new CfnOutput(this, `Dkim${index + 1}`, {
+        value: `${name} CNAME ${value}`,
+        description: 'DNS record that proves the mail domain',
+      });
     }
   }
 
@@ -58,7 +65,11 @@ export class MailStack extends StageStack {
         conditions: fromHere,
       }),
     );
-    const topic = new sns.Topic(this, 'Feedback', { topicName: `awai-${this.config.name}-mail-feedback`, masterKey: key, enforceSSL: true });
+    const topic = new sns.Topic(this, 'Feedback', {
+      topicName: `awai-${this.config.name}-mail-feedback`,
+      masterKey: key,
+      enforceSSL: true,
+    });
     if (this.config.alarmMail) topic.addSubscription(new EmailSubscription(this.config.alarmMail));
     return topic;
   }

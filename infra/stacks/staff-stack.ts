@@ -47,13 +47,18 @@ export class StaffStack extends StageStack {
       idTokenValidity: Duration.minutes(30),
       refreshTokenValidity: Duration.hours(12),
     });
-    for (const groupName of STAFF_GROUPS) new cognito.UserPoolGroup(this, `Group-${groupName}`, { userPool: pool, groupName });
+    for (const groupName of STAFF_GROUPS)
+      new cognito.UserPoolGroup(this, `Group-${groupName}`, { userPool: pool, groupName });
     this.issuer = `https://cognito-idp.${config.region}.amazonaws.com/${pool.userPoolId}`;
     this.clientId = client.userPoolClientId;
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: client.userPoolClientId });
     if (config.staffMfa === 'optional') {
-      this.acknowledge(pool, 'AwsSolutions-COG2', 'Second factors are required in production; test stages hold no members.');
+      this.acknowledge(
+        pool,
+        'AwsSolutions-COG2',
+        'Second factors are required in production; test stages hold no members.',
+      );
     }
   }
 }

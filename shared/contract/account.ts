@@ -5,8 +5,15 @@ import { NEXT_ACTIONS, RANKS } from '../options/member.ts';
 
 const ProfileCompleteness = z.strictObject({
   point: z.int(),
-  c1: z.boolean(), c2: z.boolean(), c3: z.boolean(), c4: z.boolean(), c5: z.boolean(),
-  c6: z.boolean(), c7: z.boolean(), c8: z.boolean(), c9: z.boolean(),
+  c1: z.boolean(),
+  c2: z.boolean(),
+  c3: z.boolean(),
+  c4: z.boolean(),
+  c5: z.boolean(),
+  c6: z.boolean(),
+  c7: z.boolean(),
+  c8: z.boolean(),
+  c9: z.boolean(),
 });
 const RankCriterion = z.strictObject({ description: z.string(), active: z.boolean() });
 const Notification = z.strictObject({ info: z.string(), created_at: z.string(), url: z.nullable(z.string()) });

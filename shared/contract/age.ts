@@ -27,7 +27,13 @@ export const submitAgeDocument = defineEndpoint({
   ]),
   response: z.strictObject({ success: z.literal(1) }),
   errors: [
-    'invalid_input', 'no_file', 'upload_not_found', 'image_unreadable', 'image_too_large', 'image_type_refused', 'payload_too_large',
+    'invalid_input',
+    'no_file',
+    'upload_not_found',
+    'image_unreadable',
+    'image_too_large',
+    'image_type_refused',
+    'payload_too_large',
     'illegal_state',
   ],
 });

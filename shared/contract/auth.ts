@@ -13,7 +13,10 @@ export const Email = z.pipe(
 );
 const Password = z.string().check(
   z.refine((value) => countCodePoints(value) >= PASSWORD_MIN_CHARS, authJa.problems.password_too_short),
-  z.refine((value) => countCodePoints(value) <= PASSWORD_MAX_CHARS && value.isWellFormed(), authJa.problems.password_too_long),
+  z.refine(
+    (value) => countCodePoints(value) <= PASSWORD_MAX_CHARS && value.isWellFormed(),
+    authJa.problems.password_too_long,
+  ),
 );
 /** What was typed at sign-in is never judged, only bounded. */
 const TypedPassword = z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4));

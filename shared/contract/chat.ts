@@ -26,7 +26,11 @@ export const getMessages = defineEndpoint({
   domain: 'chat',
   auth: 'member',
   summary: 'Messages of a room',
-  query: z.object({ uuid: RoomId, after: z.optional(wireInt(0, 1_000_000)), before: z.optional(wireInt(1, 1_000_000)) }),
+  query: z.object({
+    uuid: RoomId,
+    after: z.optional(wireInt(0, 1_000_000)),
+    before: z.optional(wireInt(1, 1_000_000)),
+  }),
   response: z.strictObject({
     male: RoomMember,
     female: RoomMember,

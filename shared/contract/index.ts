@@ -12,6 +12,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'auth' in value;
 
 /** Every call of the service, in the order of the domains. The one table that everything is generated from. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, account, profile, photos, age, matching, chat, staff].flatMap((contract) =>
-  Object.values(contract).filter(isEndpoint),
+export const ENDPOINTS: readonly Endpoint[] = [auth, account, profile, photos, age, matching, chat, staff].flatMap(
+  (contract) => Object.values(contract).filter(isEndpoint),
 );

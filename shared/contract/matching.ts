@@ -98,5 +98,13 @@ export const setMatchingStatus = defineEndpoint({
     }),
   }),
   response: z.strictObject({ success: z.literal(true), recommend: PairRow }),
-  errors: ['not_found', 'illegal_state', 'partner_unavailable', 'payment_required', 'age_confirmation_required', 'invalid_input', 'conflict'],
+  errors: [
+    'not_found',
+    'illegal_state',
+    'partner_unavailable',
+    'payment_required',
+    'age_confirmation_required',
+    'invalid_input',
+    'conflict',
+  ],
 });

@@ -22,7 +22,12 @@ export const createUpload = defineEndpoint({
   errors: ['invalid_input', 'too_many_requests'],
 });
 
-const Photos = z.strictObject({ success: z.literal(true), profile1: z.string(), profile2: z.string(), profile3: z.string() });
+const Photos = z.strictObject({
+  success: z.literal(true),
+  profile1: z.string(),
+  profile2: z.string(),
+  profile3: z.string(),
+});
 const PhotoInput = z.optional(z.union([z.object({ key: UploadKey }), UploadedFile]));
 
 /** By upload key, or as the documented multipart form (up to 4 MB). Only the chosen slots. */
@@ -38,8 +43,15 @@ export const setProfilePhotos = defineEndpoint({
   body: z.object({ profile1: PhotoInput, profile2: PhotoInput, profile3: PhotoInput }),
   response: Photos,
   errors: [
-    'invalid_input', 'no_file', 'upload_not_found', 'image_unreadable', 'image_too_large', 'image_type_refused', 'payload_too_large',
-    'unsupported_media_type', 'conflict',
+    'invalid_input',
+    'no_file',
+    'upload_not_found',
+    'image_unreadable',
+    'image_too_large',
+    'image_type_refused',
+    'payload_too_large',
+    'unsupported_media_type',
+    'conflict',
   ],
 });
 

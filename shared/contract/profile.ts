@@ -7,19 +7,34 @@ import { ACT_KEYS, type ActKey } from '../options/acts.ts';
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import {
-  BODY_TYPE_TOLERANCES, DM_TOLERANCES, EXPERIENCE_COUNTS, FEMALE_BODY_TYPES, FEMALE_FILMING, FEMALE_PRE_MEETING, FREE_TIMES,
-  HEIGHTS, MALE_BODY_TYPES, MALE_FILMING, MALE_PRE_MEETING, PARTNER_AGE_CEILINGS, PARTNER_FOLLOWER, WANTED_AGES, WEIGHTS,
+  BODY_TYPE_TOLERANCES,
+  DM_TOLERANCES,
+  EXPERIENCE_COUNTS,
+  FEMALE_BODY_TYPES,
+  FEMALE_FILMING,
+  FEMALE_PRE_MEETING,
+  FREE_TIMES,
+  HEIGHTS,
+  MALE_BODY_TYPES,
+  MALE_FILMING,
+  MALE_PRE_MEETING,
+  PARTNER_AGE_CEILINGS,
+  PARTNER_FOLLOWER,
+  WANTED_AGES,
+  WEIGHTS,
 } from '../options/profile.ts';
-import { PairRow } from './pair-row.ts';
 import { appealProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
 import { checkOtherSocialId, checkTwitterId } from '../rules/sns-id.ts';
 import { isBlank } from '../rules/text-counting.ts';
+import { PairRow } from './pair-row.ts';
 
 /** One of a list; an empty string clears the answer. */
 const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(['', ...list]));
 /** Several of a list joined by `, ` (rules: Members). */
 const joined = (list: readonly string[], max = list.length, message?: string) =>
-  z.optional(z.string().check(z.refine((value) => isJoinedListOf(value, list, max), message ? { error: message } : undefined)));
+  z.optional(
+    z.string().check(z.refine((value) => isJoinedListOf(value, list, max), message ? { error: message } : undefined)),
+  );
 const isJoinedListOf = (value: string, list: readonly string[], max: number) => {
   const parts = splitList(value);
   return parts.length <= max && parts.every((part) => list.includes(part));
@@ -57,7 +72,10 @@ export const MaleAttributes = z.object({
   your_pre_contact: oneOf(MALE_PRE_MEETING),
   age_range: oneOf(PARTNER_AGE_CEILINGS),
   appear_points: z.optional(
-    z.string().check(z.maxLength(400), z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid)),
+    z.string().check(
+      z.maxLength(400),
+      z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid),
+    ),
   ),
   body_type_range: oneOf(BODY_TYPE_TOLERANCES),
 });
@@ -78,7 +96,12 @@ export type MaleAttributes = z.infer<typeof MaleAttributes>;
 export type FemaleAttributes = z.infer<typeof FemaleAttributes>;
 
 const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
-  z.optional(z.string().check(z.maxLength(60), z.refine((value) => value === '' || check(value).problem === null, message)));
+  z.optional(
+    z.string().check(
+      z.maxLength(60),
+      z.refine((value) => value === '' || check(value).problem === null, message),
+    ),
+  );
 
 /** Saves profile fields only; what is absent stays. `profile1..3` are ignored, photos have calls of their own (rules: Members). */
 export const updateProfile = defineEndpoint({
@@ -91,7 +114,9 @@ export const updateProfile = defineEndpoint({
   summary: "Save the member's own profile",
   body: z.object({
     user: z.object({
-      phone: z.optional(z.string().check(z.maxLength(PHONE_MAX_CHARS), z.regex(/^[0-9+\-() ]*$/, profileJa.errors.phone_invalid))),
+      phone: z.optional(
+        z.string().check(z.maxLength(PHONE_MAX_CHARS), z.regex(/^[0-9+\-() ]*$/, profileJa.errors.phone_invalid)),
+      ),
       twitterid: socialId(checkTwitterId, profileJa.errors.twitter_id_invalid),
       tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
       instagram: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
@@ -109,12 +134,26 @@ export const updateProfile = defineEndpoint({
 
 const gradeAnswer = z.nullable(z.int());
 const attributeAnswers = {
-  twitter_name: z.string(), age: z.nullable(z.int()), area: z.string(), body_type: z.string(), height: z.string(), weight: z.string(),
-  personarity: z.string(), takemovie: z.string(), sexual_experience: z.string(), your_pre_dm: z.string(), your_pre_tel: z.string(),
-  your_pre_photo: z.string(), your_pre_contact: z.string(), your_freetimes: z.string(), age_range: z.string(), appear_points: z.string(),
+  twitter_name: z.string(),
+  age: z.nullable(z.int()),
+  area: z.string(),
+  body_type: z.string(),
+  height: z.string(),
+  weight: z.string(),
+  personarity: z.string(),
+  takemovie: z.string(),
+  sexual_experience: z.string(),
+  your_pre_dm: z.string(),
+  your_pre_tel: z.string(),
+  your_pre_photo: z.string(),
+  your_pre_contact: z.string(),
+  your_freetimes: z.string(),
+  age_range: z.string(),
+  appear_points: z.string(),
   propensity: z.string(),
   ...(Object.fromEntries(ACT_KEYS.map((key) => [key, gradeAnswer])) as Record<ActKey, typeof gradeAnswer>),
-  your_sadism: gradeAnswer, your_masochism: gradeAnswer,
+  your_sadism: gradeAnswer,
+  your_masochism: gradeAnswer,
 };
 const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
 
@@ -167,10 +206,20 @@ export const getProfile = defineEndpoint({
   body: ProfileRequest,
   response: z.strictObject({
     profile: z.strictObject({
-      id: MemberId, ...photos, twitterid: z.string(), tiktok: z.string(), instagram: z.string(), rank: z.string(), ...attributeAnswers,
+      id: MemberId,
+      ...photos,
+      twitterid: z.string(),
+      tiktok: z.string(),
+      instagram: z.string(),
+      rank: z.string(),
+      ...attributeAnswers,
     }),
     my_profile: MyProfile,
-    recommend: z.extend(PairRow, { explanation: z.nullable(Explanation), suspended_until: z.nullable(z.string()), choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])) }),
+    recommend: z.extend(PairRow, {
+      explanation: z.nullable(Explanation),
+      suspended_until: z.nullable(z.string()),
+      choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])),
+    }),
     payment_conf: z.int(),
   }),
   errors: ['not_found', 'invalid_input'],

@@ -58,6 +58,8 @@ export const authJa = {
     title: 'ログイン',
     submit: 'ログイン',
     submitting: 'ログインしています…',
+    emailRequired: 'メールアドレスを入力してください。',
+    passwordRequired: 'パスワードを入力してください。',
     failed: CHECK_EMAIL_AND_PASSWORD,
     mailSent: '確認メールを送信しました。メールのリンクを開いてから、ログインしてください。',
     mailSentHint: '数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',

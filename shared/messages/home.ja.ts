@@ -61,6 +61,7 @@ export const homeJa = {
     none: '今月の回数を使い切りました。来月1日に戻ります。',
   },
   counts: {
+    label: '件数',
     matching: 'マッチン',
     recommend: 'レコメンド',
     liked: 'いいね',
@@ -85,6 +86,7 @@ export const homeJa = {
     point: (point: number) => `${point}%`,
     hint: '充実しているほど、あなたに合うお相手へ紹介されやすくなります。',
     done: 'すべて埋まりました。ありがとうございます。',
+    filled: '登録済み',
     items: {
       c1: 'プロフィールを登録する',
       c2: '写真を1枚登録する',
@@ -102,6 +104,8 @@ export const homeJa = {
     title: 'お支払い状況',
     paid: 'ご利用中',
     unpaid: '未登録',
+    paidBody: 'プランをご利用中です。女性におすすめとして紹介されています。',
+    unpaidBody: 'プランを選ぶと、女性におすすめとして紹介されるようになります。',
     choose: 'プランを選ぶ',
   },
   rank: { title: 'ランク', none: '-', underReview: '審査中' },

@@ -4,6 +4,7 @@ export const paymentsJa = {
     title: 'お支払い情報',
     paid: {
       status: 'ご利用中',
+      body: 'プランをご利用いただいています。',
       paymentId: '決済ID',
       paymentPass: '照会パスワード',
       plan: 'プラン',
@@ -12,6 +13,9 @@ export const paymentsJa = {
     },
     unpaid: {
       body: 'お支払いの手続きが終わると、すべての機能をご利用いただけます。お支払いはクレジットカードのみです。',
+      premiumBody:
+        'プレミアムプランでは、1日に受け取れるおすすめの人数が増えます。お支払いはクレジットカードのみです。',
+      opensSoon: 'お支払いの手続きは、まもなくこちらから行えるようになります。今しばらくお待ちください。',
       choose: 'プランを選ぶ',
       ask: '運営に相談する',
     },

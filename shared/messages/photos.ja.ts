@@ -13,6 +13,7 @@ export const photosJa = {
   onlyImages: '画像ファイル（JPEG、PNG、WebP）をお選びください。',
   tooLarge: '10MB以下の画像をお選びください。',
   unreadable: 'この画像は読み取れませんでした。別の画像をお選びください。',
+  tooManyPixels: '画像の縦横のサイズが大きすぎます。縮小した画像をお選びください。',
   qrFound: 'QRコードが写っているため、登録できません。別の写真をお選びください。',
   deleteConfirm: '写真を削除しますか？',
   deleteConfirmBody: '削除した写真は元に戻せません。',
@@ -25,5 +26,6 @@ export const photosJa = {
     hint: '写真を載せたくないときは、5つのイラストから選べます。',
     alt: (number: number) => `イラスト${number}`,
     none: 'イラストを使わない',
+    saveHint: '選んだイラストは、下の「保存する」で登録されます。写真1があるときは、写真が表示されます。',
   },
 } as const;

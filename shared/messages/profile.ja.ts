@@ -123,7 +123,12 @@ export const profileFormJa = {
     femaleDisabled: 'ユーザー名を入力してください。',
   },
   skip: '入力をとばして保存へ',
+  toSave: '保存へ進む',
+  change: '変更する',
+  groupProgress: (answered: number, total: number) => `${answered} / ${total}`,
   missing: (labels: readonly string[]) => `未入力：${labels.join('、')}`,
+  missingTitle: (count: number) => `未入力の項目があと${count}つあります`,
+  missingLead: 'タップすると、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,
     /** Follows the count, so that it reads e.g. 12文字 50文字以上入力してください. */
@@ -145,6 +150,14 @@ export const profileFormJa = {
   updated: '更新しました。',
   draftKept: '入力途中の内容を、この端末に保存しました。',
   draftRestored: '前回の続きから再開しました。',
+  draftDiscard: '保存済みの内容に戻す',
+  draftKeeping: '入力途中の内容は、この端末に自動で残ります。',
+  conflict: {
+    title: 'ほかの画面で、プロフィールが更新されました',
+    body: '最新の内容を読み込んでから、もう一度保存してください。この画面で変えたところは、そのまま残ります。',
+    action: '最新の内容を読み込む',
+    loaded: '最新の内容を読み込みました。内容を確認して、もう一度保存してください。',
+  },
 } as const;
 
 /** A profile as another member sees it (spec part-1 §2). */
@@ -158,8 +171,13 @@ export const profileViewJa = {
     appeal: 'アピールポイント',
     propensity: '自己紹介・性癖',
     ideal: '理想の過ごし方',
+    strengths: '魅力・得意なこと',
     sns: 'SNS',
   },
+  rank: 'ランク',
+  wantedAge: '希望する年齢',
+  photosOf: (name: string) => `${name}さんの写真`,
+  preferencesSummary: '開いたときだけ表示されます',
   showPreferences: '好みを見る',
   hidePreferences: '好みを閉じる',
   openSns: (service: string) => `${service}を開く（外部サイト）`,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { createObjectStore } from '#local/objects/objects.ts';

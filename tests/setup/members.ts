@@ -39,7 +39,9 @@ export const createMember = async (
         isOpen: true,
         isConfirmed: true,
         passwordHash: await passwordHash,
-        sessions: { [client]: { tokenHash: sha256(token), expiresAt: now.getTime() + SESSION_MS, createdAt: now.getTime() } },
+        sessions: {
+          [client]: { tokenHash: sha256(token), expiresAt: now.getTime() + SESSION_MS, createdAt: now.getTime() },
+        },
         version: 1,
         ...login,
       } satisfies LoginItem & typeof key,
@@ -57,7 +59,12 @@ export const createMember = async (
 };
 
 /** A woman who may be served recommends now. */
-export const activeWoman: Partial<AccountItem> = { womanStatus: 4, ageCheck: 2, hasProfile: true, isTutorialDone: true };
+export const activeWoman: Partial<AccountItem> = {
+  womanStatus: 4,
+  ageCheck: 2,
+  hasProfile: true,
+  isTutorialDone: true,
+};
 /** A man whom women may be shown now. */
 export const payingMan = (world: TestWorld): Partial<AccountItem> => ({
   ageCheck: 2,

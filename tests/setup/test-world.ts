@@ -7,7 +7,7 @@ import type { Access } from '#functions/platform/access.ts';
 import { KEY_WORDS } from '#functions/platform/access.ts';
 import { readConfig } from '#functions/platform/config.ts';
 import { type Core, createCore } from '#functions/platform/core.ts';
-import { routeKeyOf, type BoundDomain, type Domain } from '#functions/platform/domain.ts';
+import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/domain.ts';
 import { silentLogger } from '#functions/platform/logger.ts';
 import type { OutboxEvent } from '#functions/platform/outbox.ts';
 import { type Cost, createTable, type Table } from '#functions/platform/table.ts';
@@ -41,7 +41,11 @@ export type TestWorld = {
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
   costs: (Cost & { unit: string })[];
-  call<E extends Endpoint>(domain: Domain, endpoint: E, input?: CallInput<E>): Promise<Reply<ResponseOf<E> & Record<string, unknown>>>;
+  call<E extends Endpoint>(
+    domain: Domain,
+    endpoint: E,
+    input?: CallInput<E>,
+  ): Promise<Reply<ResponseOf<E> & Record<string, unknown>>>;
   /** Hands every outbox event written so far to its consumers, once; returns those of the units not given. */
   events(): Promise<OutboxEvent[]>;
   bind(domain: Domain): BoundDomain;
@@ -108,7 +112,11 @@ export const createTestWorld = async (options: { now?: Date } = {}): Promise<Tes
       const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
       // Tests alone may look through the whole table: the dispatcher reads the stream.
       const { Items = [] } = await document.send(
-        new ScanCommand({ TableName: name, FilterExpression: 'begins_with(pk, :event)', ExpressionAttributeValues: { ':event': 'EVENT#' } }),
+        new ScanCommand({
+          TableName: name,
+          FilterExpression: 'begins_with(pk, :event)',
+          ExpressionAttributeValues: { ':event': 'EVENT#' },
+        }),
       );
       return (Items as OutboxEvent[]).sort((a, b) => a.at - b.at);
     },
@@ -119,12 +127,17 @@ export const createTestWorld = async (options: { now?: Date } = {}): Promise<Tes
 export const toEvent = (endpoint: Endpoint, input: CallInput<Endpoint>): APIGatewayProxyEventV2 => {
   const { session, body, rawBody, query = {}, params = {}, headers = {}, ip = '203.0.113.1' } = input;
   const hasBody = body !== undefined || rawBody !== undefined;
-  const path = Object.entries(params).reduce((known, [name, value]) => known.replace(`{${name}}`, encodeURIComponent(value)), endpoint.path);
+  const path = Object.entries(params).reduce(
+    (known, [name, value]) => known.replace(`{${name}}`, encodeURIComponent(value)),
+    endpoint.path,
+  );
   return {
     version: '2.0',
     routeKey: routeKeyOf(endpoint),
     rawPath: path,
-    rawQueryString: new URLSearchParams(Object.entries(query as object).map(([name, value]) => [name, String(value)])).toString(),
+    rawQueryString: new URLSearchParams(
+      Object.entries(query as object).map(([name, value]) => [name, String(value)]),
+    ).toString(),
     headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...session, ...headers },
     pathParameters: params,
     requestContext: {

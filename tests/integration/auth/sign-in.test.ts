@@ -16,8 +16,12 @@ const sessionOf = (headers: Record<string, string>): Session => ({
   'access-token': headers['access-token'] ?? '',
 });
 const mailTo = async (email: string, template: string) => {
-  const mails = (await world.events()).filter((event) => event.type === 'mail.requested' && event.data.template === template);
-  return mails.findLast((event) => event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email);
+  const mails = (await world.events()).filter(
+    (event) => event.type === 'mail.requested' && event.data.template === template,
+  );
+  return mails.findLast(
+    (event) => event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email,
+  );
 };
 const confirmationToken = async (email: string) => {
   const event = await mailTo(email, 'confirmation');
@@ -36,16 +40,22 @@ test('a new member confirms by the mailed link and only then can sign in', async
   });
   const confirmation_token = await confirmationToken(email);
   expect((await world.call(auth, contract.confirmSignUp, { body: { confirmation_token } })).status).toBe(200);
-  const signedIn = await world.call(auth, contract.signIn, { body: { email: 'HANAKO@example.com', password: PASSWORD } });
+  const signedIn = await world.call(auth, contract.signIn, {
+    body: { email: 'HANAKO@example.com', password: PASSWORD },
+  });
   expect(signedIn).toMatchObject({ status: 200, body: { data: { id: signedUp.body.id, email, uid: email, sex: 2 } } });
   expect(signedIn.headers).toMatchObject({ 'token-type': 'Bearer', 'cache-control': 'no-store' });
 });
 
 test('two sign-ups of one address at once make one account', async () => {
   const email = 'twice@example.com';
-  const replies = await Promise.all(Array.from({ length: 5 }, () => world.call(auth, contract.signUp, { body: form(email) })));
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => world.call(auth, contract.signUp, { body: form(email) })),
+  );
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
-  const mails = (await world.events()).filter((event) => event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email);
+  const mails = (await world.events()).filter(
+    (event) => event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email,
+  );
   const templates = mails.map((event) => event.type === 'mail.requested' && event.data.template).sort();
   expect(templates).toEqual(['address_in_use', 'address_in_use', 'address_in_use', 'address_in_use', 'confirmation']);
 });
@@ -65,7 +75,9 @@ test.each([
 });
 
 test('a password that everybody uses is refused with a text that says so', async () => {
-  const reply = await world.call(auth, contract.signUp, { body: { ...form('weak@example.com'), password: 'password1', password_confirmation: 'password1' } });
+  const reply = await world.call(auth, contract.signUp, {
+    body: { ...form('weak@example.com'), password: 'password1', password_confirmation: 'password1' },
+  });
   expect(reply).toMatchObject({ status: 422, body: { code: 'weak_password' } });
 });
 
@@ -74,18 +86,28 @@ test('the eleventh session pushes out the one that ends first, also when all com
   const signIns = [];
   for (let count = 0; count < 12; count += 1) {
     world.clock.advance(1000);
-    signIns.push(sessionOf((await world.call(auth, contract.signIn, { body: { email: member.email, password: PASSWORD } })).headers));
+    signIns.push(
+      sessionOf(
+        (await world.call(auth, contract.signIn, { body: { email: member.email, password: PASSWORD } })).headers,
+      ),
+    );
   }
-  const { sessions } = (await world.table.find<{ sessions: object }>(await loginKeyOf(member.email))) ?? { sessions: {} };
+  const { sessions } = (await world.table.find<{ sessions: object }>(await loginKeyOf(member.email))) ?? {
+    sessions: {},
+  };
   expect(Object.keys(sessions)).toHaveLength(10);
   expect(Object.keys(sessions)).toEqual(expect.arrayContaining(signIns.slice(2).map((session) => session.client)));
   const parallel = await Promise.all(
-    Array.from({ length: 6 }, () => world.call(auth, contract.signIn, { body: { email: member.email, password: PASSWORD } })),
+    Array.from({ length: 6 }, () =>
+      world.call(auth, contract.signIn, { body: { email: member.email, password: PASSWORD } }),
+    ),
   );
   expect(parallel.map((reply) => reply.status)).toEqual(Array(6).fill(200));
   const after = (await world.table.find<{ sessions: object }>(await loginKeyOf(member.email))) ?? { sessions: {} };
   expect(Object.keys(after.sessions)).toHaveLength(10);
-  expect(Object.keys(after.sessions)).toEqual(expect.arrayContaining(parallel.map((reply) => reply.headers['client'] ?? '')));
+  expect(Object.keys(after.sessions)).toEqual(
+    expect.arrayContaining(parallel.map((reply) => reply.headers['client'] ?? '')),
+  );
 });
 
 test('ten wrong passwords from one place stop that place, not the owner elsewhere', async () => {
@@ -103,15 +125,23 @@ test('ten wrong passwords from one place stop that place, not the owner elsewher
 
 test('signing out ends this session only, and a second time is 404', async () => {
   const member = await createMember(world, 1);
-  const other = sessionOf((await world.call(auth, contract.signIn, { body: { email: member.email, password: PASSWORD } })).headers);
+  const other = sessionOf(
+    (await world.call(auth, contract.signIn, { body: { email: member.email, password: PASSWORD } })).headers,
+  );
   expect((await world.call(auth, contract.signOut, { session: member.session })).status).toBe(200);
-  expect(await world.call(auth, contract.signOut, { session: member.session })).toMatchObject({ status: 404, body: { code: 'already_signed_out' } });
+  expect(await world.call(auth, contract.signOut, { session: member.session })).toMatchObject({
+    status: 404,
+    body: { code: 'already_signed_out' },
+  });
   expect((await world.call(auth, contract.signOut, { session: other })).status).toBe(200);
 });
 
 test('a reset link works once, for an hour, and ends every session', async () => {
   const member = await createMember(world, 2);
-  const ask = () => world.call(auth, contract.requestPasswordReset, { body: { email: member.email, redirect_url: 'http://localhost:3000/password_reset' } });
+  const ask = () =>
+    world.call(auth, contract.requestPasswordReset, {
+      body: { email: member.email, redirect_url: 'http://localhost:3000/password_reset' },
+    });
   expect((await ask()).status).toBe(200);
   const event = await mailTo(member.email, 'password_reset');
   if (event?.type !== 'mail.requested') throw new Error('no reset mail');
@@ -126,24 +156,37 @@ test('a reset link works once, for an hour, and ends every session', async () =>
   const replies = await Promise.all([1, 2, 3].map(() => world.call(auth, contract.setPassword, { body })));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
   expect((await world.call(auth, contract.signOut, { session: member.session })).status).toBe(404);
-  expect((await world.call(auth, contract.signIn, { body: { email: member.email, password: 'another-horse-9' } })).status).toBe(200);
+  expect(
+    (await world.call(auth, contract.signIn, { body: { email: member.email, password: 'another-horse-9' } })).status,
+  ).toBe(200);
 
   await ask();
   const late = await mailTo(member.email, 'password_reset');
   world.clock.advance(3_600_000);
   if (late?.type !== 'mail.requested') throw new Error('no reset mail');
-  const lateBody = { ...body, client: late.data.data['client'], 'access-token': mailTokenOf(world.core.pepper, 'password_reset', late.data.data['nonce'] ?? '') };
-  expect(await world.call(auth, contract.setPassword, { body: lateBody })).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
+  const lateBody = {
+    ...body,
+    client: late.data.data['client'],
+    'access-token': mailTokenOf(world.core.pepper, 'password_reset', late.data.data['nonce'] ?? ''),
+  };
+  expect(await world.call(auth, contract.setPassword, { body: lateBody })).toMatchObject({
+    status: 422,
+    body: { code: 'token_invalid' },
+  });
 });
 
 test('a reset for an unknown address, or towards another site, gives nothing away', async () => {
   const member = await createMember(world, 2);
   const [known, unknown] = await Promise.all(
-    [member.email, 'stranger@example.com'].map((email) => world.call(auth, contract.requestPasswordReset, { body: { email } })),
+    [member.email, 'stranger@example.com'].map((email) =>
+      world.call(auth, contract.requestPasswordReset, { body: { email } }),
+    ),
   );
   expect(known?.body).toEqual(unknown?.body);
   expect(
-    await world.call(auth, contract.requestPasswordReset, { body: { email: member.email, redirect_url: 'https://evil.example/x' } }),
+    await world.call(auth, contract.requestPasswordReset, {
+      body: { email: member.email, redirect_url: 'https://evil.example/x' },
+    }),
   ).toMatchObject({ status: 422, body: { code: 'redirect_refused' } });
 });
 

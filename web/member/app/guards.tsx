@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Sex } from '#shared/options/member.ts';
 import { hasProfile } from '#web/member/features/account/account.rules.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useFreshAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 type GuardProps = { children: ReactNode };
@@ -31,7 +32,9 @@ export const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; ot
 
 /** A man without a user name fills the first form before the full one (rules: Members). */
 export const WithProfile = ({ children }: GuardProps) => {
-  const { data: account } = useAccount();
-  if (account && !hasProfile(account)) return <Navigate to={paths.partialForm} replace />;
-  return account ? children : <ScreenSkeleton />;
+  const { data: account, isFetching, error, refetch } = useFreshAccount();
+  if (account && hasProfile(account)) return children;
+  if (isFetching) return <ScreenSkeleton />;
+  if (account) return <Navigate to={paths.partialForm} replace />;
+  return <LoadFailed error={error} onRetry={refetch} />;
 };

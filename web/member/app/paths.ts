@@ -2,6 +2,15 @@ import type { PairId, MemberId, RoomId } from '#shared/ids.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 
+/** Addresses that a notice may lead to today. */
+const BUILT = [
+  '/home', '/form', '/partialform', '/femaleform', '/age_confirmation', '/payment_information', '/tutorial', '/maletutorial',
+  '/recommends', '/recommends/male', '/profile', '/profile/female', '/chat', '/terms', '/privacy',
+];
+
+/** Whether an address of the app, query and all, shows a screen. */
+export const isBuiltPath = (address: string): boolean => BUILT.includes(address.split(/[?#]/)[0] ?? '');
+
 type Query = Record<string, string | number | boolean | undefined>;
 
 const withQuery = (path: string, query: Query = {}): string => {
@@ -12,7 +21,8 @@ const withQuery = (path: string, query: Query = {}): string => {
 
 type HomeFlags = { create_review?: true; form_post?: true; ng_commit?: true; age_conf_flag?: true };
 type FormSection = 'only_profile_img' | 'only_appear_points' | 'only_propensity' | 'only_sns';
-type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined };
+/** `profile_list`: rows lead to profiles rather than to chats (spec part-1 §2). */
+type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined; profile_list?: true | undefined };
 
 /** Addresses of the members' screens that exist; every link goes through here (spec part-2 §2). */
 export const paths = {

@@ -6,7 +6,12 @@ import { newIdempotencyKey } from './idempotency.ts';
 /** Required when the contract's schema refuses an empty object. */
 type Part<Name extends string, Input> = Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type CallOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The call goes on after its page is gone; bodies up to 64 kB. */
+  keepalive?: boolean;
+};
 type LooseRequest = CallOptions & { body?: unknown; query?: object | undefined; params?: object | undefined };
 /** Lets a call without any input be made with the endpoint alone. */
 export type CallArgs<E> = Record<string, never> extends RequestOf<E>
@@ -80,6 +85,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
         signal,
         cache: 'no-store',
         credentials: 'same-origin',
+        ...(request.keepalive && { keepalive: true }),
         ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
       });
       const body = await readJson(response);

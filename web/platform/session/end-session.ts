@@ -1,5 +1,6 @@
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { clearAllDrafts } from '../drafts/draft-store.ts';
 import { showFlash } from '../flash/flash-store.ts';
 import { clearSession } from './session-store.ts';
 
@@ -20,6 +21,8 @@ const REASON_KEY = 'awai.session-end';
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
   showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
+  // After an expiry the member signs in again and goes on where they were.
+  if (reason !== 'expired') clearAllDrafts();
   clearSession();
 };
 

@@ -10,3 +10,6 @@ export const accountQuery = apiQuery(getAccount);
 
 /** The member's own account; only on signed-in screens. */
 export const useAccount = () => useQuery(accountQuery);
+
+/** Asks anew on arrival, for screens that lead elsewhere by what the account says. */
+export const useFreshAccount = () => useQuery({ ...accountQuery, refetchOnMount: 'always' });

@@ -1,4 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { confirmSignUp } from '#shared/contract/auth.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 
-export const useConfirmSignUp = () => useApiMutation(confirmSignUp);
+/**
+ * Sends the token of a mailed link as soon as the link is opened. A query rather than a mutation: the token is good once,
+ * and a query is sent once however often React mounts the screen.
+ */
+export const useConfirmSignUp = (token: string | null) =>
+  useQuery<ResponseOf<typeof confirmSignUp>, ApiError>({
+    queryKey: [confirmSignUp.name, token],
+    queryFn: () => callApi(confirmSignUp, { body: { confirmation_token: token ?? '' } }),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

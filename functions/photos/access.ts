@@ -1,0 +1,9 @@
+import type { Access } from '#functions/platform/access.ts';
+
+export const access: Access = {
+  unit: 'photos',
+  owns: ['UPLOAD'],
+  writes: ['PROFILE'],
+  // Forms for documents are signed here, and documents that nobody submitted are deleted from here.
+  buckets: { photos: ['read', 'write', 'delete'], documents: ['write', 'delete'] },
+};

@@ -1,0 +1,61 @@
+/** What the first bytes of an image say. The type a client claims, and a file's name, are never believed (rules: Uploads). */
+export type ImageHeader = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number };
+
+/** Type and size in pixels as the header states them; undefined for anything that is no JPEG, PNG or WebP. */
+export const readImageHeader = (bytes: Uint8Array): ImageHeader | undefined => {
+  const header = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
+  return header && header.width > 0 && header.height > 0 ? header : undefined;
+};
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const asciiAt = (bytes: Uint8Array, start: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(start, start + length));
+
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+const readPng = (bytes: Uint8Array): ImageHeader | undefined => {
+  if (bytes.length < 33 || asciiAt(bytes, 0, 8) !== PNG_SIGNATURE || asciiAt(bytes, 12, 4) !== 'IHDR') return undefined;
+  const view = viewOf(bytes);
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+};
+
+// Start-of-frame markers carry the size; C4, C8 and CC in the same range mean something else.
+const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const readJpeg = (bytes: Uint8Array): ImageHeader | undefined => {
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const view = viewOf(bytes);
+  for (let at = 2; at + 9 <= bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    // A marker may be padded with any number of 0xFF.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (isStartOfFrame(marker))
+      return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+};
+
+const readWebp = (bytes: Uint8Array): ImageHeader | undefined => {
+  if (bytes.length < 30 || asciiAt(bytes, 0, 4) !== 'RIFF' || asciiAt(bytes, 8, 4) !== 'WEBP') return undefined;
+  const view = viewOf(bytes);
+  const type = 'image/webp' as const;
+  const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
+  switch (asciiAt(bytes, 12, 4)) {
+    case 'VP8 ':
+      return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case 'VP8L': {
+      const bits = view.getUint32(21, true);
+      return { type, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { type, width: uint24(24) + 1, height: uint24(27) + 1 };
+    default:
+      return undefined;
+  }
+};
+
+/** 50 megapixels: more than any phone's photo, and 200 MB once decoded. */
+export const MAX_IMAGE_PIXELS = 50_000_000;

@@ -1,0 +1,21 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+
+const BATCH = 10;
+
+export type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
+
+/** SQS queues. A message that the queue does not take throws: the stream repeats the batch. */
+export const createQueues = (): Queues => {
+  const client = new SQSClient({});
+  return {
+    enqueue: async (QueueUrl, messages) => {
+      for (let start = 0; start < messages.length; start += BATCH) {
+        const Entries = messages
+          .slice(start, start + BATCH)
+          .map(({ id, body }) => ({ Id: id, MessageBody: JSON.stringify(body) }));
+        const reply = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+        if (reply.Failed?.length) throw new Error(`${reply.Failed.length} messages were not taken by the queue`);
+      }
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { profileDeps } from './deps.ts';
+import { getAccountDetail } from './get-account-detail.handler.ts';
+import { updateProfile } from './update-profile.handler.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: profileDeps,
+  handlers: [getAccountDetail, updateProfile],
+});

@@ -1,0 +1,27 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { getAccountDetail as contract } from '#shared/contract/profile.ts';
+import type { ProfileDeps } from './deps.ts';
+import { attributeAnswers } from './profile.shape.ts';
+import { photoFields } from './public.ts';
+
+export const getAccountDetail = createHandler(contract, async ({ member }, { core, profiles }: ProfileDeps) => {
+  const profile = await profiles.getProfile(member);
+  const { attributes, phone, twitterid, tiktok, instagram, version } = profile;
+  return {
+    state: true as const,
+    id: member.id,
+    sex: member.sex,
+    ...photoFields(core.photoUrl, profile, 390),
+    default_img_no: profile.defaultImgNo,
+    phone,
+    twitterid,
+    tiktok,
+    instagram,
+    // The number behind a Twitter name is only known to Twitter; the field is kept for old clients.
+    twitter_account_no: '',
+    ...attributeAnswers(attributes),
+    body_type_range: 'body_type_range' in attributes ? (attributes.body_type_range ?? '') : '',
+    partner_follower: 'partner_follower' in attributes ? (attributes.partner_follower ?? '') : '',
+    version,
+  };
+});

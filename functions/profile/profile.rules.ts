@@ -1,0 +1,116 @@
+import type { AccountItem } from '#functions/account/public.ts';
+import type { updateProfile } from '#shared/contract/profile.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import {
+  FEMALE_REQUIRED_FIELDS,
+  joinAppealPoints,
+  joinList,
+  MALE_REQUIRED_FIELDS,
+  missingFields,
+  splitAppealPoints,
+  splitList,
+} from '#shared/rules/profile-form.ts';
+import { normalizeSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
+import { isBlank } from '#shared/rules/text-counting.ts';
+import { type ProfileAttributes, type ProfileItem, womanStatusAfter } from './public.ts';
+
+type Form = BodyOf<typeof updateProfile>['user'];
+type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
+/** What one save changes; absent stays. */
+export type ProfileChange = Partial<Extras> & { attributes: ProfileAttributes };
+
+const LISTS: Record<Sex, readonly (keyof ProfileAttributes)[]> = {
+  [MAN]: ['area', 'your_freetimes'],
+  [WOMAN]: ['area', 'your_freetimes', 'age_range'],
+};
+
+/** Lists as they travel: joined by `, `, without repeats; old names of appeal points become today's (rules: Members). */
+const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes => {
+  const lists = LISTS[sex].flatMap((name) => {
+    const value = attributes[name];
+    return typeof value === 'string' ? [[name, joinList(splitList(value))]] : [];
+  });
+  const appeal = sex === MAN && attributes.appear_points !== undefined ? joinAppealPoints(splitAppealPoints(attributes.appear_points)) : undefined;
+  return { ...attributes, ...Object.fromEntries(lists), ...(appeal === undefined ? {} : { appear_points: appeal }) };
+};
+
+const refused = (field: string): AppError => new AppError('invalid_input', { fields: { [field]: [] } });
+
+/**
+ * What the form changes, for a member of this sex.
+ * @throws AppError invalid_input for attributes of the other sex.
+ */
+export const readChange = (sex: Sex, form: Form): ProfileChange => {
+  const { maleraw_attributes: his, femaleraw_attributes: hers } = form;
+  if (sex === MAN && (hers || form.default_img_no)) throw refused(hers ? 'user.femaleraw_attributes' : 'user.default_img_no');
+  if (sex === WOMAN && his) throw refused('user.maleraw_attributes');
+  const ids = (['twitterid', 'tiktok', 'instagram'] as const).flatMap((name) => {
+    const value = form[name];
+    return value === undefined ? [] : [[name, normalizeSocialId(value)] as const];
+  });
+  return {
+    attributes: tidyLists(sex, his ?? hers ?? {}),
+    ...Object.fromEntries(ids),
+    ...(form.phone === undefined ? {} : { phone: form.phone.trim() }),
+    ...(form.default_img_no === undefined ? {} : { defaultImgNo: Number(form.default_img_no) }),
+  };
+};
+
+/**
+ * The profile after a save.
+ * @throws AppError invalid_input when a registered member empties a field that others are matched by. A man's appeal points
+ * may go: their form saves with none (spec part-1 §5).
+ */
+export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
+  const after = { ...before, ...change, attributes: { ...before.attributes, ...change.attributes } as ProfileAttributes };
+  if (isRegistered) {
+    const required: readonly string[] = before.sex === MAN ? MALE_REQUIRED_FIELDS : FEMALE_REQUIRED_FIELDS;
+    const emptied = required.filter(
+      (name) => name !== 'appear_points' && isEmpty(after.attributes, name) && !isEmpty(before.attributes, name),
+    );
+    if (emptied.length > 0) {
+      const labels: Readonly<Record<string, string>> = profileLabelsJa;
+      const fields = Object.fromEntries(emptied.map((name) => [`user.${name}`, [`${labels[name] ?? ''}を入力してください。`]]));
+      throw new AppError('invalid_input', { fields, messages: [errorsJa.invalid_input] });
+    }
+  }
+  return after;
+};
+
+const isEmpty = (attributes: ProfileAttributes, name: string): boolean => {
+  const value = (attributes as Record<string, string | number | undefined>)[name];
+  return value === undefined || (typeof value === 'string' && isBlank(value));
+};
+
+/** All that the first registration asks for is there: a man's whole form, a woman's name, age and areas (rules: Members). */
+export const isComplete = ({ sex, attributes, phone }: ProfileItem): boolean =>
+  missingFields(sex === MAN ? 'maleFirst' : 'female', { ...attributes, phone }).length === 0;
+
+type AccountFacts = Pick<AccountItem, 'sex' | 'hasProfile' | 'rank' | 'womanStatus' | 'ageCheck'>;
+export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'womanStatus'>>;
+
+/** What a save means for the account: registered once complete, H → G, woman 1 → 3, and 6 → 3 by a social id (rules: Members). */
+export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
+  const hasProfile = account.hasProfile || isComplete(after);
+  const savesSocialId = [change.twitterid, change.tiktok, change.instagram].some((id) => id !== undefined && id !== '');
+  const womanStatus =
+    account.sex === WOMAN && account.womanStatus === WOMAN_STATUS.socialAccountMissing && savesSocialId
+      ? WOMAN_STATUS.ready
+      : womanStatusAfter({ ...account, hasProfile });
+  return {
+    ...(hasProfile === account.hasProfile ? {} : { hasProfile }),
+    ...(account.sex === MAN && hasProfile && account.rank === 'H' ? { rank: 'G' as const } : {}),
+    ...(womanStatus === account.womanStatus ? {} : { womanStatus }),
+  };
+};
+
+/** Social ids that a save takes and frees; the same id in other letters is neither. */
+export const socialIdMoves = (before: string, after: string): { taken?: string; freed?: string } => {
+  const [old, now] = [socialIdKey(before), socialIdKey(after)];
+  if (old === now) return {};
+  return { ...(now === '' ? {} : { taken: now }), ...(old === '' ? {} : { freed: old }) };
+};

@@ -1,0 +1,107 @@
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Construct } from 'constructs';
+import { shapeOf } from '../functions.ts';
+import { type Resources, statementsFor } from '../permissions.ts';
+import type { UnitDefinition } from '../routes.ts';
+import type { AlarmsStack } from '../stacks/alarms-stack.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import type { MailStack } from '../stacks/mail-stack.ts';
+import type { OutboxStack } from '../stacks/outbox-stack.ts';
+import type { StaffStack } from '../stacks/staff-stack.ts';
+import { type StageConfig, socketUrl } from '../stages.ts';
+import { alarm, FIVE_MINUTES } from './alarms.ts';
+import { type CodeOf, UnitFunction } from './unit-function.ts';
+
+/** What every unit's function is built on: the stage and the stacks before it. */
+export type Foundation = {
+  config: StageConfig;
+  data: DataStack;
+  mail: MailStack;
+  staff: StaffStack;
+  outbox: OutboxStack;
+  alarms: AlarmsStack;
+  codeOf: CodeOf;
+};
+/** The WebSocket API as those see it who post to its connections. */
+export type Socket = { stageArn: string; endpoint: string };
+
+type DomainFunctionProps = {
+  foundation: Foundation;
+  definition: UnitDefinition;
+  checksStaff?: boolean;
+  socket?: Socket;
+};
+
+const QUEUE_BATCH = 10;
+
+/** The Lambda of one unit: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
+export class DomainFunction extends Construct {
+  readonly lambda: lambda.Function;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { foundation, definition, checksStaff = false, socket }: DomainFunctionProps,
+  ) {
+    super(scope, id);
+    const { config, staff, outbox, alarms, codeOf } = foundation;
+    const { unit, access, schedules } = definition;
+    const queue = outbox.queues.get(unit);
+    this.lambda = new UnitFunction(this, 'Unit', {
+      config,
+      name: unit,
+      code: codeOf(unit),
+      shape: shapeOf(unit, { consumes: queue !== undefined, schedules: schedules.length > 0 }),
+      readsSecret: true,
+      statements: statementsFor(access, resourcesOf(foundation, socket)),
+      environment: {
+        ...commonEnvironment(foundation),
+        ...(access.postsToConnections && socket ? { CONNECTIONS_ENDPOINT: socket.endpoint } : {}),
+        ...(checksStaff
+          ? {
+              STAFF_ISSUER: staff.issuer,
+              STAFF_CLIENT_ID: staff.clientId,
+              STAFF_JWKS_URI: `${staff.issuer}/.well-known/jwks.json`,
+            }
+          : {}),
+      },
+    }).lambda;
+    if (queue)
+      this.lambda.addEventSource(new SqsEventSource(queue, { batchSize: QUEUE_BATCH, reportBatchItemFailures: true }));
+    alarm(this, 'Errors', {
+      topic: alarms.topic,
+      metric: this.lambda.metricErrors(FIVE_MINUTES),
+      description: `${config.name}: the function ${unit} fails or runs out of time.`,
+    });
+  }
+}
+
+/** Names only: what is secret is read at run time from SECRET_ARN. AWS_REGION is Lambda's own. */
+const commonEnvironment = ({ config, data }: Foundation): Record<string, string> => ({
+  STAGE: config.name,
+  PRODUCT_NAME: config.productName,
+  ORIGIN: config.origin,
+  TABLE_NAME: data.table.tableName,
+  PHOTO_BUCKET: data.photos.bucketName,
+  DOCUMENT_BUCKET: data.documents.bucketName,
+  MAIL_FROM: config.mailFrom,
+  SUPPORT_MAIL: config.supportMail,
+  SOCKET_URL: socketUrl(config),
+  SECRET_ARN: data.secret.secretArn,
+  TZ: 'UTC',
+});
+
+const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefined): Resources => ({
+  region: config.region,
+  tableArn: data.table.tableArn,
+  indexArns: data.indexArns,
+  tableKeyArn: data.tableKey.keyArn,
+  photoBucketArn: data.photos.bucketArn,
+  documentBucketArn: data.documents.bucketArn,
+  documentKeyArn: data.documentKey.keyArn,
+  secretArn: data.secret.secretArn,
+  mailArns: mail.arns,
+  mailFrom: config.mailFrom,
+  ...(socket ? { socketStageArn: socket.stageArn } : {}),
+});

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+
+export type EdgeFunctionName = 'viewer-ip' | 'app-paths' | 'photo-links';
+export const edgeFunctionFile = (name: EdgeFunctionName): string =>
+  fileURLToPath(new URL(`../edge/${name}.js`, import.meta.url));
+
+/** A CloudFront Function from `infra/edge/`, run on every viewer request of a behaviour. */
+export class EdgeFunction extends Construct {
+  readonly onViewerRequest: cloudfront.FunctionAssociation;
+
+  constructor(scope: Construct, id: string, name: EdgeFunctionName, keyValueStore?: cloudfront.IKeyValueStore) {
+    super(scope, id);
+    this.onViewerRequest = {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, 'Function', {
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+        code: cloudfront.FunctionCode.fromFile({ filePath: edgeFunctionFile(name) }),
+        ...(keyValueStore ? { keyValueStore } : {}),
+      }),
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Unit } from '#functions/platform/access.ts';
+import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
+import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import type { Route, UnitDefinition } from '../routes.ts';
+
+const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
+/** No path and no query: both carry tokens and ids. */
+const ACCESS_LOG_FORMAT = JSON.stringify({
+  requestId: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  integrationStatus: '$context.integrationStatus',
+  error: '$context.error.messageString',
+});
+
+type ApiStackProps = {
+  foundation: Foundation;
+  units: readonly UnitDefinition[];
+  routes: readonly Route[];
+  socket: Socket;
+};
+
+/** The HTTP API: exactly the contract's routes, each to the function of its domain. */
+export class ApiStack extends StageStack {
+  readonly functions = new Map<Unit, lambda.Function>();
+  readonly host: string;
+
+  constructor(scope: Construct, { foundation, units, routes, socket }: ApiStackProps) {
+    super(scope, 'api', foundation.config);
+    const api = new apigateway.HttpApi(this, 'Api', { apiName: `awai-${this.config.name}`, createDefaultStage: false });
+    this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
+    for (const definition of units) {
+      const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
+      const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
+      const { lambda } = new DomainFunction(this, `Unit-${definition.unit}`, {
+        foundation,
+        definition,
+        checksStaff,
+        socket,
+      });
+      this.functions.set(definition.unit, lambda);
+      if (ownRoutes.length > 0) this.addRoutes(api, definition.unit, lambda, ownRoutes);
+    }
+    this.addStage(api);
+    alarm(this, 'ServerErrors', {
+      topic: foundation.alarms.topic,
+      metric: api.metricServerError({ ...FIVE_MINUTES, statistic: 'Sum' }),
+      threshold: 5,
+      description: `${this.config.name}: the API answers with 5xx.`,
+    });
+    this.acknowledge(
+      this,
+      'AwsSolutions-APIG4',
+      'Who may call is declared with each call and checked by its handler (session or Cognito token).',
+    );
+  }
+
+  /** One integration and one permission a function: a route costs one resource and stacks stay far below their limit. */
+  private addRoutes(api: apigateway.HttpApi, unit: Unit, target: lambda.Function, routes: readonly Route[]): void {
+    const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {
+      apiId: api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: target.functionArn,
+      payloadFormatVersion: '2.0',
+    });
+    for (const { endpoint, routeKey } of routes) {
+      new apigateway.CfnRoute(this, `Route-${endpoint.name}`, {
+        apiId: api.apiId,
+        routeKey,
+        target: `integrations/${integration.ref}`,
+        authorizationType: 'NONE',
+      });
+    }
+    target.addPermission('Api', {
+      principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: this.formatArn({ service: 'execute-api', resource: api.apiId, resourceName: '*' }),
+    });
+  }
+
+  private addStage(api: apigateway.HttpApi): void {
+    const logGroup = new logs.LogGroup(this, 'AccessLogs', {
+      logGroupName: `/aws/vendedlogs/awai/${this.config.name}/api`,
+      retention: this.config.logRetentionDays,
+      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const stage = new apigateway.HttpStage(this, 'Stage', {
+      httpApi: api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: THROTTLE,
+    });
+    const resource = stage.node.defaultChild as apigateway.CfnStage;
+    resource.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: ACCESS_LOG_FORMAT };
+  }
+}

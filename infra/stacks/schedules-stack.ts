@@ -1,0 +1,73 @@
+import { Duration } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as scheduler from 'aws-cdk-lib/aws-scheduler';
+import type * as sns from 'aws-cdk-lib/aws-sns';
+import * as sqs from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Unit } from '#functions/platform/access.ts';
+import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { cronOf, SCHEDULE_ZONE, type ScheduledRun } from '../schedules.ts';
+import type { StageConfig } from '../stages.ts';
+
+type SchedulesStackProps = {
+  config: StageConfig;
+  topic: sns.ITopic;
+  runs: readonly ScheduledRun[];
+  functions: ReadonlyMap<Unit, lambda.IFunction>;
+};
+
+/** Every schedule of every unit, at its rhythm in Japanese time. A run that cannot be started is told, and the next one tidies up. */
+export class SchedulesStack extends StageStack {
+  constructor(scope: Construct, { config, topic, runs, functions }: SchedulesStackProps) {
+    super(scope, 'schedules', config);
+    const failed = new sqs.Queue(this, 'Failed', {
+      queueName: `awai-${config.name}-schedules-failed`,
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.acknowledge(failed, 'AwsSolutions-SQS3', 'It takes what failed; nothing stands behind it but an alarm.');
+    alarm(this, 'NotStarted', {
+      topic,
+      metric: failed.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
+      description: `${config.name}: a schedule could not be started.`,
+    });
+    const group = new scheduler.ScheduleGroup(this, 'Group', { scheduleGroupName: `awai-${config.name}` });
+    const role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+      description: `${config.name} schedules`,
+    });
+    const called = new Set<string>();
+    for (const { unit, name, rhythm } of runs) {
+      const target = functions.get(unit);
+      if (!target) throw new Error(`The schedule ${name} has no function ${unit}`);
+      called.add(target.functionArn);
+      new scheduler.CfnSchedule(this, `${unit}-${name}`, {
+        name: `${unit}-${name}`,
+        groupName: group.scheduleGroupName,
+        flexibleTimeWindow: { mode: 'OFF' },
+        scheduleExpression: cronOf(rhythm),
+        scheduleExpressionTimezone: SCHEDULE_ZONE,
+        target: {
+          arn: target.functionArn,
+          roleArn: role.roleArn,
+          input: JSON.stringify({ schedule: name }),
+          deadLetterConfig: { arn: failed.queueArn },
+          retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 600 },
+        },
+      });
+    }
+    role.addToPolicy(
+      new iam.PolicyStatement({ sid: 'TellFailures', actions: ['sqs:SendMessage'], resources: [failed.queueArn] }),
+    );
+    if (called.size > 0) {
+      role.addToPolicy(
+        new iam.PolicyStatement({ sid: 'Run', actions: ['lambda:InvokeFunction'], resources: [...called] }),
+      );
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { EdgeFunction } from '../constructs/edge-function.ts';
+import { securityHeaders } from '../constructs/security-headers.ts';
+import { originSecretName } from '../constructs/stage-secrets.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { SOCKET_STAGE, type StageConfig, socketUrl } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+
+type WebStackProps = { config: StageConfig; data: DataStack; apiHost: string; socketHost: string; webAclArn: string };
+
+/** One distribution for everything a browser sees: the app, the console, the API, the photos and the socket. */
+export class WebStack extends StageStack {
+  readonly distribution: cloudfront.Distribution;
+
+  constructor(scope: Construct, { config, data, apiHost, socketHost, webAclArn }: WebStackProps) {
+    super(scope, 'web', config);
+    const uploads = [data.photos, data.documents].map(
+      (bucket) => `https://${bucket.bucketName}.s3.${config.region}.amazonaws.com`,
+    );
+    const [, documents = ''] = uploads;
+    const socket = new URL(socketUrl(config)).origin;
+    const memberHeaders = securityHeaders(this, 'MemberHeaders', { socket, uploads });
+    const staffHeaders = securityHeaders(this, 'StaffHeaders', {
+      uploads: [],
+      pictures: [documents],
+      signIn: [`https://cognito-idp.${config.region}.amazonaws.com`],
+    });
+    const site = this.bucketOrigin('Site', data.site);
+    const photos = this.bucketOrigin('Photos', data.photos);
+    const appPaths = new EdgeFunction(this, 'AppPaths', 'app-paths');
+    const viewerIp = new EdgeFunction(this, 'ViewerIp', 'viewer-ip');
+    const photoKeys = new cloudfront.KeyValueStore(this, 'PhotoKeys', {
+      comment: 'photo-key: what photo links are checked with',
+    });
+    const photoLinks = new EdgeFunction(this, 'PhotoLinks', 'photo-links', photoKeys);
+
+    const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+    const page = (headers: cloudfront.IResponseHeadersPolicy): cloudfront.BehaviorOptions => ({
+      ...common,
+      origin: site,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      functionAssociations: [appPaths.onViewerRequest],
+    });
+    const passedOn = (host: string): cloudfront.BehaviorOptions => ({
+      ...common,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      origin: this.functionOrigin(host),
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [viewerIp.onViewerRequest],
+    });
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: `awai ${config.name}`,
+      defaultBehavior: page(memberHeaders),
+      additionalBehaviors: {
+        '/api/*': { ...passedOn(apiHost), responseHeadersPolicy: memberHeaders },
+        [`/${SOCKET_STAGE}`]: passedOn(socketHost),
+        '/photos/*': {
+          ...common,
+          origin: photos,
+          // The browser keeps a photo for minutes; the edge keeps none, so that a deleted photo stops loading.
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          responseHeadersPolicy: memberHeaders,
+          functionAssociations: [photoLinks.onViewerRequest],
+        },
+        '/ops': page(staffHeaders),
+        '/ops/*': page(staffHeaders),
+      },
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
+      webAclId: webAclArn,
+      ...(config.domain
+        ? {
+            domainNames: [config.domain.name],
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', config.domain.certificateArn),
+            minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
+    });
+    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
+    new CfnOutput(this, 'SiteBucket', { value: data.site.bucketName });
+    new CfnOutput(this, 'PhotoKeyStore', { value: photoKeys.keyValueStoreArn });
+    this.acknowledgeFindings();
+  }
+
+  /** The bucket's own policy lets the edge in (constructs/edge-read.ts): from here it would make the stacks need each other. */
+  private bucketOrigin(id: string, { bucketName, bucketRegionalDomainName }: s3.Bucket): cloudfront.IOrigin {
+    return origins.S3BucketOrigin.withOriginAccessControl(
+      s3.Bucket.fromBucketAttributes(this, id, { bucketName, bucketRegionalDomainName }),
+    );
+  }
+
+  /** One attempt only: CloudFront repeats GETs, and one of ours creates a recommend. */
+  private functionOrigin(host: string): cloudfront.IOrigin {
+    const { sent } = this.config.originSecrets;
+    return new origins.HttpOrigin(host, {
+      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      connectionAttempts: 1,
+      connectionTimeout: Duration.seconds(5),
+      readTimeout: Duration.seconds(30),
+      customHeaders: {
+        'x-origin-secret': SecretValue.secretsManager(originSecretName(this.config, sent)).unsafeUnwrap(),
+      },
+    });
+  }
+
+  private acknowledgeFindings(): void {
+    this.acknowledge(this.distribution, 'AwsSolutions-CFR1', 'Members travel; sign-up is what is limited to Japan.');
+    this.acknowledge(
+      this.distribution,
+      'AwsSolutions-CFR3',
+      'The access-logs stack delivers logs of the newer kind, which leave out query strings: ours carry tokens.',
+    );
+    this.acknowledge(
+      this.distribution,
+      'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      "The data stack's bucket policies let the edge in.",
+    );
+    if (!this.config.domain) {
+      this.acknowledge(
+        this.distribution,
+        'AwsSolutions-CFR4',
+        "Without a domain of its own a stage has CloudFront's certificate and TLS floor.",
+      );
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { Annotations, type App, Validations } from 'aws-cdk-lib';
+import { StageChecks } from './checks.ts';
+import type { Foundation } from './constructs/domain-function.ts';
+import type { CodeOf } from './constructs/unit-function.ts';
+import { joinConsumers } from './consumers.ts';
+import { shapeOf } from './functions.ts';
+import { joinRoutes, type Route, type UnitDefinition } from './routes.ts';
+import { joinSchedules, type ScheduledRun } from './schedules.ts';
+import { AccessLogsStack } from './stacks/access-logs-stack.ts';
+import { AlarmsStack } from './stacks/alarms-stack.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { MailStack } from './stacks/mail-stack.ts';
+import { OutboxStack } from './stacks/outbox-stack.ts';
+import { RealtimeStack } from './stacks/realtime-stack.ts';
+import { SchedulesStack } from './stacks/schedules-stack.ts';
+import { StaffStack } from './stacks/staff-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+import { hasReservedNames, type StageConfig } from './stages.ts';
+
+/** What is deployed to a stage: its units, and what they say they answer, consume and run. */
+export type System = {
+  units: readonly UnitDefinition[];
+  routes: readonly Route[];
+  consumers: readonly Unit[];
+  runs: readonly ScheduledRun[];
+};
+type Unit = UnitDefinition['unit'];
+
+/** @throws Error when contract, outbox or schedules and the units' handlers, consumers and schedules differ. */
+export const joinSystem = (units: readonly UnitDefinition[]): System => ({
+  units,
+  routes: joinRoutes(units),
+  consumers: joinConsumers(units),
+  runs: joinSchedules(units),
+});
+
+/** Every stack of one stage, in the order they are deployed in. */
+export const createStage = (app: App, config: StageConfig, system: System, codeOf: CodeOf) => {
+  const { units, routes, consumers, runs } = system;
+  const definitionOf = (unit: Unit): UnitDefinition => {
+    const definition = units.find((one) => one.unit === unit);
+    if (!definition) throw new Error(`There is no unit ${unit} in functions/`);
+    return definition;
+  };
+  const alarms = new AlarmsStack(app, config);
+  const data = new DataStack(app, config);
+  const mail = new MailStack(app, config);
+  const staff = new StaffStack(app, config);
+  const outbox = new OutboxStack(app, {
+    config,
+    table: data.table,
+    tableKey: data.tableKey,
+    topic: alarms.topic,
+    codeOf,
+    consumers: consumers.map((unit) => ({
+      unit,
+      timeoutSeconds: shapeOf(unit, { consumes: true, schedules: definitionOf(unit).schedules.length > 0 })
+        .timeoutSeconds,
+    })),
+  });
+  const foundation: Foundation = { config, data, mail, staff, outbox, alarms, codeOf };
+  const realtime = new RealtimeStack(app, foundation, definitionOf('realtime'));
+  const api = new ApiStack(app, {
+    foundation,
+    units: units.filter(({ unit }) => unit !== 'realtime'),
+    routes,
+    socket: realtime.socket,
+  });
+  const schedules = new SchedulesStack(app, { config, topic: alarms.topic, runs, functions: api.functions });
+  const edge = new EdgeStack(app, config);
+  const web = new WebStack(app, {
+    config,
+    data,
+    apiHost: api.host,
+    socketHost: realtime.host,
+    webAclArn: edge.webAclArn,
+  });
+  const accessLogs = new AccessLogsStack(app, config, web.distribution);
+  if (hasReservedNames(config)) {
+    Annotations.of(web).addWarningV2(
+      'awai:reserved-names',
+      `${config.name} still has reserved names (${config.origin}): see docs/operations.md`,
+    );
+  }
+  Validations.of(app).addPlugins(new StageChecks(app));
+  return { alarms, data, mail, staff, outbox, realtime, api, schedules, edge, web, accessLogs };
+};

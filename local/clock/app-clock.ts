@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Clock } from '#functions/platform/clock.ts';
+
+/** The app's clock on one machine: the wall clock plus what `/_local/clock` moved it by, kept across restarts. */
+export type AppClock = Clock & { moveTo(at: Date): void };
+
+export const openAppClock = (file: string): AppClock => {
+  let offsetMs = readOffset(file);
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    moveTo: (at) => {
+      offsetMs = at.getTime() - Date.now();
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }));
+      renameSync(`${file}.new`, file);
+    },
+  };
+};
+
+const readOffset = (file: string): number => {
+  try {
+    const { offsetMs } = JSON.parse(readFileSync(file, 'utf8')) as { offsetMs?: unknown };
+    return typeof offsetMs === 'number' && Number.isFinite(offsetMs) ? offsetMs : 0;
+  } catch {
+    return 0;
+  }
+};

@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Unit } from '#functions/platform/access.ts';
+import { type Core, createCore } from '#functions/platform/core.ts';
+import type { BoundDomain } from '#functions/platform/domain.ts';
+import { createLogger, type Logger } from '#functions/platform/logger.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { joinRoutes, loadUnits } from '#infra/routes.ts';
+import { joinSchedules } from '#infra/schedules.ts';
+import { openAppClock } from '../clock/app-clock.ts';
+import { startCognito } from '../cognito/cognito.ts';
+import { startDynamo } from '../dynamo/dynamo.ts';
+import { ensureTable } from '../dynamo/ensure-table.ts';
+import { readCheckpoint } from '../dynamo/stream-checkpoint.ts';
+import { createMailServer } from '../mail/mail.ts';
+import { createObjectStore } from '../objects/objects.ts';
+import { listenOrExplain } from '../process/ports.ts';
+import { demoStaff } from '../seed/demo-cast.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { buildWeb } from './build-web.ts';
+import { startDispatcher } from './dispatcher.ts';
+import { createClockCall } from './local-calls.ts';
+import { createRequestListener, type Surfaces } from './request-listener.ts';
+import { startScheduler } from './scheduler.ts';
+import { BUCKETS, CREDENTIALS, localConfig, REGION, type Settings, TABLE } from './settings.ts';
+import { createSocketServer, SOCKET_PATH } from './socket-server.ts';
+import { createWebFiles } from './web-files.ts';
+
+export type Host = { origin: string; core: Core; stop(): Promise<void> };
+
+/**
+ * Starts the whole service in this process: engines, every unit behind the contract's routes, sockets, schedules, outbox
+ * and web apps, all on one origin. Resolves when `/healthz` answers 200.
+ * @throws Error when the port is taken or the engine cannot start, with the way out.
+ */
+export const startHost = async (settings: Settings, logger: Logger = createLogger(() => {})): Promise<Host> => {
+  const { dataDir } = settings;
+  process.env['AWS_ACCESS_KEY_ID'] = CREDENTIALS.accessKeyId;
+  process.env['AWS_SECRET_ACCESS_KEY'] = CREDENTIALS.secretAccessKey;
+  const closers: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  let surfaces: Surfaces | undefined;
+  const server = createServer((request, response) => listener(request, response));
+  const listener = createRequestListener(() => surfaces, logger);
+  const port = await listenOrExplain(server, settings.port);
+  closers.push(() => closeServer(server));
+  const origin = `http://localhost:${port}`;
+
+  try {
+    // The web build runs in a process of its own beside everything else.
+    const webBuild = settings.dev ? Promise.resolve('') : buildWeb();
+    webBuild.catch(() => {});
+    const clock = openAppClock(join(dataDir, 'clock.json'));
+    const checkpointFile = join(dataDir, 'stream.json');
+    const dynamo = await startDynamo({
+      dbPath: join(dataDir, 'dynamo', 'awai.sqlite'),
+      ...handledUpTo(checkpointFile),
+      onCrash: (message) => logger.error('engine ended', { message }),
+    });
+    closers.push(() => dynamo.stop());
+    const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: REGION });
+    const [streamArn, units] = await Promise.all([ensureTable(client, TABLE, TABLE_DEFINITION), loadUnits()]);
+    client.destroy();
+    const cognito = await startCognito({ dataDir, users: demoStaff(), endpoint: `${origin}/_local/cognito` });
+    closers.push(() => cognito.stop());
+    const objects = createObjectStore({
+      dir: join(dataDir, 'objects'),
+      credentials: CREDENTIALS,
+      buckets: Object.values(BUCKETS),
+      region: REGION,
+      basePath: '/_local/s3',
+      onFailure: (error) => logger.error('object store', { error }),
+    });
+    closers.push(() => objects.close());
+    const mail = createMailServer({ dataDir, clock });
+
+    const core = await createCore({
+      config: localConfig({ origin, dataDir, dynamoEndpoint: dynamo.endpoint, cognito }),
+      clock,
+      logger,
+    });
+    const bound = new Map<Unit, BoundDomain>(units.map((unit) => [unit.unit, unit.bind(core)]));
+    const dispatcher = startDispatcher({
+      endpoint: dynamo.endpoint,
+      region: REGION,
+      streamArn,
+      checkpointFile,
+      commitLog: dynamo.commitLog,
+      units: bound,
+      logger,
+    });
+    closers.push(() => dispatcher.stop());
+    const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, logger });
+    closers.push(() => scheduler.stop());
+    const sockets = createSocketServer({ handle: (event) => socketOf(bound, event), logger });
+    closers.push(() => sockets.close());
+    server.on('upgrade', (request, stream, head) => {
+      if (new URL(request.url ?? '/', origin).pathname === SOCKET_PATH) void sockets.upgrade(request, stream, head);
+      else if (!settings.dev) stream.destroy();
+    });
+
+    const engines = { routes: joinRoutes(units), bound, core, objects, mail, cognito, sockets };
+    // The object store must answer before the seed can put portraits into it.
+    surfaces = {
+      ...engines,
+      clockCall: createClockCall(clock, scheduler, () => dispatcher.tail.caughtUp()),
+      web: undefined,
+      demo: undefined,
+    };
+    const demo = await seedDemo({ core, units, dataDir, seed: settings.seed, cognito });
+    const web = await createWebFiles({ dev: settings.dev, server, folder: await webBuild, origin });
+    closers.push(() => web.close());
+    await dispatcher.tail.caughtUp();
+    surfaces = { ...surfaces, web, demo };
+    return { origin, core, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const socketOf = async (bound: Map<Unit, BoundDomain>, event: Parameters<BoundDomain['socket']>[0]) => {
+  const realtime = bound.get('realtime');
+  if (!realtime) throw new Error('There is no realtime unit');
+  return realtime.socket(event);
+};
+
+const handledUpTo = (checkpointFile: string) => {
+  const shards = readCheckpoint(checkpointFile)?.shards ?? {};
+  const [sequenceNumber] = Object.values(shards);
+  return typeof sequenceNumber === 'string' ? { handledUpTo: { tableName: TABLE, sequenceNumber } } : {};
+};
+
+const closeServer = (server: Server) =>
+  new Promise<void>((closed) => {
+    server.close(() => closed());
+    server.closeAllConnections();
+  });

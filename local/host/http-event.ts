@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpEvent, HttpResult } from '#functions/platform/create-handler.ts';
+import type { Route } from '#infra/routes.ts';
+
+/** API Gateway's payload limit; Lambda's own is 6 MB, of which base64 leaves 4.5. */
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+export type MatchedRoute = { route: Route; pathParameters: Record<string, string> };
+
+/** Finds the route as API Gateway does: literal segments win over `{parameters}`. */
+export const createRouter = (routes: readonly Route[]) => {
+  const compiled = routes.map((route) => {
+    const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+    const pattern = new RegExp(`^${route.endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+    return { route, names, pattern };
+  });
+  compiled.sort((a, b) => a.names.length - b.names.length);
+  return (method: string, path: string): MatchedRoute | undefined => {
+    for (const { route, names, pattern } of compiled) {
+      const match = route.endpoint.method === method ? pattern.exec(path) : null;
+      if (!match) continue;
+      try {
+        return {
+          route,
+          pathParameters: Object.fromEntries(
+            names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
+          ),
+        };
+      } catch {
+        return undefined;
+      }
+    }
+    return undefined;
+  };
+};
+
+export class BodyTooLarge extends Error {}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const isText = (type: string | undefined): boolean =>
+  !type || /^(application\/json|text\/|application\/x-www-form-urlencoded)/.test(type);
+
+/** An HTTP request as API Gateway's HTTP API (payload 2.0) hands it to Lambda. @throws BodyTooLarge */
+export const toHttpEvent = async (
+  request: IncomingMessage,
+  { route, pathParameters }: MatchedRoute,
+): Promise<HttpEvent> => {
+  const url = new URL(request.url ?? '/', 'http://local');
+  const body = await readBody(request);
+  const isBase64Encoded = !isText(request.headers['content-type']);
+  const method = request.method ?? 'GET';
+  return {
+    version: '2.0',
+    routeKey: route.routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+    ),
+    pathParameters,
+    requestContext: {
+      accountId: 'local',
+      apiId: 'local',
+      domainName: 'localhost',
+      domainPrefix: 'localhost',
+      http: {
+        method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey: route.routeKey,
+      stage: '$default',
+      time: new Date().toUTCString(),
+      timeEpoch: Date.now(),
+    },
+    ...(body.length > 0 ? { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') } : {}),
+    isBase64Encoded,
+  };
+};
+
+export const sendResult = (response: ServerResponse, result: HttpResult): void => {
+  response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
+  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
+};

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import type { AppClock } from '../clock/app-clock.ts';
+import { readText } from '../process/http-body.ts';
+import type { Scheduler } from './scheduler.ts';
+
+const MAX_BODY_BYTES = 4_096;
+const ClockMove = z.union([
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ advance_ms: z.int().check(z.gte(0), z.lte(10 * 365 * 86_400_000)) }),
+]);
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+};
+
+/** `POST /_local/clock`: moves the app's clock forward and runs the schedules that fall due (rules: One machine). */
+export const createClockCall =
+  (clock: AppClock, scheduler: Scheduler, settled: () => Promise<void>) =>
+  async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET') return sendJson(response, 200, { now: clock.now().toISOString() });
+    let input: unknown;
+    try {
+      input = JSON.parse(await readText(request, MAX_BODY_BYTES));
+    } catch {
+      input = undefined;
+    }
+    const move = ClockMove.safeParse(input);
+    if (request.method !== 'POST' || !move.success) {
+      return sendJson(response, 422, {
+        success: false,
+        code: 'invalid_input',
+        errors: ['{"now": ISO} か {"advance_ms": 数} を POST してください。'],
+      });
+    }
+    const to = 'now' in move.data ? new Date(move.data.now) : new Date(clock.now().getTime() + move.data.advance_ms);
+    if (to < clock.now()) {
+      return sendJson(response, 422, {
+        success: false,
+        code: 'invalid_input',
+        errors: ['時計を戻すことはできません。'],
+      });
+    }
+    await scheduler.moveTo(to);
+    await settled();
+    sendJson(response, 200, { now: clock.now().toISOString() });
+  };

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Unit } from '#functions/platform/access.ts';
+import type { Core } from '#functions/platform/core.ts';
+import type { BoundDomain } from '#functions/platform/domain.ts';
+import type { Logger } from '#functions/platform/logger.ts';
+import { createObjects } from '#functions/platform/objects.ts';
+import { isPhotoLinkValid } from '#functions/platform/photo-links.ts';
+import { errorReply } from '#functions/platform/reply.ts';
+import { openapiDocument } from '#infra/openapi.ts';
+import type { Route } from '#infra/routes.ts';
+import { AppError } from '#shared/errors.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import type { Cognito } from '../cognito/cognito.ts';
+import type { MailServer } from '../mail/mail.ts';
+import type { ObjectStore } from '../objects/objects.ts';
+import { BodyTooLarge, createRouter, sendResult, toHttpEvent } from './http-event.ts';
+import { sendJson } from './local-calls.ts';
+import { CONNECTIONS_PATH } from './socket-server.ts';
+import type { WebFiles } from './web-files.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Everything behind the one origin. `web` and `demo` are the last to be ready; `/healthz` waits for them. */
+export type Surfaces = {
+  routes: readonly Route[];
+  bound: ReadonlyMap<Unit, BoundDomain>;
+  core: Core;
+  objects: ObjectStore;
+  mail: MailServer;
+  cognito: Cognito;
+  sockets: { handleConnections: Answer };
+  clockCall: Answer;
+  web: WebFiles | undefined;
+  demo: unknown;
+};
+
+/** What the edge, API Gateway and the browser's other neighbours do on AWS, by path. */
+export const createRequestListener = (current: () => Surfaces | undefined, logger: Logger) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const surfaces = current();
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/healthz') {
+      const isReady = surfaces?.web !== undefined;
+      return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
+    }
+    if (!surfaces) return sendJson(response, 503, { status: 'starting' });
+    const local = localAnswer(surfaces, path);
+    if (local) return local(request, response);
+    if (path === '/api/openapi.json') return sendJson(response, 200, openapiDocument(surfaces.core.config.ORIGIN));
+    if (path.startsWith('/api/')) return callApi(surfaces, request, response, path);
+    if (path.startsWith('/photos/')) return sendPhoto(surfaces, request, response);
+    if (!surfaces.web) return sendJson(response, 503, { status: 'starting' });
+    return surfaces.web.serve(request, response);
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    serve(request, response).catch((error: unknown) => {
+      logger.error('host', { error });
+      if (!response.headersSent) sendResult(response, errorReply(error, randomUUID()));
+      else response.destroy();
+    });
+  };
+};
+
+const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
+  const { objects, mail, cognito, sockets, core, clockCall, demo } = surfaces;
+  if (path.startsWith('/_local/s3')) return (request, response) => objects.handle(request, response);
+  if (path.startsWith('/_local/ses')) return mail.handleSes;
+  if (path === '/_local/mails') return mail.handleMails;
+  if (path.startsWith('/_local/cognito')) return cognito.handle;
+  if (path.startsWith(CONNECTIONS_PATH)) return sockets.handleConnections;
+  if (path === '/_local/clock') return clockCall;
+  if (path === '/_local/demo') return async (_request, response) => sendJson(response, 200, demo);
+  if (path === '/ops/config.json') {
+    return async (_request, response) =>
+      sendJson(response, 200, {
+        region: cognito.region,
+        userPoolId: cognito.userPoolId,
+        userPoolClientId: cognito.clientId,
+        userPoolEndpoint: `${core.config.ORIGIN}/_local/cognito/`,
+        authFlowType: 'USER_PASSWORD_AUTH',
+      });
+  }
+  return undefined;
+};
+
+const callApi = async (
+  { routes, bound }: Surfaces,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => {
+  const matched = createRouterOnce(routes)(request.method ?? 'GET', path);
+  const unit = matched && bound.get(matched.route.unit);
+  if (!matched || !unit) return sendResult(response, errorReply(new AppError('not_found'), randomUUID()));
+  try {
+    sendResult(response, await unit.http(await toHttpEvent(request, matched)));
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge)) throw error;
+    sendResult(response, errorReply(new AppError('payload_too_large'), randomUUID()));
+  }
+};
+
+const routers = new WeakMap<readonly Route[], ReturnType<typeof createRouter>>();
+const createRouterOnce = (routes: readonly Route[]) => {
+  const known = routers.get(routes) ?? createRouter(routes);
+  routers.set(routes, known);
+  return known;
+};
+
+const sendPhoto = async ({ core }: Surfaces, request: IncomingMessage, response: ServerResponse) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', core.config.ORIGIN);
+  const isValid = isPhotoLinkValid(core.pepper, pathname, searchParams.get('e'), searchParams.get('s'), new Date());
+  const bytes = isValid
+    ? await createObjects(core.config).find('photos', pathname.slice(1), UPLOAD_MAX_BYTES)
+    : undefined;
+  if (!bytes) {
+    response.writeHead(isValid ? 404 : 403, { 'cache-control': 'no-store' }).end();
+    return;
+  }
+  response
+    .writeHead(200, {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=300',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(bytes);
+};

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '#functions/platform/config.ts';
+import { readConfig } from '#functions/platform/config.ts';
+
+export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
+
+/** `PORT`, `DATA_DIR`, `SEED` (rules: One machine). @throws Error naming what is wrong and what is right. */
+export const readSettings = (env: Record<string, string | undefined>, args: readonly string[]): Settings => {
+  const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not ${env['PORT']}.`);
+  const seed = env['SEED'] ?? 'demo';
+  if (seed !== 'demo' && seed !== 'none') throw new Error(`SEED must be demo or none, not ${seed}.`);
+  return { port, dataDir: resolve(env['DATA_DIR'] ?? '.data'), seed, dev: args.includes('--dev') };
+};
+
+export const REGION = 'ap-northeast-1';
+/** Our own engines check signatures with these; nothing else accepts them. */
+export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-only-not-a-secret' } as const;
+export const TABLE = 'awai';
+export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as const;
+
+/** The key of every keyed hash on this machine: made once, kept with the data it belongs to. */
+const openPepper = (dataDir: string): string => {
+  const file = join(dataDir, 'pepper');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const pepper = randomBytes(32).toString('base64url');
+    writeFileSync(file, pepper, { mode: 0o600 });
+    return pepper;
+  }
+};
+
+/** The environment that a Lambda would get from CDK, for the engines of this machine. */
+export const localConfig = (input: {
+  origin: string;
+  dataDir: string;
+  dynamoEndpoint: string;
+  cognito: { issuer: string; jwksUri: string; clientId: string };
+}): Config => {
+  const { origin, dataDir, dynamoEndpoint, cognito } = input;
+  return readConfig({
+    STAGE: 'local',
+    ORIGIN: origin,
+    TABLE_NAME: TABLE,
+    PHOTO_BUCKET: BUCKETS.photos,
+    DOCUMENT_BUCKET: BUCKETS.documents,
+    MAIL_FROM: 'no-reply@awai.example',
+    SUPPORT_MAIL: 'support@awai.example',
+    AWS_REGION: REGION,
+    SOCKET_URL: `${origin.replace(/^http/, 'ws')}/socket`,
+    CONNECTIONS_ENDPOINT: `${origin}/_local/connections`,
+    STAFF_ISSUER: cognito.issuer,
+    STAFF_CLIENT_ID: cognito.clientId,
+    STAFF_JWKS_URI: cognito.jwksUri,
+    DYNAMODB_ENDPOINT: dynamoEndpoint,
+    S3_ENDPOINT: `${origin}/_local/s3`,
+    SES_ENDPOINT: `${origin}/_local/ses`,
+    PEPPER: openPepper(dataDir),
+  });
+};

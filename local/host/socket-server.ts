@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Logger } from '#functions/platform/logger.ts';
+import type { SocketEvent, SocketResult } from '#functions/platform/socket.ts';
+
+/** As API Gateway: frames over 32 kB close the connection, idle ones go after ten minutes, all after two hours. */
+const MAX_FRAME_BYTES = 32 * 1024;
+const IDLE_MS = 10 * 60_000;
+const MAX_AGE_MS = 2 * 3_600_000;
+
+type Handle = (event: SocketEvent) => Promise<SocketResult>;
+export const SOCKET_PATH = '/socket';
+export const CONNECTIONS_PATH = '/_local/connections';
+
+/** API Gateway's WebSocket API on one machine, with the `@connections` API that the same SDK client posts to. */
+export const createSocketServer = ({ handle, logger }: { handle: Handle; logger: Logger }) => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  const sockets = new Map<string, WebSocket>();
+
+  const eventOf = (routeKey: string, connectionId: string, request: IncomingMessage, body?: string): SocketEvent => ({
+    requestContext: {
+      routeKey,
+      connectionId,
+      eventType: routeKey === '$connect' ? 'CONNECT' : routeKey === '$disconnect' ? 'DISCONNECT' : 'MESSAGE',
+      requestId: randomBytes(8).toString('hex'),
+      identity: { sourceIp: request.socket.remoteAddress ?? '127.0.0.1' },
+    },
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+    queryStringParameters: Object.fromEntries(new URL(request.url ?? '/', 'http://local').searchParams),
+    ...(body === undefined ? {} : { body }),
+    isBase64Encoded: false,
+  });
+
+  const serve = (socket: WebSocket, request: IncomingMessage, connectionId: string) => {
+    sockets.set(connectionId, socket);
+    let idle = setTimeout(() => socket.close(1001), IDLE_MS);
+    const oldest = setTimeout(() => socket.close(1001), MAX_AGE_MS);
+    // Frames of one connection are handled one after the other here, which API Gateway does not promise.
+    socket.on('message', (data, isBinary) => {
+      clearTimeout(idle);
+      idle = setTimeout(() => socket.close(1001), IDLE_MS);
+      if (isBinary) return;
+      handle(eventOf('$default', connectionId, request, data.toString())).catch((error: unknown) =>
+        logger.error('socket', { error }),
+      );
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(idle);
+      clearTimeout(oldest);
+      sockets.delete(connectionId);
+      handle(eventOf('$disconnect', connectionId, request)).catch((error: unknown) =>
+        logger.error('socket', { error }),
+      );
+    });
+  };
+
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    const connectionId = randomBytes(12).toString('base64url');
+    const refuse = (status: number) => stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
+    try {
+      const { statusCode = 200 } = await handle(eventOf('$connect', connectionId, request));
+      if (statusCode !== 200) return void refuse(statusCode);
+      server.handleUpgrade(request, stream, head, (socket) => serve(socket, request, connectionId));
+    } catch (error) {
+      logger.error('socket', { error });
+      refuse(500);
+    }
+  };
+
+  /** `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH; 410 when the connection is gone. */
+  const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const id = decodeURIComponent(/@connections\/([^/?]+)/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '');
+    const socket = sockets.get(id);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    if (socket?.readyState !== 1) {
+      response.writeHead(410, { 'x-amzn-errortype': 'GoneException', 'content-type': 'application/json' }).end('{}');
+      return;
+    }
+    if (request.method === 'DELETE') socket.close(1000);
+    else socket.send(Buffer.concat(chunks).toString('utf8'));
+    response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+  };
+
+  return {
+    upgrade,
+    handleConnections,
+    close: () => {
+      for (const socket of sockets.values()) socket.terminate();
+      server.close();
+    },
+  };
+};

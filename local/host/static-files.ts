@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** As CloudFront's function on the default behaviour: paths without an extension are pages, `/ops*` the console's. */
+export const pageFor = (path: string): string => {
+  if (extname(path) !== '') return path;
+  if (path === '/ops' || path.startsWith('/ops/')) return '/ops/index.html';
+  if (path === '/_local/parts' || path.startsWith('/_local/parts/')) return '/_local/parts/index.html';
+  return '/index.html';
+};
+
+/** Serves a built folder; false when there is no such file. */
+export const createStaticFiles =
+  (root: string, headers: Record<string, string>) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    let path: string;
+    try {
+      path = decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname);
+    } catch {
+      return false;
+    }
+    if (path.includes('\0') || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const file = join(root, normalize(pageFor(path)));
+    if (!file.startsWith(root)) return false;
+    const info = await stat(file).catch(() => undefined);
+    if (!info?.isFile()) return false;
+    const isHashed = path.startsWith('/assets/');
+    response.writeHead(200, {
+      ...headers,
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-length': info.size,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(file).pipe(response);
+    return true;
+  };

@@ -1,0 +1,48 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '#infra/content-security-policy.ts';
+import { createStaticFiles } from './static-files.ts';
+
+export type WebFiles = {
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Input = { dev: boolean; server: Server; folder: string; origin: string };
+
+/** The same policy as the edge's; only HSTS is left out, for there is no TLS here. */
+const securityHeaders = (origin: string): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy({ socket: origin.replace(/^http/, 'ws'), uploads: [] }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+});
+
+/** The built apps, or with `dev` Vite's own server with hot reload on the same origin. */
+export const createWebFiles = async ({ dev, server, folder, origin }: Input): Promise<WebFiles> => {
+  if (!dev) {
+    const files = createStaticFiles(folder, securityHeaders(origin));
+    return {
+      serve: async (request, response) => {
+        if (!(await files(request, response)))
+          response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      },
+      close: async () => {},
+    };
+  }
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    serve: (request, response) =>
+      new Promise((done) => {
+        response.on('close', () => done());
+        vite.middlewares(request, response, () => response.writeHead(404).end());
+      }),
+    close: () => vite.close(),
+  };
+};

@@ -1,0 +1,49 @@
+import { createLogger } from '#functions/platform/logger.ts';
+import { type Host, startHost } from './host/host.ts';
+import { readSettings } from './host/settings.ts';
+import { type DataDirLock, lockDataDir } from './process/lock.ts';
+import { onShutdown } from './process/shutdown.ts';
+import { DEMO_PASSWORD, demoStaff } from './seed/demo-cast.ts';
+
+const say = (line = '') => void process.stdout.write(`${line}\n`);
+
+const printWelcome = ({ origin }: Host, seed: 'demo' | 'none') => {
+  say();
+  say(`  あわい  ${origin}`);
+  say();
+  say(`  Members        ${origin}/login`);
+  say(`  Staff console  ${origin}/ops`);
+  say(`  Mails sent     ${origin}/_local/mails`);
+  say(`  Demo accounts  ${origin}/_local/demo`);
+  say(`  Components     ${origin}/_local/parts`);
+  say(`  API            ${origin}/api/openapi.json`);
+  say();
+  if (seed === 'demo') {
+    say(`  Every demo member's password is ${DEMO_PASSWORD}`);
+    say('    women  mika@example.com (every state)   saki@example.com (premium)');
+    say('    men    takumi@example.com               kei@example.com');
+  }
+  const [reviewer] = demoStaff();
+  say(`    staff  ${reviewer?.username} / ${reviewer?.password}`);
+  say();
+  say('  Ctrl-C ends it.');
+};
+
+let host: Host | undefined;
+let lock: DataDirLock | undefined;
+onShutdown(async () => {
+  await host?.stop();
+  lock?.release();
+});
+try {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  lock = lockDataDir(settings.dataDir);
+  const isQuiet = process.env['LOG'] === 'quiet';
+  host = await startHost(settings, createLogger(isQuiet ? () => {} : (line) => process.stderr.write(`${line}\n`)));
+  printWelcome(host, settings.seed);
+} catch (error) {
+  lock?.release();
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env['DEBUG']) process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,142 @@
+import { access, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type BundleName, NATIVE_PACKAGES } from '#infra/functions.ts';
+
+export type Bundle = { name: BundleName; folder: string; bytes: number };
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OUTPUT = `${ROOT}.build/functions/`;
+/** The dispatcher is an entry of its own beside its unit: it holds other rights and no table. */
+const DISPATCH_ENTRY = 'functions/events/dispatch-lambda.ts';
+
+// Some CommonJS packages call require for Node's own modules, which an ES module does not have.
+const REQUIRE_BANNER =
+  "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
+
+const exists = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const findEntries = async (): Promise<Map<BundleName, string>> => {
+  const folders = await readdir(`${ROOT}functions`);
+  const found = await Promise.all(
+    folders.map(async (folder) => ((await exists(`${ROOT}functions/${folder}/lambda.ts`)) ? [folder] : [])),
+  );
+  const entries = new Map(
+    found
+      .flat()
+      .sort()
+      .map((folder) => [folder as BundleName, `functions/${folder}/lambda.ts`]),
+  );
+  if (await exists(`${ROOT}${DISPATCH_ENTRY}`)) entries.set('dispatch', DISPATCH_ENTRY);
+  return entries;
+};
+
+const bundle = async (name: BundleName, entry: string): Promise<Bundle> => {
+  const folder = `${OUTPUT}${name}`;
+  const external = NATIVE_PACKAGES[name] ?? [];
+  await mkdir(folder, { recursive: true });
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outfile: `${folder}/index.mjs`,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    external: [...external],
+    // A native package that slipped in would be bundled without its binary and fail on the first call.
+    loader: { '.node': 'empty' },
+    plugins: [refuseNative(name, external)],
+    banner: { js: REQUIRE_BANNER },
+    logLevel: 'error',
+  });
+  await copyPackages(external, folder);
+  return { name, folder, bytes: (await stat(`${folder}/index.mjs`)).size };
+};
+
+const refuseNative = (name: BundleName, allowed: readonly string[]) => ({
+  name: 'refuse-native',
+  setup: (context: {
+    onResolve(
+      options: { filter: RegExp },
+      callback: (found: { path: string; importer: string }) => object | undefined,
+    ): void;
+  }) => {
+    context.onResolve({ filter: /^sharp$/ }, ({ path, importer }) =>
+      allowed.includes(path)
+        ? undefined
+        : { errors: [{ text: `${name} needs ${path} (${importer}): list it in infra/functions.ts` }] },
+    );
+  },
+});
+
+type Manifest = {
+  version: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+const manifestOf = async (name: string): Promise<Manifest | undefined> => {
+  const file = `${ROOT}node_modules/${name}/package.json`;
+  return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : undefined;
+};
+
+/** Every package that `names` need at run time, with the binaries that are installed for Lambda's platform. */
+const packagesBehind = async (
+  names: readonly string[],
+  found = new Map<string, string>(),
+): Promise<Map<string, string>> => {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    const manifest = await manifestOf(name);
+    if (!manifest) throw new Error(`${name} is not installed`);
+    found.set(name, manifest.version);
+    const binaries: string[] = [];
+    for (const optional of Object.keys(manifest.optionalDependencies ?? {})) {
+      if (/linux-x64$/.test(optional) && !/musl/.test(optional)) binaries.push(optional);
+    }
+    await packagesBehind([...Object.keys(manifest.dependencies ?? {}), ...binaries], found);
+  }
+  return found;
+};
+
+/** Copies native packages beside the bundle, once for each set of versions: they are tens of megabytes. */
+const copyPackages = async (names: readonly string[], folder: string): Promise<void> => {
+  if (names.length === 0) return;
+  const packages = await packagesBehind(names);
+  const stamp = `${folder}/node_modules/.versions.json`;
+  const versions = JSON.stringify([...packages].sort());
+  if ((await exists(stamp)) && (await readFile(stamp, 'utf8')) === versions) return;
+  await rm(`${folder}/node_modules`, { recursive: true, force: true });
+  for (const name of packages.keys()) {
+    await cp(`${ROOT}node_modules/${name}`, `${folder}/node_modules/${name}`, { recursive: true, dereference: true });
+  }
+  await writeFile(stamp, versions);
+};
+
+/**
+ * Bundles every unit's `lambda.ts` to `.build/functions/<unit>/index.mjs`. Always anew: all of them take a second or two,
+ * and a bundle that might be old must never be deployed.
+ */
+export const buildFunctions = async (): Promise<Map<BundleName, Bundle>> => {
+  const entries = await findEntries();
+  const bundles = await Promise.all([...entries].map(([name, entry]) => bundle(name, entry)));
+  await writeFile(
+    `${OUTPUT}bytes.json`,
+    `${JSON.stringify(Object.fromEntries(bundles.map(({ name, bytes }) => [name, bytes])), null, 2)}\n`,
+  );
+  return new Map(bundles.map((one) => [one.name, one]));
+};
+
+if (import.meta.filename === process.argv[1]) {
+  for (const { name, bytes } of (await buildFunctions()).values())
+    process.stdout.write(`${name.padEnd(12)} ${(bytes / 1024).toFixed(0).padStart(6)} kB\n`);
+}

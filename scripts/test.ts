@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * `npm test`: every check of the house, one after the other, all of them even when one fails. Ends with one line
+ * `N passed, N failed`; a check that is not a test run counts as one.
+ */
+type Step = { title: string; args: string[]; env?: Record<string, string>; report?: string };
+
+const ROOT = join(import.meta.dirname, '..');
+const REPORTS = join(ROOT, '.build', 'reports');
+const bin = (name: string, file: string) => join(ROOT, 'node_modules', name, file);
+const VITEST = bin('vitest', 'vitest.mjs');
+
+const vitest = (title: string, projects: string[], env: Record<string, string> = {}): Step => {
+  const report = join(REPORTS, `${title.replaceAll(' ', '-')}.json`);
+  return {
+    title,
+    env,
+    report,
+    args: [
+      VITEST,
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  };
+};
+
+const STEPS: Step[] = [
+  { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] },
+  { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
+  vitest('unit and screens', ['unit', 'web']),
+  // Times are ours to get right wherever the process runs.
+  vitest('unit in New York', ['unit'], { TEST_TZ: 'America/New_York' }),
+  vitest('integration and access', ['integration']),
+  vitest('infra', ['infra']),
+  vitest('browser', ['e2e']),
+];
+
+const run = ({ args, env }: Step): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, TZ: 'UTC', ...env },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+
+type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+
+let passed = 0;
+let failed = 0;
+const only = process.argv.slice(2);
+await rm(REPORTS, { recursive: true, force: true });
+await mkdir(REPORTS, { recursive: true });
+for (const step of STEPS.filter(({ title }) => only.length === 0 || only.includes(title))) {
+  const started = performance.now();
+  process.stdout.write(`\n── ${step.title}\n`);
+  const code = await run(step);
+  const report = step.report && (JSON.parse(await readFile(step.report, 'utf8').catch(() => 'null')) as Report | null);
+  if (report) {
+    passed += report.numPassedTests;
+    failed += report.numFailedTests;
+    // A file that does not even load fails no test of its own.
+    if (code !== 0 && report.numFailedTests === 0) failed += 1;
+  } else if (code === 0) passed += 1;
+  else failed += 1;
+  process.stdout.write(
+    `── ${step.title}: ${code === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  );
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,36 @@
+import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import { ACT_KEYS } from '#shared/options/acts.ts';
+
+const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) + 1])) as Pick<MaleAttributes, 'your_wild'>;
+
+/** Everything that a man's first registration asks for, but the phone number; overrides change one answer. */
+export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAttributes => ({
+  twitter_name: 'れん',
+  age: 29,
+  area: '東京都, 神奈川県',
+  body_type: '普通',
+  height: '171~175',
+  weight: '66~70',
+  takemovie: 'しません！',
+  sexual_experience: '5人',
+  your_freetimes: '平日の夜, 土日祝日の夜',
+  your_pre_dm: '相手に合わせる',
+  your_pre_tel: 'できればしたい',
+  your_pre_photo: '女性が求めるなら！',
+  your_pre_contact: 'したくない',
+  ...acts,
+  your_sadism: 2,
+  your_masochism: 4,
+  appear_points: 'キス, いちゃいちゃ',
+  age_range: '30代後半まで',
+  body_type_range: 'ぽっちゃりOK',
+  ...overrides,
+});
+
+/** What a woman's form asks for. */
+export const femaleAttributes = (overrides: Partial<FemaleAttributes> = {}): FemaleAttributes => ({
+  twitter_name: 'あおい',
+  age: 24,
+  area: '東京都',
+  ...overrides,
+});

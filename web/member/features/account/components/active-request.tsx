@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { ProgressBar } from '#web/components/progress.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { useCreateRecommend } from '#web/member/features/matching/api/use-create-recommend.ts';
+import { isVerified } from '../account.rules.ts';
+import type { Account } from '../api/use-account.ts';
+import { CallNote } from './call-note.tsx';
+
+const { request } = homeJa;
+
+/** One press, one new man, whose profile opens. The day's count is said in numbers (spec part-1 §9). */
+export const ActiveRequest = ({ account }: { account: Account }) => {
+  const { recommend_create_count: made, max_recommend_count: cap, recommend_id: undecided } = account;
+  const { mutate, data, error, isPending } = useCreateRecommend();
+  const navigate = useNavigate();
+  const create = () =>
+    mutate(undefined, {
+      onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),
+    });
+  const refusal = data?.success === false ? data.code : null;
+  const isUsedUp = made >= cap || refusal === 'daily_limit';
+  if (!isVerified(account)) return <Note tone="care">{request.waitingAge}</Note>;
+  return (
+    <div className="flex flex-col gap-4">
+      <ProgressBar
+        value={cap === 0 ? 1 : made / cap}
+        label={request.remaining(Math.max(0, cap - made))}
+        note={request.made(made, cap)}
+      />
+      {isUsedUp ? (
+        <Note role="status">{request.dailyLimit}</Note>
+      ) : (
+        <div>
+          {refusal === 'no_candidate' && <NoCandidate />}
+          <CallNote>{error?.message}</CallNote>
+          <Button wide busy={isPending} onClick={create}>
+            {request.byStatus[4].action}
+          </Button>
+          <p role="status" className="sr-only">
+            {isPending ? request.searching : ''}
+          </p>
+        </div>
+      )}
+      {undecided && (
+        <LinkButton to={paths.profile(undecided)} kind="secondary" wide>
+          {request.open}
+        </LinkButton>
+      )}
+    </div>
+  );
+};
+
+const NoCandidate = () => (
+  <div className="mb-4">
+    <Note
+      tone="care"
+      role="alert"
+      action={
+        <LinkButton to={paths.femaleForm} kind="secondary" small>
+          {request.noCandidateAction}
+        </LinkButton>
+      }
+    >
+      {request.noCandidate}
+    </Note>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { isPaid } from '../account.rules.ts';
+import type { Account } from '../api/use-account.ts';
+import { Completeness } from './completeness.tsx';
+import { Confirmations } from './confirmations.tsx';
+import { Counts } from './counts.tsx';
+import { Notifications } from './notifications.tsx';
+
+const { counts, payment, title } = homeJa;
+
+export const ManHome = ({ account }: { account: Account }) => (
+  <Page title={title} titleHidden tabBar>
+    <Counts
+      items={[
+        {
+          label: counts.matching,
+          count: account.matching_count,
+          to: paths.recommendsMale({ status: 'matching' }),
+          note: account.unread_messages_size > 0 ? counts.unread(account.unread_messages_size) : undefined,
+        },
+        {
+          label: counts.liked,
+          count: account.like_count,
+          to: paths.recommendsMale({ status: 'liked' }),
+          note: account.like_count_new > 0 ? counts.newLikes(account.like_count_new) : undefined,
+        },
+      ]}
+    />
+    <Confirmations account={account} />
+    <Completeness rate={account.profile_complete_rate} />
+    <Card
+      title={payment.title}
+      aside={
+        <StatusPill tone={isPaid(account) ? 'good' : 'care'}>{isPaid(account) ? payment.paid : payment.unpaid}</StatusPill>
+      }
+    >
+      <p className="text-ink-soft">{isPaid(account) ? payment.paidBody : payment.unpaidBody}</p>
+    </Card>
+    <Notifications items={account.notification} />
+  </Page>
+);

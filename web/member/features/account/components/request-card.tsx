@@ -1,0 +1,53 @@
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { useActivateWoman } from '#web/member/features/matching/api/use-activate-woman.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import type { Account } from '../api/use-account.ts';
+import { ActiveRequest } from './active-request.tsx';
+import { CallNote } from './call-note.tsx';
+
+const { request } = homeJa;
+
+/** Where a woman asks for recommends; what stands here follows her status, 1 to 6 (spec part-1 §4, rules: Members). */
+export const RequestCard = ({ account }: { account: Account }) => {
+  const { status } = account;
+  const { title, body } = textsOf(status);
+  return (
+    <Card as="section" title={title}>
+      <p className="mb-4 text-ink-soft">{body}</p>
+      {status === WOMAN_STATUS.active && <ActiveRequest account={account} />}
+      {status === WOMAN_STATUS.socialAccountMissing && (
+        <LinkButton to={paths.femaleForm} wide>
+          {request.byStatus[6].action}
+        </LinkButton>
+      )}
+      {(status === WOMAN_STATUS.ready || status === WOMAN_STATUS.paused || status === WOMAN_STATUS.messagesClosed) && (
+        <Activation status={status} />
+      )}
+    </Card>
+  );
+};
+
+const textsOf = (status: number) =>
+  status in request.byStatus ? request.byStatus[status as keyof typeof request.byStatus] : request.byStatus[1];
+
+/** 3 and 5 start at once; 2 confirms first that messages are open. */
+const Activation = ({ status }: { status: 2 | 3 | 5 }) => {
+  const { mutate, isPending, error } = useActivateWoman();
+  const activate = () =>
+    mutate(
+      { body: { status_old: status } },
+      { onSuccess: () => status === WOMAN_STATUS.paused && showFlash(request.resumed, { tone: 'good' }) },
+    );
+  return (
+    <>
+      <CallNote>{error?.message}</CallNote>
+      <Button wide busy={isPending} onClick={activate}>
+        {request.byStatus[status].action}
+      </Button>
+    </>
+  );
+};

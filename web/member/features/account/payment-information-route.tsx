@@ -1,0 +1,62 @@
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { isSex, MAN, type Sex } from '#shared/options/member.ts';
+import { PLANS } from '#shared/plans.ts';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Price } from '#web/components/price.tsx';
+import { Note } from '#web/components/states.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { LoadFailed } from '#web/member/app/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { isPaid } from './account.rules.ts';
+import { useFreshAccount } from './api/use-account.ts';
+
+const { information, select } = paymentsJa;
+
+/** /payment_information. Unpaid: what it costs; paid: that it runs (spec part-2 §2). */
+export const PaymentInformationRoute = () => {
+  const { data: account, error, refetch, isFetching } = useFreshAccount();
+  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  return (
+    <Page title={information.title}>
+      {isPaid(account) ? <Paid /> : <Unpaid sex={isSex(account.sex) ? account.sex : MAN} />}
+    </Page>
+  );
+};
+
+const Paid = () => (
+  <Card>
+    <div className="flex items-center justify-between gap-3">
+      <p>{information.paid.body}</p>
+      <StatusPill tone="good" icon="check">
+        {information.paid.status}
+      </StatusPill>
+    </div>
+  </Card>
+);
+
+const Unpaid = ({ sex }: { sex: Sex }) => (
+  <>
+    <p className="text-ink-soft">{sex === MAN ? information.unpaid.body : information.unpaid.premiumBody}</p>
+    <Card flush title={select.title}>
+      <ul className="divide-y divide-line border-line border-t">
+        {plansFor(sex).map(({ id, months, priceYen }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3 px-4 py-3 sm:px-6">
+            <span>{select.months(months)}</span>
+            <span className="text-right">
+              <Price amount={priceYen} />
+              {months > 1 && (
+                <span className="block text-13 text-ink-soft tabular-nums">{select.perMonth(Math.round(priceYen / months))}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+    <Note tone="primary" icon="clock">
+      {information.unpaid.opensSoon}
+    </Note>
+  </>
+);
+
+const plansFor = (sex: Sex) => PLANS.filter(({ book }) => book === (sex === MAN ? 'regular' : 'premium'));

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { isSex, MAN } from '#shared/options/member.ts';
+import { LoadFailed } from '#web/member/app/load-failed.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { closedReason, type Gate, nextGate } from './account.rules.ts';
+import { type Account, useFreshAccount } from './api/use-account.ts';
+import { ManHome } from './components/man-home.tsx';
+import { WomanHome } from './components/woman-home.tsx';
+
+/** /home: leads on while something is missing, in the documented order (rules: Members). */
+export const HomeRoute = () => {
+  useHomeFlash();
+  const { data: account, error, refetch, isFetching } = useFreshAccount();
+  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  // SessionWatch signs out whoever may not be here.
+  if (closedReason(account)) return <ScreenSkeleton />;
+  const gate = nextGate(account);
+  // What was just done elsewhere may have opened the gate: only a fresh answer sends away.
+  if (gate && isFetching) return <ScreenSkeleton />;
+  if (gate) return <LedOn to={gatePath(gate, account)} gate={gate} />;
+  return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
+};
+
+const gatePath = (gate: Gate, { sex }: Account): string => {
+  if (gate === 'age') return paths.ageConfirmation;
+  if (gate === 'payment') return paths.paymentInformation;
+  if (gate === 'tutorial') return paths.tutorial;
+  return paths.firstForm(isSex(sex) ? sex : MAN);
+};
+
+const LedOn = ({ to, gate }: { to: string; gate: Gate }) => {
+  useEffect(() => {
+    // "Saved" from the screen before matters more than why this one opens.
+    if (!getFlash()) showFlash(accountJa.redirect[gate]);
+  }, [gate]);
+  return <Navigate to={to} replace />;
+};
+
+const FLASHES = {
+  create_review: homeJa.flash.reviewPosted,
+  form_post: homeJa.flash.formPost,
+  ng_commit: homeJa.flash.ngDone,
+  age_conf_flag: homeJa.flash.documentSubmitted,
+} as const;
+
+/** Says what the screen before has done, once: a reload doesn't say it again (spec part-1 §2). */
+const useHomeFlash = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const flag = (Object.keys(FLASHES) as (keyof typeof FLASHES)[]).find((name) => query.get(name) === 'true');
+  useEffect(() => {
+    if (!flag) return;
+    showFlash(FLASHES[flag], { tone: 'good' });
+    navigate(paths.home(), { replace: true });
+  }, [flag, navigate]);
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { Page } from '#web/components/page.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { useAccount } from './api/use-account.ts';
+import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
+import { ageStateOf } from './account.rules.ts';
+import { CallNote } from './components/call-note.tsx';
+
+const { woman, man } = accountJa.tutorial;
+
+type StepText = { title: string; body: string };
+const Steps = ({ steps }: { steps: readonly StepText[] }) => (
+  <Card>
+    <ol className="flex flex-col gap-4">
+      {steps.map(({ title, body }, position) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-tint text-primary tabular-nums"
+          >
+            {position + 1}
+          </span>
+          <div>
+            <h2 className="text-17">{title}</h2>
+            <p className="text-ink-soft">{body}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+/** /tutorial, women: done when both boxes are ticked (spec part-2 §2). */
+export const TutorialRoute = () => {
+  const [ticked, setTicked] = useState({ choice: false, safety: false });
+  const { mutate, isPending, error } = useCompleteTutorial();
+  const navigate = useNavigate();
+  const isComplete = ticked.choice && ticked.safety;
+  const finish = () => mutate(undefined, { onSuccess: () => navigate(paths.home(), { replace: true }) });
+  return (
+    <Page title={woman.title} lead={woman.lead}>
+      <Steps steps={woman.steps} />
+      <Card>
+        {(['choice', 'safety'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={woman.checks[name]}
+            checked={ticked[name]}
+            onChange={({ target }) => setTicked((now) => ({ ...now, [name]: target.checked }))}
+          />
+        ))}
+      </Card>
+      <CallNote>{error?.message}</CallNote>
+      <Button wide disabled={!isComplete} busy={isPending} onClick={finish}>
+        {isComplete ? woman.submit : woman.disabled}
+      </Button>
+    </Page>
+  );
+};
+
+/** /maletutorial, where the first form leads: what comes next. */
+export const MaleTutorialRoute = () => {
+  const { data: account } = useAccount();
+  const age = account && ageStateOf(account);
+  const needsDocument = age === 'none' || age === 'resubmit';
+  return (
+    <Page title={man.title} lead={man.lead}>
+      <Steps steps={man.steps} />
+      {needsDocument && (
+        <LinkButton to={paths.ageConfirmation} wide>
+          {man.submit}
+        </LinkButton>
+      )}
+      <LinkButton to={paths.home()} kind={needsDocument ? 'quiet' : 'primary'} wide>
+        {man.later}
+      </LinkButton>
+    </Page>
+  );
+};

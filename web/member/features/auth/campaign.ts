@@ -1,0 +1,26 @@
+/** Campaign tracking that comes with a link and goes with the sign-up (spec part-1 §2). */
+export const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
+export type Campaign = Partial<Record<(typeof CAMPAIGN_NAMES)[number], string>>;
+
+const STORAGE_KEY = 'awai.campaign';
+
+const stored = (): Campaign => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps what this address carries for the rest of the visit, and returns all that is known. */
+export const keepCampaign = (query: URLSearchParams): Campaign => {
+  const campaign = stored();
+  for (const name of CAMPAIGN_NAMES) {
+    const value = query.get(name);
+    if (value) campaign[name] = value;
+  }
+  if (Object.keys(campaign).length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(campaign));
+  return campaign;
+};
+
+export const forgetCampaign = (): void => sessionStorage.removeItem(STORAGE_KEY);

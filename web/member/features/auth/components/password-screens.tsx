@@ -1,0 +1,116 @@
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { requestPasswordReset } from '#shared/contract/auth.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { contractResolver, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useRequestPasswordReset } from '../api/use-request-password-reset.ts';
+import { useSetPassword } from '../api/use-set-password.ts';
+import { CallError } from './call-error.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields, newPasswordErrors, type NewPasswordValues } from './new-password-fields.tsx';
+
+const { forgotPassword, resetPassword } = authJa;
+type EmailValues = { email: string };
+const emailResolver = contractResolver<EmailValues>(requestPasswordReset);
+const passwordResolver = ruleResolver(newPasswordErrors);
+
+/** /forget_password. The answer is the same whether or not the address is known (rules: Identity). */
+export const ForgotPasswordRoute = () => {
+  const { register, handleSubmit, formState, setError } = useForm<EmailValues>({
+    resolver: emailResolver,
+    defaultValues: { email: '' },
+  });
+  const { mutate, isPending, isSuccess, error } = useRequestPasswordReset();
+  const submit = handleSubmit(({ email }) => {
+    const body = { email, redirect_url: `${location.origin}${paths.passwordReset}` };
+    if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
+  });
+  const emailError = formState.errors.email?.message;
+  return (
+    <Page title={forgotPassword.title} lead={forgotPassword.body}>
+      <Card>
+        <Form onSubmit={submit} className="flex flex-col gap-6">
+          <EmailField error={emailError} {...register('email')} />
+          {isSuccess && <Note tone="good" role="status">{forgotPassword.done}</Note>}
+          <CallError>{error && !emailError ? sentenceFor(error) : null}</CallError>
+          <Button type="submit" wide busy={isPending}>
+            {forgotPassword.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p className="text-center">
+        <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">
+          {commonJa.toLogin}
+        </Link>
+      </p>
+    </Page>
+  );
+};
+
+const sentenceFor = (error: ApiError): string =>
+  error.code === 'internal' || error.code === 'invalid_input' ? forgotPassword.failed : error.message;
+
+type MailedLink = { uid: string; client: string; 'access-token': string };
+
+/** /password_reset, by the mailed link: query client, uid, token (spec part-1 §2). */
+export const PasswordResetRoute = () => {
+  const [query] = useSearchParams();
+  const [uid, client, token] = [query.get('uid'), query.get('client'), query.get('token')];
+  return (
+    <Page title={resetPassword.title} lead={resetPassword.body}>
+      {uid && client && token ? <PasswordResetForm link={{ uid, client, 'access-token': token }} /> : <DeadLink />}
+    </Page>
+  );
+};
+
+const DeadLink = () => (
+  <>
+    <Note tone="care" role="alert">
+      {resetPassword.linkDead}
+    </Note>
+    <LinkButton to={paths.forgotPassword}>{resetPassword.sendAgain}</LinkButton>
+  </>
+);
+
+const PasswordResetForm = ({ link }: { link: MailedLink }) => {
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
+    resolver: passwordResolver,
+    defaultValues: { password: '', password_confirmation: '' },
+  });
+  const { mutate, isPending, error } = useSetPassword();
+  const navigate = useNavigate();
+  const finish = () => {
+    showFlash(resetPassword.done, { tone: 'good' });
+    navigate(paths.login, { replace: true });
+  };
+  const refuse = (refusal: ApiError) => {
+    if (refusal.code === 'weak_password') setError('password', { message: refusal.message }, { shouldFocus: true });
+    else showFieldErrors(refusal, ['password', 'password_confirmation'], setError);
+  };
+  const submit = handleSubmit((values) => {
+    if (!isPending) mutate({ body: { ...link, ...values } }, { onSuccess: finish, onError: refuse });
+  });
+  if (error?.code === 'token_invalid' || error?.code === 'session_required') return <DeadLink />;
+  const hasFieldErrors = Object.keys(formState.errors).length > 0;
+  const failure = error?.code === 'internal' ? resetPassword.failed : error?.message;
+  return (
+    <Card>
+      <Form onSubmit={submit} className="flex flex-col gap-6">
+        <NewPasswordFields register={register} errors={formState.errors} isChange />
+        <CallError>{hasFieldErrors ? null : failure}</CallError>
+        <Button type="submit" wide busy={isPending}>
+          {resetPassword.submit}
+        </Button>
+      </Form>
+    </Card>
+  );
+};

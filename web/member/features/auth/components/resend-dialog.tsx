@@ -1,0 +1,42 @@
+import { useForm } from 'react-hook-form';
+import { resendConfirmation } from '#shared/contract/auth.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Note } from '#web/components/states.tsx';
+import { contractResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
+import { CallError } from './call-error.tsx';
+import { EmailField } from './email-field.tsx';
+
+type Values = { email: string };
+
+/** The confirmation mail once more. The answer never tells whether the address is known. */
+export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title={authJa.resend.title}>
+    <ResendForm />
+  </Dialog>
+);
+
+const resolver = contractResolver<Values>(resendConfirmation);
+
+const ResendForm = () => {
+  const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: { email: '' } });
+  const { mutate, isPending, isSuccess, error } = useResendConfirmation();
+  const submit = handleSubmit((body) => {
+    if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
+  });
+  if (isSuccess) return <Note tone="good" role="status">{authJa.resend.done}</Note>;
+  const isFieldError = formState.errors.email !== undefined;
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <p>{authJa.resend.body}</p>
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <CallError>{isFieldError ? null : error?.message}</CallError>
+      <Button type="submit" wide busy={isPending}>
+        {authJa.resend.submit}
+      </Button>
+    </Form>
+  );
+};

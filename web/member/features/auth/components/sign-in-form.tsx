@@ -1,0 +1,51 @@
+import { useForm } from 'react-hook-form';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { FLASH } from '#shared/limits.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { PasswordInput } from '#web/components/text-input.tsx';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSignIn } from '../api/use-sign-in.ts';
+import { useTimedText } from '../use-timed-text.ts';
+import { CallError } from './call-error.tsx';
+import { EmailField } from './email-field.tsx';
+
+const SECONDS_PER_MINUTE = 60;
+
+const sentenceFor = (error: ApiError): string => {
+  if (error.code === 'too_many_requests' && error.retryAfterSeconds !== undefined) {
+    return authJa.signIn.tooMany(Math.ceil(error.retryAfterSeconds / SECONDS_PER_MINUTE));
+  }
+  return error.code === 'invalid_input' ? authJa.signIn.failed : error.message;
+};
+
+/** A wrong address or password is said for five seconds; what was typed stays (spec part-1 §8). */
+export const SignInForm = () => {
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: '', password: '' } });
+  const { mutate, isPending } = useSignIn();
+  const [failure, showFailure] = useTimedText(FLASH.shownMs);
+  const submit = handleSubmit((values) => {
+    if (isPending) return;
+    showFailure(null);
+    mutate(values, {
+      onError: (error) => {
+        showFailure(sentenceFor(error));
+        setFocus('password');
+      },
+    });
+  });
+  const { email, password } = formState.errors;
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <EmailField error={email?.message} {...register('email', { required: authJa.signIn.emailRequired })} />
+      <Field label={authJa.fields.password} error={password?.message}>
+        <PasswordInput {...register('password', { required: authJa.signIn.passwordRequired })} />
+      </Field>
+      <CallError>{failure}</CallError>
+      <Button type="submit" wide busy={isPending}>
+        {authJa.signIn.submit}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,91 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { isSex, MAN, SEX_LABELS, SEXES, type Sex } from '#shared/options/member.ts';
+import { signUpProblems, type SignUpProblem } from '#shared/rules/signup.ts';
+import { Button } from '#web/components/button.tsx';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { RadioCards } from '#web/components/choice.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSignUp } from '../api/use-sign-up.ts';
+import { type Campaign, forgetCampaign } from '../campaign.ts';
+import { CallError } from './call-error.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
+import { TermsLabel } from './terms-label.tsx';
+
+type Values = NewPasswordValues & { email: string; sex: string; adult: boolean; terms: boolean; reading_consent: boolean };
+const EMPTY: Values = {
+  email: '', password: '', password_confirmation: '', sex: '', adult: false, terms: false, reading_consent: false,
+};
+const FIELDS: Record<SignUpProblem, keyof Values> = {
+  email_invalid: 'email',
+  password_too_short: 'password',
+  password_too_long: 'password',
+  password_mismatch: 'password_confirmation',
+  sex_required: 'sex',
+  under_age: 'adult',
+  terms_required: 'terms',
+};
+const { signUp, fields } = authJa;
+
+const problemsOf = (values: Values): Problems<keyof Values> => {
+  const form = { ...values, passwordConfirmation: values.password_confirmation };
+  const found = signUpProblems({ ...form, sex: Number(values.sex), hasAcceptedTerms: values.terms, isAdult: values.adult });
+  const errors: Problems<keyof Values> = {};
+  for (const problem of found) errors[FIELDS[problem]] = { type: problem, message: authJa.problems[problem] };
+  if (!values.reading_consent) errors.reading_consent = { type: 'required', message: signUp.automaticReadingRequired };
+  return errors;
+};
+const resolver = ruleResolver(problemsOf);
+
+const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
+const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
+
+/** Every problem beside its field; the server's in the same places (spec part-1 §5). */
+export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
+  const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
+  const { mutate, isPending, error } = useSignUp();
+  const navigate = useNavigate();
+  const { errors } = formState;
+  const refuse = (refusal: ApiError) => {
+    if (refusal.code === 'weak_password') setError('password', { message: refusal.message }, { shouldFocus: true });
+    else showFieldErrors(refusal, ['email', 'password', 'password_confirmation', 'sex', 'terms', 'adult'], setError);
+  };
+  const submit = handleSubmit(({ sex, adult: _adult, terms: _terms, ...values }) => {
+    const code = Number(sex);
+    if (isPending || !isSex(code)) return;
+    const body = { ...values, ...campaign, sex: code satisfies Sex, adult: true as const, terms: true as const };
+    const leave = (id: string) => {
+      forgetCampaign();
+      navigate(code === MAN ? paths.loginAfterMail : paths.afterSignUp(id), { replace: true });
+    };
+    mutate({ body }, { onSuccess: ({ id }) => leave(id), onError: refuse });
+  });
+  const hasFieldErrors = Object.keys(errors).length > 0;
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <EmailField hint={fields.emailHint} error={errors.email?.message} {...register('email')} />
+      <NewPasswordFields register={register as never} errors={errors} />
+      <RadioCards
+        label={fields.sex} hint={fields.sexHint} options={SEX_OPTIONS} error={errors.sex?.message}
+        {...register('sex')}
+      />
+      <div>
+        <Checkbox label={signUp.adult} hint={signUp.adultHint} error={errors.adult?.message} {...register('adult')} />
+        <Checkbox label={<TermsLabel />} error={errors.terms?.message} {...register('terms')} />
+        <Checkbox
+          label={signUp.automaticReading} hint={signUp.automaticReadingHint}
+          error={errors.reading_consent?.message} {...register('reading_consent')}
+        />
+      </div>
+      <CallError>{error && !hasFieldErrors ? sentenceFor(error) : null}</CallError>
+      <Button type="submit" wide busy={isPending}>
+        {signUp.submit}
+      </Button>
+    </Form>
+  );
+};

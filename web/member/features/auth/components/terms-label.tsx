@@ -1,0 +1,21 @@
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { paths } from '#web/member/app/paths.ts';
+import { config } from '#web/platform/config.ts';
+
+const { link, between, privacyLink, after } = authJa.signUp.terms;
+
+/** Opens beside the form, which keeps what was typed. */
+export const TermsLabel = () => (
+  <>
+    <Document to={config.links.terms ?? paths.terms}>{link}</Document>
+    {between}
+    <Document to={config.links.privacy ?? paths.privacy}>{privacyLink}</Document>
+    {after}
+  </>
+);
+
+const Document = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer" className="text-link">
+    {children}
+  </a>
+);

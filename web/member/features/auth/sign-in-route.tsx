@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { FLASH } from '#shared/limits.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { lastSessionEnd } from '#web/platform/session/end-session.ts';
+import { ResendDialog } from './components/resend-dialog.tsx';
+import { SignInForm } from './components/sign-in-form.tsx';
+
+const { signIn } = authJa;
+
+/** /login: always offers the mail again, for nobody learns here why a sign-in failed (rules: Identity). */
+export const SignInRoute = () => {
+  const [query] = useSearchParams();
+  const [resending, setResending] = useState(false);
+  const mailSent = query.get('send_mail') === 'true';
+  useEffect(() => {
+    if (mailSent) showFlash(signIn.mailSent, { tone: 'good', stay: FLASH.mailNoticeShownMs });
+  }, [mailSent]);
+  return (
+    <Page title={signIn.title}>
+      <ClosedAccountNote />
+      {mailSent && <Note tone="primary">{signIn.mailSentHint}</Note>}
+      <Card>
+        <SignInForm />
+      </Card>
+      <div className="flex flex-col items-center">
+        <Button kind="quiet" small onClick={() => setResending(true)}>
+          {signIn.resend}
+        </Button>
+        <Link to={paths.forgotPassword} className="text-link inline-flex min-h-11 items-center">
+          {signIn.forgot}
+        </Link>
+        <Link to={paths.signUp} className="text-link inline-flex min-h-11 items-center">
+          {signIn.toSignUp}
+        </Link>
+      </div>
+      <ResendDialog open={resending} onClose={() => setResending(false)} />
+    </Page>
+  );
+};
+
+/** Stays, unlike the flash: who is shut out should be able to read why. */
+const ClosedAccountNote = () => {
+  const reason = lastSessionEnd();
+  if (reason !== 'under_age' && reason !== 'inactive') return null;
+  return (
+    <Note tone="danger" title={signIn.underAge}>
+      {reason === 'under_age' ? signIn.underAgeDetail : signIn.inactive}
+    </Note>
+  );
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { keepCampaign } from './campaign.ts';
+import { SignUpForm } from './components/sign-up-form.tsx';
+
+/** /signup: reads query code, afad, did, cid, p (spec part-1 §2). */
+export const SignUpRoute = () => {
+  const [query] = useSearchParams();
+  const [campaign] = useState(() => keepCampaign(query));
+  return (
+    <Page title={authJa.signUp.title} lead={authJa.signUp.lead}>
+      <Card>
+        <SignUpForm campaign={campaign} />
+      </Card>
+      <p className="text-center">
+        <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">
+          {authJa.signUp.toLogin}
+        </Link>
+      </p>
+    </Page>
+  );
+};

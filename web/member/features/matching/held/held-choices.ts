@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { setMatchingStatus } from '#shared/contract/matching.ts';
+import type { PairId } from '#shared/ids.ts';
+import { NG_UNDO_MS } from '#shared/limits.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
+import { createHeldChoices, type HeldState } from './create-held-choices.ts';
+
+/** The held-back answers of this browser's member. */
+export const heldChoices = createHeldChoices({
+  send: ({ pairId, reason, idempotencyKey }) =>
+    callApi(setMatchingStatus, {
+      body: { recommend: { id: pairId, status: 'ng', ng_reason: reason } },
+      idempotencyKey,
+      keepalive: true,
+    }),
+  storage: localStorage,
+  getUid: () => getSession()?.uid,
+  newKey: newIdempotencyKey,
+  now: Date.now,
+  undoMs: NG_UNDO_MS,
+});
+// Not `visibilitychange`: looking at another app for a second is no reason to lose the undo.
+window.addEventListener('pagehide', () => heldChoices.commitAll());
+
+/** Where the held-back answer about this record stands; `null` when there is none. */
+export const useHeldState = (pairId: PairId): HeldState | null =>
+  useSyncExternalStore(heldChoices.subscribe, () => heldChoices.stateOf(pairId));

@@ -1,0 +1,81 @@
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { PAIR_STATE, type PairState, RECOMMEND_TABS, type RecommendTab } from '#shared/options/matching.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { formatDate } from '#shared/time.ts';
+import type { Tone } from '#web/components/status-pill.tsx';
+import { paths } from '#web/member/app/paths.ts';
+
+export type ListView = {
+  /** `null`: every record. */
+  tab: RecommendTab | null;
+  /** From 1. */
+  page: number;
+  /** Rows of matches lead to the profile rather than to the chat (spec part-1 §2, `profile_list`). */
+  profiles: boolean;
+};
+
+/** What the address asks for; anything it doesn't know means the first page of everything. */
+export const readListView = (query: URLSearchParams): ListView => {
+  const page = Number(query.get('page'));
+  const profiles = query.get('profile_list');
+  return {
+    tab: RECOMMEND_TABS.find((tab) => tab === query.get('status')) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+    profiles: profiles !== null && profiles !== 'false' && profiles !== '0',
+  };
+};
+
+export const listPath = (sex: Sex, { tab, page, profiles }: ListView): string =>
+  paths.ownRecommends(sex, {
+    status: tab ?? undefined,
+    page: page === 1 ? undefined : page,
+    profile_list: profiles || undefined,
+  });
+
+/** Where a row leads: a match to its chat, everything else to the profile. */
+export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
+  isMatch(row.status_n as PairState) && !profiles
+    ? paths.chat({ uuid: row.uuid, id: row.partner_user_id })
+    : paths.partnerProfile(sex, row.partner_user_id);
+
+export const stateTone = (state: number): Tone => {
+  if (isMatch(state as PairState)) return 'good';
+  if (state === PAIR_STATE.fresh) return 'primary';
+  if (state === PAIR_STATE.held) return 'care';
+  return state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
+};
+
+/** The second line of a row. Nothing in it comes from a profile (look: Discretion). */
+export const rowDetail = (row: PairRow): string => {
+  const { details, noMessage } = matchingJa.lists;
+  if (row.last_message !== '') return row.last_message;
+  switch (row.status_n) {
+    case PAIR_STATE.fresh:
+      return matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
+    case PAIR_STATE.held:
+      return details.held;
+    case PAIR_STATE.likeSent:
+      return details.likeSent;
+    case PAIR_STATE.likeReceived:
+      return details.likeReceived;
+    case PAIR_STATE.noMatch:
+      return details.noMatch;
+    default:
+      return noMessage;
+  }
+};
+
+/**
+ * Where the app goes once she or he has decided: from a received like back to the liked list, else home
+ * (spec part-1 §4; docs/rules.md, "`liked` after an answer").
+ */
+export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
+  if (before === PAIR_STATE.likeReceived || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
+  return paths.home(choice === 'ng' ? { ng_commit: true } : undefined);
+};
+
+/** After a block: the matches, shown as profiles (spec part-1 §4). */
+export const afterBlockPath = (sex: Sex): string =>
+  paths.ownRecommends(sex, { status: 'matching', profile_list: true });

@@ -1,0 +1,45 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
+import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { APPEAL_OTHER, APPEAL_POINTS } from '#shared/options/profile.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { ChipSelect } from '#web/components/chip-select.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Section } from '#web/components/section.tsx';
+import { TextInput } from '#web/components/text-input.tsx';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+import type { ProfileValues } from '../form/profile-values.ts';
+
+/** A man's appeal points: three at most, その他 with its own words (spec part-1 §4, §5). */
+export const AppealSection = () => {
+  const { control, error } = useProfileFields();
+  const form = useFormContext<ProfileValues>();
+  const chosen = useWatch({ control: form.control, name: 'appear_points' });
+  return (
+    <Section
+      title={profileFormJa.sections.appeal}
+      storageKey="awai.section.appeal"
+      summary={partsJa.chips.count(chosen.length, APPEAL_POINTS_MAX)}
+    >
+      <div className="flex flex-col gap-6">
+        <ChipSelect
+          {...control('appear_points')}
+          label={profileLabelsJa.appear_points}
+          hint={profileFormJa.hints.appear_points}
+          groups={[{ options: APPEAL_POINTS }]}
+          limit={APPEAL_POINTS_MAX}
+          error={error('appear_points')}
+        />
+        {chosen.includes(APPEAL_OTHER) && (
+          <Field
+            label={profileFormJa.hints.appealOther}
+            hint={profileFormJa.hints.appealOtherHint}
+            error={error('appear_other')}
+          >
+            <TextInput {...control('appear_other')} />
+          </Field>
+        )}
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,47 @@
+import { profileFormJa, profileLabelsJa, profileViewJa } from '#shared/messages/profile.ja.ts';
+import { AGES } from '#shared/options/member.ts';
+import { Card } from '#web/components/card.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Select } from '#web/components/select.tsx';
+import { TextInput } from '#web/components/text-input.tsx';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+
+const ages = AGES.map((age) => ({ value: String(age), label: profileViewJa.ageYears(age) }));
+
+type BasicsCardProps = {
+  /** Marks name and age, on forms where most fields may stay empty. */
+  marked?: boolean | undefined;
+  /** Men's forms ask for a phone number: the first one requires it. */
+  phone?: 'required' | 'optional' | undefined;
+};
+
+export const BasicsCard = ({ marked, phone }: BasicsCardProps) => {
+  const { control, error } = useProfileFields();
+  return (
+    <Card as="section" title={profileFormJa.sections.basics}>
+      <div className="flex flex-col gap-6">
+        <Field
+          label={profileLabelsJa.twitter_name}
+          hint={profileFormJa.hints.twitter_name}
+          error={error('twitter_name')}
+          required={marked}
+        >
+          <TextInput {...control('twitter_name')} autoComplete="nickname" enterKeyHint="next" />
+        </Field>
+        <Field label={profileLabelsJa.age} hint={profileFormJa.hints.age} error={error('age')} required={marked}>
+          <Select {...control('age')} options={ages} className="sm:max-w-60" />
+        </Field>
+        {phone && (
+          <Field
+            label={profileLabelsJa.phone}
+            hint={profileFormJa.hints.phone}
+            error={error('phone')}
+            optional={phone === 'optional'}
+          >
+            <TextInput {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
+          </Field>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { gradedLabel } from '#shared/options/acts.ts';
+import { ChoiceGrid } from '#web/components/choice.tsx';
+import type { GradedKey, ProfileValues } from '../form/profile-values.ts';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+
+type GradedFieldProps = {
+  name: GradedKey;
+  label: string;
+  answers: readonly { value: number; label: string }[];
+};
+
+/**
+ * One four-grade answer. What was answered before is one row with its answer, so that a returning member changes one
+ * without reading the rest (look: Sixteen answers).
+ */
+export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
+  const { getValues } = useFormContext<ProfileValues>();
+  const { control, error } = useProfileFields();
+  const [answer] = useState(() => getValues(name));
+  const [unfolded, setUnfolded] = useState(answer === '');
+  const byHand = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (unfolded && byHand.current) box.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [unfolded]);
+  if (!unfolded && !error(name)) {
+    return (
+      <button
+        type="button"
+        data-field={name}
+        onClick={() => {
+          byHand.current = true;
+          setUnfolded(true);
+        }}
+        className="flex min-h-11 w-full items-center gap-3 rounded-input text-left"
+      >
+        <span className="min-w-0 flex-1">
+          {label}
+          <span className="block font-semibold">{gradedLabel(answers, Number(getValues(name)))}</span>
+        </span>
+        <span className="shrink-0 text-13 text-primary">{profileFormJa.change}</span>
+      </button>
+    );
+  }
+  return (
+    <div ref={box}>
+      <ChoiceGrid
+        {...control(name)}
+        label={label}
+        options={answers.map((one) => ({ value: String(one.value), label: one.label }))}
+        error={error(name)}
+        undecided
+      />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { Card } from '#web/components/card.tsx';
+import { Field } from '#web/components/field.tsx';
+import { TextInput } from '#web/components/text-input.tsx';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+
+const IDS = ['twitterid', 'tiktok', 'instagram'] as const;
+
+export const SnsCard = () => {
+  const { control, error } = useProfileFields();
+  return (
+    <Card as="section" title={profileFormJa.sections.sns}>
+      <div className="flex flex-col gap-6">
+        {IDS.map((name) => (
+          <Field
+            key={name}
+            label={profileLabelsJa[name]}
+            hint={name === 'twitterid' && profileFormJa.hints.twitterid}
+            error={error(name)}
+            optional
+          >
+            <TextInput
+              {...control(name)}
+              inputMode="email"
+              autoCapitalize="none"
+              autoCorrect="off"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        ))}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { ACT_KEYS } from '#shared/options/acts.ts';
+import { APPEAL_OTHER } from '#shared/options/profile.ts';
+import { areChecksDone, missingFields } from '#shared/rules/profile-form.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import { type ProfileField, type ProfileValues, toRuleValues } from './profile-values.ts';
+
+/** What is still to fill in: where a press on its name leads, and the name. */
+export type MissingItem = { field: ProfileField; label: string };
+
+const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
+
+/** Required fields still empty, in the order of the form; the acts count as one item, as do the two checks. */
+export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
+  const missing = missingFields(form.kind, toRuleValues(values));
+  const firstAct = missing.find(isAct);
+  const items = missing
+    .filter((field) => !isAct(field) || field === firstAct)
+    .map((field): MissingItem => {
+      if (isAct(field)) return { field, label: profileLabelsJa.acts };
+      const isOtherLeftBlank = field === 'appear_points' && values.appear_points.includes(APPEAL_OTHER);
+      return { field: isOtherLeftBlank ? 'appear_other' : field, label: labelOf(field) };
+    });
+  if (form.kind !== 'maleFirst' || areChecksDone(values)) return items;
+  const check = values.confirmed_notes ? 'confirmed_rules' : 'confirmed_notes';
+  return [...items, { field: check, label: profileFormJa.sections.confirmation }];
+};
+
+const labels: Readonly<Record<string, string>> = profileLabelsJa;
+const labelOf = (field: string): string => labels[field] ?? field;

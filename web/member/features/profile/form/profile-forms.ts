@@ -1,0 +1,63 @@
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import type { ProfileFormKind } from '#shared/rules/profile-form.ts';
+import { GRADED_KEYS, type ProfileField } from './profile-values.ts';
+
+/** One of the forms: who fills it, what it shows and therefore sends, what it asks for. */
+export type ProfileForm = {
+  sex: Sex;
+  kind: ProfileFormKind;
+  fields: readonly ProfileField[];
+  /** Under which what was typed is kept on the device. */
+  draftName: string;
+};
+
+const MEETING: readonly ProfileField[] = ['your_freetimes', 'your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact'];
+const SNS: readonly ProfileField[] = ['twitterid', 'tiktok', 'instagram'];
+const APPEAL: readonly ProfileField[] = ['appear_points', 'appear_other'];
+const MALE_CORE: readonly ProfileField[] = [
+  'twitter_name', 'age', 'phone', 'area', 'body_type', 'height', 'weight', ...MEETING, 'takemovie', 'sexual_experience',
+  ...GRADED_KEYS, 'age_range', 'body_type_range', ...APPEAL,
+];
+
+/** A man's first registration: neither social accounts nor the propensity text (spec part-1 §4). */
+export const maleFirstForm: ProfileForm = {
+  sex: MAN,
+  kind: 'maleFirst',
+  fields: [...MALE_CORE, 'confirmed_notes', 'confirmed_rules'],
+  draftName: 'first',
+};
+export const maleFullForm: ProfileForm = {
+  sex: MAN,
+  kind: 'maleFull',
+  fields: [...MALE_CORE, ...SNS, 'propensity'],
+  draftName: 'full',
+};
+export const femaleForm: ProfileForm = {
+  sex: WOMAN,
+  kind: 'female',
+  fields: [
+    'default_img_no', 'twitter_name', 'age', ...SNS, 'area', 'body_type', ...MEETING, 'partner_follower', 'takemovie',
+    ...GRADED_KEYS, 'wanted_ages', 'sexual_experience', 'strengths',
+  ],
+  draftName: 'full',
+};
+
+const SIMPLE_FIELDS = {
+  only_profile_img: [],
+  only_appear_points: APPEAL,
+  only_propensity: ['propensity'],
+  only_sns: SNS,
+} as const satisfies Record<string, readonly ProfileField[]>;
+export type SimpleFormName = keyof typeof SIMPLE_FIELDS;
+const SIMPLE_FORM_NAMES = Object.keys(SIMPLE_FIELDS) as SimpleFormName[];
+
+/** Which one-section form the address asks for; the first flag wins (spec part-1 §2). */
+export const simpleFormName = (query: URLSearchParams): SimpleFormName | undefined =>
+  SIMPLE_FORM_NAMES.find((name) => query.get(name) === 'true');
+
+export const simpleForm = (name: SimpleFormName): ProfileForm => ({
+  sex: MAN,
+  kind: 'simple',
+  fields: SIMPLE_FIELDS[name],
+  draftName: name,
+});

@@ -1,0 +1,48 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { updateProfile } from '#shared/contract/profile.ts';
+import type { BodyInputOf } from '#shared/endpoint.ts';
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { appealProblem } from '#shared/rules/profile-form.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import { fieldOfPath, type ProfileField, type ProfileValues, toUser } from './profile-values.ts';
+
+export type ProfileProblems = Partial<Record<ProfileField, string>>;
+
+// The library's own sentences are English and for developers.
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileJa.errors.option_unknown);
+
+/** `updateProfile`'s body, or one sentence for each field that the server would refuse, too. */
+export const readProfileForm = (
+  { sex, fields }: Pick<ProfileForm, 'sex' | 'fields'>,
+  values: ProfileValues,
+): { body: BodyInputOf<typeof updateProfile>; problems: null } | { body: null; problems: ProfileProblems } => {
+  const body = { user: toUser(sex, fields, values) };
+  const checked = z.safeParse(updateProfile.body ?? z.never(), body);
+  const problems: ProfileProblems = {};
+  const appeal = fields.includes('appear_points')
+    ? appealProblem({ selected: values.appear_points, other: values.appear_other })
+    : null;
+  if (appeal) problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileJa.form.problems[appeal];
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = fieldOfPath(sex, path.join('.'), fields);
+    // What is wrong with その他 is said at its own box.
+    if (appeal && field === 'appear_points') continue;
+    if (field && !problems[field]) problems[field] = sentenceFor(message);
+  }
+  // The schema has just vouched for every value that the form holds as a plain text.
+  return Object.keys(problems).length === 0 && checked.success
+    ? { body: body as BodyInputOf<typeof updateProfile>, problems: null }
+    : { body: null, problems };
+};
+
+/** Judges a form by the call's own contract, so that screen and server refuse the same things in the same words. */
+export const profileResolver =
+  (form: ProfileForm): Resolver<ProfileValues> =>
+  (values) => {
+    const { problems } = readProfileForm(form, values);
+    if (!problems) return { values, errors: {} };
+    const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileValues> };
+  };

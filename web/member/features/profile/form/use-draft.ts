@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { clearDraft, readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { lastSessionEnd } from '#web/platform/session/end-session.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import { changedValues, type ProfileField, type ProfileValues } from './profile-values.ts';
+
+/** Pause in typing after which the draft is written, in ms. */
+const WRITE_AFTER_MS = 400;
+
+const isSameKind = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+/** What was typed and not saved, field by field, so that it fits a profile that was saved elsewhere meanwhile. */
+export const restoreDraft = (name: string, form: ProfileForm, saved: ProfileValues): Partial<ProfileValues> => {
+  const draft = readDraft(name);
+  if (typeof draft !== 'object' || draft === null) return {};
+  const known = Object.entries(draft).filter(
+    ([field, value]) => form.fields.some((own) => own === field) && isSameKind(value, saved[field as ProfileField]),
+  );
+  return changedValues(form.fields, saved, { ...saved, ...Object.fromEntries(known) });
+};
+
+type DraftOptions = {
+  name: string;
+  form: ProfileForm;
+  methods: Pick<UseFormReturn<ProfileValues>, 'subscribe' | 'getValues'>;
+  /** What is saved now; changes are counted from it. */
+  getSaved: () => ProfileValues;
+};
+
+/** Keeps what is typed on the device until it is saved, and warns before the page is closed on it. */
+export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
+  const { subscribe, getValues } = methods;
+  const changes = useCallback(
+    () => changedValues(form.fields, getSaved(), getValues()),
+    [form, getSaved, getValues],
+  );
+  const [isDirty, setDirty] = useState(() => Object.keys(changes()).length > 0);
+  const done = useRef(false);
+  const [owner] = useState(() => getSession()?.uid);
+
+  const write = useEffectEvent(() => {
+    if (done.current || !mayKeep(owner)) return false;
+    const changed = changes();
+    const some = Object.keys(changed).length > 0;
+    if (some) writeDraft(name, changed);
+    else clearDraft(name);
+    return some;
+  });
+  const update = useEffectEvent(() => setDirty(Object.keys(changes()).length > 0));
+  const leave = useEffectEvent(() => {
+    if (write()) showFlash(profileFormJa.draftKept);
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        update();
+        clearTimeout(timer);
+        timer = setTimeout(write, WRITE_AFTER_MS);
+      },
+    });
+    const onHide = () => void write();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, [subscribe]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!done.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      leave();
+    };
+  }, [isDirty]);
+
+  /** Saved, or given up: nothing stays on the device. */
+  const finish = useCallback(() => {
+    done.current = true;
+    clearDraft(name);
+  }, [name]);
+  return { isDirty, finish };
+};
+
+/** Nothing is written for someone else, nor after the member has signed out; an expiry is no wish to leave. */
+const mayKeep = (owner: string | undefined): boolean => {
+  const session = getSession();
+  return session ? session.uid === owner : lastSessionEnd() === 'expired';
+};

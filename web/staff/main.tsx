@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#web/platform/styles/staff.css';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { Console } from './app/console.tsx';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <Console />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,32 @@
+import type { staffJa } from '#shared/messages/staff.ja.ts';
+
+export type SignInFailure = keyof typeof staffJa.signIn.failures;
+
+const FAILURES: Record<string, SignInFailure> = {
+  UserNotFoundException: 'refused',
+  UserNotConfirmedException: 'refused',
+  EmptySignInUsername: 'refused',
+  EmptySignInPassword: 'refused',
+  CodeMismatchException: 'code_refused',
+  ExpiredCodeException: 'code_refused',
+  EnableSoftwareTokenMFAException: 'code_refused',
+  SignInException: 'challenge_over',
+  InvalidPasswordException: 'password_policy',
+  PasswordHistoryPolicyViolationException: 'password_policy',
+  PasswordResetRequiredException: 'password_reset',
+  TooManyRequestsException: 'too_many',
+  TooManyFailedAttemptsException: 'too_many',
+  LimitExceededException: 'too_many',
+  NetworkError: 'offline',
+  TypeError: 'offline',
+};
+
+/** Cognito refuses a wrong password, a second use of a code and a challenge that ran out by the same name. */
+export const toSignInFailure = (error: unknown, stage: 'password' | 'challenge'): SignInFailure => {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'NotAuthorizedException') {
+    if (/attempts exceeded/i.test(error.message)) return 'too_many';
+    return stage === 'password' ? 'refused' : 'challenge_over';
+  }
+  return FAILURES[error.name] ?? 'unknown';
+};

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Time that is left, in ms, from a length rather than a date: the device's clock is never asked for the day. Changes once a
+ * second; `onOver` runs once at the end.
+ */
+export const useRemaining = (lengthMs: number, onOver: () => void): number => {
+  const [left, setLeft] = useState(lengthMs);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const end = performance.now() + lengthMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const now = Math.max(0, end - performance.now());
+      setLeft(now);
+      if (now > 0) timer = setTimeout(tick, now % 1000 || 1000);
+      else over();
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [lengthMs]);
+  return left;
+};

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { shortcutsEnabled } from './shortcut-setting.ts';
+
+/** Key as `KeyboardEvent.key` says it in lower case → what it does. */
+export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+const TEXT_TYPES = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number', 'date', 'time']);
+/** Older Safari tells of a conversion only by this key code. */
+const COMPOSING_KEY_CODE = 229;
+
+const isTyping = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return TEXT_TYPES.has(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+};
+
+/**
+ * Single keys for people who work a queue all day. They never fire while somebody types or composes, on a held key, with a
+ * modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
+ */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isComposing || event.keyCode === COMPOSING_KEY_CODE || isTyping(event.target)) return;
+    if (!shortcutsEnabled() || document.querySelector('dialog[open]')) return;
+    const act = shortcuts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};

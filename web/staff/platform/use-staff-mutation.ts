@@ -1,0 +1,28 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
+import { createActionKeys } from '#web/platform/api/idempotency.ts';
+import { callStaffApi } from './call-staff-api.ts';
+
+export type StaffMutationOptions<E extends Endpoint> = Omit<UseMutationOptions<ResponseOf<E>, ApiError, RequestOf<E>>, 'mutationFn'>;
+
+/** `useApiMutation` with the staff's credentials: one Idempotency-Key per press, kept while its outcome is unknown. */
+export const useStaffMutation = <E extends Endpoint>(endpoint: E, options: StaffMutationOptions<E> = {}) => {
+  const [keys] = useState(createActionKeys);
+  return useMutation<ResponseOf<E>, ApiError, RequestOf<E>>({
+    ...options,
+    mutationFn: async (request) => {
+      const idempotencyKey = keys.keyFor(request);
+      try {
+        const answer = await callStaffApi(endpoint, ...([{ ...request, idempotencyKey }] as unknown as CallArgs<E>));
+        keys.settle();
+        return answer;
+      } catch (error) {
+        keys.settle(error);
+        throw error;
+      }
+    },
+  });
+};
