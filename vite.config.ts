@@ -37,11 +37,11 @@ const pagesAtTheirAddresses = (): Plugin => ({
       next();
     });
   },
-  writeBundle: async () => {
-    for (const { folder, file } of PAGES) {
-      await mkdir(dirname(join(outDir, file)), { recursive: true });
-      await rename(join(outDir, folder, 'index.html'), join(outDir, file));
-      await rm(join(outDir, folder), { recursive: true });
+  writeBundle: async ({ dir = outDir }, bundle) => {
+    for (const { folder, file } of PAGES.filter((page) => `${page.folder}/index.html` in bundle)) {
+      await mkdir(dirname(join(dir, file)), { recursive: true });
+      await rename(join(dir, folder, 'index.html'), join(dir, file));
+      await rm(join(dir, folder), { recursive: true });
     }
   },
 });
@@ -62,6 +62,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
     },

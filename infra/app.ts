@@ -1,6 +1,7 @@
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { buildFunctions } from '../scripts/build-functions.ts';
+import { StageChecks } from './checks.ts';
 import { loadUnits } from './routes.ts';
 import { createStage, joinSystem } from './stage-stacks.ts';
 import { OVERRIDES, stageConfig } from './stages.ts';
@@ -16,4 +17,5 @@ createStage(app, config, joinSystem(units), (name) => {
   if (!bundle) throw new Error(`functions/ has no Lambda entry for ${name}`);
   return lambda.Code.fromAsset(bundle.folder);
 });
+Validations.of(app).addPlugins(new StageChecks(app));
 app.synth();

@@ -1,5 +1,4 @@
-import { Annotations, type App, Validations } from 'aws-cdk-lib';
-import { StageChecks } from './checks.ts';
+import { Annotations, type App } from 'aws-cdk-lib';
 import type { Foundation } from './constructs/domain-function.ts';
 import type { CodeOf } from './constructs/unit-function.ts';
 import { joinConsumers } from './consumers.ts';
@@ -84,6 +83,5 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
       `${config.name} still has reserved names (${config.origin}): see docs/operations.md`,
     );
   }
-  Validations.of(app).addPlugins(new StageChecks(app));
   return { alarms, data, mail, staff, outbox, realtime, api, schedules, edge, web, accessLogs };
 };

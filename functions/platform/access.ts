@@ -27,6 +27,9 @@ export const KEY_WORDS = [
 ] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 
+/** Written once and never again: the table wrapper lets only a new item through. */
+export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT'];
+
 /** Domains of the contract, and the units without calls of their own. */
 export type Unit = Domain | 'realtime' | 'events';
 

@@ -30,7 +30,7 @@ export type Events = {
     data: Record<string, string>;
   };
   'member.changed': { memberId: MemberId };
-  'pair.exposed': { herId: MemberId; hisId: MemberId; exposure: number };
+  'pair.exposed': { herId: MemberId; hisId: MemberId };
   'pair.matched': { pairId: PairId; roomId: RoomId; herId: MemberId; hisId: MemberId };
   'message.sent': { roomId: RoomId; to: MemberId; seq: number };
   'sessions.ended': { memberId: MemberId; clients: string[] };

@@ -26,8 +26,7 @@ export class PrivateBucket extends Construct {
     super(scope, id);
     this.bucket = new s3.Bucket(this, 'Bucket', {
       encryption: key ? s3.BucketEncryption.KMS : s3.BucketEncryption.S3_MANAGED,
-      bucketKeyEnabled: key !== undefined,
-      ...(key ? { encryptionKey: key } : {}),
+      ...(key ? { encryptionKey: key, bucketKeyEnabled: true } : {}),
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
@@ -35,7 +34,9 @@ export class PrivateBucket extends Construct {
       versioned: false,
       removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'abandoned-parts', abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycle],
-      ...(accessLogs ? { serverAccessLogsBucket: accessLogs as s3.IBucket, serverAccessLogsPrefix: `${id.toLowerCase()}/` } : {}),
+      ...(accessLogs
+        ? { serverAccessLogsBucket: accessLogs as s3.IBucket, serverAccessLogsPrefix: `${id.toLowerCase()}/` }
+        : {}),
       ...(takesUploads
         ? {
             cors: [

@@ -110,7 +110,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       web: undefined,
       demo: undefined,
     };
-    const demo = await seedDemo({ core, units, dataDir, seed: settings.seed, cognito });
+    const demo = await seedDemo({ core, dataDir, seed: settings.seed, cognito });
     const web = await createWebFiles({ dev: settings.dev, server, folder: await webBuild, origin });
     closers.push(() => web.close());
     await dispatcher.tail.caughtUp();

@@ -32,7 +32,7 @@ export type Surfaces = {
   sockets: { handleConnections: Answer };
   clockCall: Answer;
   web: WebFiles | undefined;
-  demo: unknown;
+  demo: (() => Promise<unknown>) | undefined;
 };
 
 /** What the edge, API Gateway and the browser's other neighbours do on AWS, by path. */
@@ -71,7 +71,7 @@ const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
   if (path.startsWith('/_local/cognito')) return cognito.handle;
   if (path.startsWith(CONNECTIONS_PATH)) return sockets.handleConnections;
   if (path === '/_local/clock') return clockCall;
-  if (path === '/_local/demo') return async (_request, response) => sendJson(response, 200, demo);
+  if (path === '/_local/demo') return async (_request, response) => sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });
   if (path === '/ops/config.json') {
     return async (_request, response) =>
       sendJson(response, 200, {

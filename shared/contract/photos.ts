@@ -37,9 +37,11 @@ export const setProfilePhotos = defineEndpoint({
   path: '/api/user/profile_img',
   domain: 'photos',
   auth: 'member',
+  effect: true,
   summary: 'Set profile photos',
   files: ['profile1', 'profile2', 'profile3'],
-  maxBodyBytes: INLINE_UPLOAD_MAX_BYTES,
+  // Room for the form's own lines, so that files of 4 MB together still fit.
+  maxBodyBytes: INLINE_UPLOAD_MAX_BYTES + 16 * 1024,
   body: z.object({ profile1: PhotoInput, profile2: PhotoInput, profile3: PhotoInput }),
   response: Photos,
   errors: [
@@ -50,8 +52,10 @@ export const setProfilePhotos = defineEndpoint({
     'image_too_large',
     'image_type_refused',
     'payload_too_large',
+    'qr_code_refused',
     'unsupported_media_type',
     'conflict',
+    'too_many_requests',
   ],
 });
 
@@ -61,6 +65,7 @@ export const deleteProfilePhoto = defineEndpoint({
   path: '/api/user/profile_img',
   domain: 'photos',
   auth: 'member',
+  effect: true,
   summary: 'Delete a profile photo',
   body: z.object({ profile_img_no: wireInt(1, 3) }),
   response: Photos,

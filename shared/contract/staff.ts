@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { DOCUMENT_TYPES } from '../options/member.ts';
-import { AGE_DECISIONS, RESUBMIT_REASONS, STAFF_QUEUES } from '../options/staff.ts';
+import { AGE_DECISIONS, RESUBMIT_REASONS, REVIEW_STAGES, STAFF_QUEUES } from '../options/staff.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
@@ -16,6 +16,8 @@ const QueueItem = z.strictObject({
   age: z.nullable(z.int()),
   document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
   submissions: z.int(),
+  /** `confirm`: another person judged the member under age; confirm it (under_age) or restore the account (verify). */
+  stage: z.enum(REVIEW_STAGES),
 });
 
 /** Lengths and the oldest item of each queue. */
@@ -68,6 +70,7 @@ export const decideQueueItem = defineEndpoint({
   domain: 'staff',
   auth: 'staff',
   groups: ['reviewer', 'admin'],
+  effect: true,
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
   body: z.object({ decision: z.enum(AGE_DECISIONS), reason: z.optional(z.enum(RESUBMIT_REASONS)) }),
@@ -82,6 +85,7 @@ export const releaseQueueItem = defineEndpoint({
   domain: 'staff',
   auth: 'staff',
   groups: ['reviewer', 'admin'],
+  effect: true,
   summary: 'Give a held item back',
   params: z.object({ queue: Queue, id: ItemId }),
   response: Success,

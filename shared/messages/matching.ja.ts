@@ -60,6 +60,8 @@ export const matchingJa = {
     title: 'マッチン成立',
     body: (name: string) => `${name}さんとトークできるようになりました。最初のメッセージはあなたから送れます。`,
     bodyForMan: (name: string) => `${name}さんとつながりました。最初のメッセージが届くまで、少しお待ちください。`,
+    /** While the cover is on. */
+    hiddenName: '○○',
     toChat: 'メッセージを送る',
     openChat: 'トークを開く',
     toList: 'マッチンの一覧を見る',

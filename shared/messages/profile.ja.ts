@@ -127,7 +127,7 @@ export const profileFormJa = {
   change: '変更する',
   groupProgress: (answered: number, total: number) => `${answered} / ${total}`,
   missing: (labels: readonly string[]) => `未入力：${labels.join('、')}`,
-  missingTitle: (count: number) => `未入力の項目があと${count}つあります`,
+  missingTitle: (count: number) => `あと${count}項目が未入力です`,
   missingLead: 'タップすると、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,

@@ -27,6 +27,10 @@ export type AgeCheck = (typeof AGE_CHECK)[keyof typeof AGE_CHECK];
 export const isUnderAge = (ageCheck: AgeCheck): boolean =>
   ageCheck === AGE_CHECK.underAge || ageCheck === AGE_CHECK.underAgeConfirmed;
 
+/** What the member is told about the age check; `age_conf` and the submitted file together decide it. */
+export const AGE_STATES = ['none', 'under_review', 'resubmit', 'verified', 'under_age'] as const;
+export type AgeState = (typeof AGE_STATES)[number];
+
 /** Wire values of a woman's `status` (rules: Members). */
 export const WOMAN_STATUS = {
   registering: 1,

@@ -14,6 +14,10 @@ export type StaffGroup = (typeof STAFF_GROUPS)[number];
 export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
 export type AgeDecision = (typeof AGE_DECISIONS)[number];
 
+/** A decision of `under_age` is looked at by a second person (rules: Staff console). */
+export const REVIEW_STAGES = ['first', 'confirm'] as const;
+export type ReviewStage = (typeof REVIEW_STAGES)[number];
+
 /** Why a document is asked for again: `reason` of the decision. The member reads the text, from messages/age.ja.ts. */
 export const RESUBMIT_REASONS = [
   'unreadable',

@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client';
 import '#web/platform/styles/staff.css';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { Console } from './app/console.tsx';
+import { startStaffSession } from './platform/staff-session.ts';
+
+void startStaffSession();
 
 const root = document.getElementById('root');
 if (root) {

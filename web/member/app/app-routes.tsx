@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { ForSex, SignedIn, SignedOut, WithProfile } from './guards.tsx';
+import { ForSex, SignedIn, SignedOut } from './guards.tsx';
 
 const route = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await load())[name] }));
@@ -26,7 +26,7 @@ const MaleTutorial = route(tutorials, 'MaleTutorialRoute');
 const AgeConfirmation = route(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute');
 const PartialForm = route(profile, 'PartialFormRoute');
 const FemaleForm = route(profile, 'FemaleFormRoute');
-const Form = route(profile, 'FormRoute');
+const Form = route(() => import('./full-form-route.tsx'), 'FullFormRoute');
 const Recommends = route(matching, 'RecommendsRoute');
 const RecommendsMale = route(matching, 'RecommendsMaleRoute');
 const Profile = route(matching, 'ProfileRoute');
@@ -42,6 +42,9 @@ const woman = (screen: ReactNode, otherwise?: string) =>
   member(<ForSex sex={WOMAN} {...(otherwise && { otherwise })}>{screen}</ForSex>);
 const man = (screen: ReactNode, otherwise?: string) =>
   member(<ForSex sex={MAN} {...(otherwise && { otherwise })}>{screen}</ForSex>);
+
+/** An old address of the list. */
+const Recommend = () => <Navigate to={`/recommends${useLocation().search}`} replace />;
 
 /** Every screen that exists; its title, bars and address stand in page-titles, chrome and paths. */
 export const AppRoutes = () => (
@@ -62,10 +65,10 @@ export const AppRoutes = () => (
     <Route path="/maletutorial" element={man(<MaleTutorial />, '/tutorial')} />
     <Route path="/partialform" element={man(<PartialForm />, '/femaleform')} />
     <Route path="/femaleform" element={woman(<FemaleForm />, '/form')} />
-    <Route path="/form" element={man(<WithProfile><Form /></WithProfile>, '/femaleform')} />
+    <Route path="/form" element={man(<Form />, '/femaleform')} />
     <Route path="/recommends" element={woman(<Recommends />, '/recommends/male')} />
     <Route path="/recommends/male" element={man(<RecommendsMale />, '/recommends')} />
-    <Route path="/recommend" element={member(<Navigate to="/recommends" replace />)} />
+    <Route path="/recommend" element={woman(<Recommend />, '/recommends/male')} />
     <Route path="/profile" element={woman(<Profile />, '/profile/female')} />
     <Route path="/profile/female" element={man(<ProfileFemale />, '/profile')} />
     <Route path="/chat" element={member(<Chat />)} />

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Sex } from '#shared/options/member.ts';
-import { hasProfile } from '#web/member/features/account/account.rules.ts';
-import { useFreshAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
-import { LoadFailed } from './load-failed.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 type GuardProps = { children: ReactNode };
 
@@ -28,13 +24,4 @@ export const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; ot
   const { search } = useLocation();
   if (session?.sex === sex) return children;
   return <Navigate to={otherwise ? `${otherwise}${search}` : paths.home()} replace />;
-};
-
-/** A man without a user name fills the first form before the full one (rules: Members). */
-export const WithProfile = ({ children }: GuardProps) => {
-  const { data: account, isFetching, error, refetch } = useFreshAccount();
-  if (account && hasProfile(account)) return children;
-  if (isFetching) return <ScreenSkeleton />;
-  if (account) return <Navigate to={paths.partialForm} replace />;
-  return <LoadFailed error={error} onRetry={refetch} />;
 };

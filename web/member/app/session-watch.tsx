@@ -3,21 +3,19 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { closedReason } from '#web/member/features/account/account.rules.ts';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
-import { useSession } from '#web/platform/session/use-session.ts';
+import type { Session } from '#web/platform/session/session-store.ts';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
 
 /** Keeps what is on screen to the member who is signed in now. */
-export const SessionWatch = () => {
-  const session = useSession();
+export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const queryClient = useQueryClient();
-  const uid = session?.uid;
   const before = useRef(uid);
   useEffect(() => {
-    if (before.current !== uid && before.current !== undefined) queryClient.clear();
+    // Another tab signed in as someone else; sign-in in this one starts with nothing.
+    if (before.current !== uid) queryClient.clear();
     before.current = uid;
   }, [uid, queryClient]);
-  if (!session) return null;
   return (
     <>
       <ClosedAccountWatch key={uid} />

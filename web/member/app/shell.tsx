@@ -7,14 +7,12 @@ import { Flash } from '#web/components/flash.tsx';
 import { clearFlash, useFlash } from '#web/platform/flash/flash-store.ts';
 import { useOnline } from '#web/platform/network/use-online.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { AppFooter } from './app-footer.tsx';
-import { AppHeader } from './app-header.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { chromeFor } from './chrome.ts';
+import { FooterSlot, HeaderSlot, SessionSlot } from './chrome-slots.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { titleFor } from './page-titles.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { SessionWatch } from './session-watch.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
 
@@ -29,20 +27,18 @@ export const Shell = () => {
   useEffect(() => {
     document.title = pageTitle(titleFor(pathname), brand);
   }, [pathname, brand]);
-  // A visitor has no places to go to at the foot: every one of them would be /login.
-  const showsFooter = footer && session !== null;
   return (
     <>
-      {header && <AppHeader />}
+      {header && <HeaderSlot session={session} />}
       <OfflineNotice />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           <AppRoutes />
         </Suspense>
       </ErrorBoundary>
-      {showsFooter && <AppFooter session={session} />}
-      <StoredFlash tabBar={showsFooter} />
-      <SessionWatch />
+      {footer && <FooterSlot session={session} />}
+      <StoredFlash tabBar={footer && session !== null} />
+      <SessionSlot session={session} />
     </>
   );
 };

@@ -18,7 +18,8 @@ const clientWith = (forceRefresh: boolean) =>
 const usual = clientWith(false);
 const refreshing = clientWith(true);
 
-export const isSessionRefusal = (error: unknown): boolean => error instanceof ApiError && error.code === 'staff_session_required';
+export const isSessionRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'staff_session_required';
 
 /**
  * Calls of the console, with the staff's access token. A refused token is refreshed once (clocks differ, accounts change);

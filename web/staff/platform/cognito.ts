@@ -4,8 +4,8 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { sessionStorage } from 'aws-amplify/utils';
 import { STAFF_GROUPS, type StaffGroup } from '#shared/options/staff.ts';
 import { config } from '#web/platform/config.ts';
-import type { StaffConfig } from './staff-config.ts';
 import { type SignInFailure, toSignInFailure } from './sign-in-failure.ts';
+import type { StaffConfig } from './staff-config.ts';
 
 export type Staff = { id: string; email: string; groups: StaffGroup[] };
 
@@ -104,7 +104,11 @@ export const findStaff = async (): Promise<Staff | null> => {
   const { payload } = tokens.accessToken;
   const groups = payload['cognito:groups'];
   const email = tokens.idToken?.payload['email'] ?? tokens.signInDetails?.loginId ?? payload['username'];
-  return { id: String(payload.sub), email: String(email), groups: Array.isArray(groups) ? groups.filter(isStaffGroup) : [] };
+  return {
+    id: String(payload.sub),
+    email: String(email),
+    groups: Array.isArray(groups) ? groups.filter(isStaffGroup) : [],
+  };
 };
 
 /** A living access token; null when a new sign-in is needed. @throws when Cognito can't be reached. */

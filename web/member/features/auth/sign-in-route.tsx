@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
@@ -9,10 +9,10 @@ import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
-import { ResendDialog } from './components/resend-dialog.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 const { signIn } = authJa;
+const ResendDialog = lazy(async () => ({ default: (await import('./components/resend-dialog.tsx')).ResendDialog }));
 
 /** /login: always offers the mail again, for nobody learns here why a sign-in failed (rules: Identity). */
 export const SignInRoute = () => {
@@ -40,7 +40,7 @@ export const SignInRoute = () => {
           {signIn.toSignUp}
         </Link>
       </div>
-      <ResendDialog open={resending} onClose={() => setResending(false)} />
+      <Suspense>{resending && <ResendDialog open onClose={() => setResending(false)} />}</Suspense>
     </Page>
   );
 };

@@ -1,1 +1,10 @@
-export const ChatRoute = () => null;
+import { useSearchParams } from 'react-router-dom';
+import { RoomId } from '#shared/ids.ts';
+import { ChatGone } from './components/chat-gone.tsx';
+import { ChatScreen } from './components/chat-screen.tsx';
+
+/** /chat: `uuid` is the room; `id`, the partner, comes with the room anyway. */
+export const ChatRoute = () => {
+  const room = RoomId.safeParse(useSearchParams()[0].get('uuid'));
+  return room.success ? <ChatScreen key={room.data} room={room.data} /> : <ChatGone />;
+};

@@ -1,5 +1,5 @@
-import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState, RECOMMEND_TABS, type RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';

@@ -1,4 +1,24 @@
-export const RecommendsRoute = () => null;
-export const RecommendsMaleRoute = () => null;
-export const ProfileRoute = () => null;
-export const ProfileFemaleRoute = () => null;
+import { useSearchParams } from 'react-router-dom';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { ProfileFemaleScreen } from './components/profile-female-screen.tsx';
+import { ProfileScreen } from './components/profile-screen.tsx';
+import { RecommendsScreen } from './components/recommends-screen.tsx';
+
+/** /recommends: her recommends, matches and likes. */
+export const RecommendsRoute = () => <RecommendsScreen sex={WOMAN} />;
+/** /recommends/male: his matches and likes. */
+export const RecommendsMaleRoute = () => <RecommendsScreen sex={MAN} />;
+
+/** `id` is a member's or a record's. */
+const usePartnerId = () => useSearchParams()[0].get('id') ?? '';
+
+/** /profile and /recommend: a woman looks at a man. */
+export const ProfileRoute = () => {
+  const id = usePartnerId();
+  return <ProfileScreen key={id} partnerId={id} />;
+};
+/** /profile/female: a man looks at a woman. */
+export const ProfileFemaleRoute = () => {
+  const id = usePartnerId();
+  return <ProfileFemaleScreen key={id} partnerId={id} />;
+};

@@ -1,5 +1,5 @@
-import type { FixedNgReason } from '#shared/options/matching.ts';
 import type { PairId } from '#shared/ids.ts';
+import type { FixedNgReason } from '#shared/options/matching.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
@@ -39,6 +39,10 @@ const GRACE_MS = 3_000;
 const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('internal', { status: 0, cause: error });
 
+/** A member who watches is told of a conflict and decides again; for one who left, the same answer is given later. */
+const isWorthAnotherTry = (error: ApiError, isWatched: boolean): boolean =>
+  error.isOutcomeUnknown || error.status === 401 || error.status === 429 || (error.code === 'conflict' && !isWatched);
+
 /**
  * Keeps a "no contact" back for a moment and then sends it. It is stored until the server has answered: a closed or
  * crashed page loses none, and the one key keeps it from counting twice (rules: Recommend record, Undo).
@@ -46,7 +50,10 @@ const toApiError = (error: unknown): ApiError =>
 export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }: HeldChoicesDeps) => {
   const states = new Map<PairId, HeldState>();
   const timers = new Map<PairId, ReturnType<typeof setTimeout>>();
+  /** Records whose screen is open and will say how it ended. */
+  const watched = new Set<PairId>();
   const listeners = new Set<() => void>();
+  const unseenListeners = new Set<() => void>();
 
   const stored = (): HeldChoice[] => {
     try {
@@ -94,13 +101,19 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     try {
       await send(choice);
       drop(choice);
-      setState(pairId, { step: 'done' });
+      end(pairId, { step: 'done' });
     } catch (cause) {
       const error = toApiError(cause);
-      const isOpen = error.isOutcomeUnknown || error.status === 401 || error.status === 429;
+      const isOpen = isWorthAnotherTry(error, watched.has(pairId));
       if (!isOpen) drop(choice);
-      setState(pairId, { step: isOpen ? 'failed' : 'refused', error });
+      end(pairId, { step: isOpen ? 'failed' : 'refused', error });
     }
+  };
+  /** With nobody there to be told, nothing is kept that a later visit would show; what is stored is sent by `resume`. */
+  const end = (pairId: PairId, state: HeldState) => {
+    if (watched.has(pairId)) return setState(pairId, state);
+    setState(pairId, null);
+    for (const listener of [...unseenListeners]) listener();
   };
 
   return {
@@ -109,7 +122,10 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       if (uid === undefined || states.get(pairId)?.step === 'sending') return;
       stopTimer(pairId);
       put({ pairId, reason, idempotencyKey: newKey(), uid, dueAt: now() + undoMs });
-      timers.set(pairId, setTimeout(() => void commit(pairId), undoMs));
+      timers.set(
+        pairId,
+        setTimeout(() => void commit(pairId), undoMs),
+      );
       setState(pairId, { step: 'held' });
     },
     /** False when it is too late: it is under way or answered. */
@@ -145,12 +161,28 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
         for (const wait of waits) clearTimeout(wait);
       };
     },
+    /** The record's screen is open; the returned function says that it was left, which ends the undo. */
+    watch: (pairId: PairId): (() => void) => {
+      watched.add(pairId);
+      return () => {
+        watched.delete(pairId);
+        if (states.get(pairId)?.step === 'held') void commit(pairId);
+        else if (states.get(pairId)?.step !== 'sending') setState(pairId, null);
+      };
+    },
     /** The screen has said how it ended. */
     forget: (pairId: PairId): void => {
       const step = states.get(pairId)?.step;
       if (step === 'done' || step === 'refused') setState(pairId, null);
     },
     stateOf: (pairId: PairId): HeldState | null => states.get(pairId) ?? null,
+    /** Tells that a choice ended whose screen was left, so that lists are fetched again. */
+    onUnseenEnd: (listener: () => void): (() => void) => {
+      unseenListeners.add(listener);
+      return () => {
+        unseenListeners.delete(listener);
+      };
+    },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import type { PairId } from '#shared/ids.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
@@ -24,6 +24,8 @@ export const heldChoices = createHeldChoices({
 // Not `visibilitychange`: looking at another app for a second is no reason to lose the undo.
 window.addEventListener('pagehide', () => heldChoices.commitAll());
 
-/** Where the held-back answer about this record stands; `null` when there is none. */
-export const useHeldState = (pairId: PairId): HeldState | null =>
-  useSyncExternalStore(heldChoices.subscribe, () => heldChoices.stateOf(pairId));
+/** Where the held-back answer about this record stands; `null` when there is none. Leaving the screen sends it. */
+export const useHeldState = (pairId: PairId): HeldState | null => {
+  useEffect(() => heldChoices.watch(pairId), [pairId]);
+  return useSyncExternalStore(heldChoices.subscribe, () => heldChoices.stateOf(pairId));
+};

@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
-import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
-import { APPEAL_OTHER, APPEAL_POINTS } from '#shared/options/profile.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { APPEAL_OTHER, APPEAL_POINTS } from '#shared/options/profile.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Section } from '#web/components/section.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
 import type { ProfileValues } from '../form/profile-values.ts';
+import { useProfileFields } from '../form/use-profile-fields.ts';
 
 /** A man's appeal points: three at most, その他 with its own words (spec part-1 §4, §5). */
 export const AppealSection = () => {
@@ -24,8 +24,7 @@ export const AppealSection = () => {
       <div className="flex flex-col gap-6">
         <ChipSelect
           {...control('appear_points')}
-          label={profileLabelsJa.appear_points}
-          hint={profileFormJa.hints.appear_points}
+          label={profileFormJa.hints.appear_points}
           groups={[{ options: APPEAL_POINTS }]}
           limit={APPEAL_POINTS_MAX}
           error={error('appear_points')}

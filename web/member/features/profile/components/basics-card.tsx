@@ -29,7 +29,7 @@ export const BasicsCard = ({ marked, phone }: BasicsCardProps) => {
           <TextInput {...control('twitter_name')} autoComplete="nickname" enterKeyHint="next" />
         </Field>
         <Field label={profileLabelsJa.age} hint={profileFormJa.hints.age} error={error('age')} required={marked}>
-          <Select {...control('age')} options={ages} className="sm:max-w-60" />
+          <Select {...control('age')} options={ages} />
         </Field>
         {phone && (
           <Field

@@ -11,7 +11,7 @@ export const BodyCard = ({ sex }: { sex: Sex }) => {
   const { control, error } = useProfileFields();
   const { bodyTypes, heights, weights } = optionsFor(sex);
   return (
-    <Card as="section" title={profileFormJa.sections.body}>
+    <Card as="section" title={sex === MAN ? undefined : profileFormJa.sections.body}>
       <div className="grid gap-6 sm:grid-cols-3 sm:gap-4">
         <Field label={profileLabelsJa.body_type} error={error('body_type')} labelHidden={sex !== MAN}>
           <Select {...control('body_type')} options={bodyTypes} />

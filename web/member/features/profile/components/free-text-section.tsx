@@ -34,7 +34,11 @@ export const FreeTextSection = ({ name, title, label, hint, warnOfRepeats }: Fre
         <TextArea {...control(name)} counter={{ min: FREE_TEXT_MIN_CHARS, ignoreWhitespace: true }} rows={6} />
       </Field>
       <div role="status" className="mt-2 empty:hidden">
-        {repeats && <Note tone="care" icon="alert">{profileFormJa.freeText.repeated}</Note>}
+        {repeats && (
+          <Note tone="care" icon="alert">
+            {profileFormJa.freeText.repeated}
+          </Note>
+        )}
       </div>
     </Section>
   );

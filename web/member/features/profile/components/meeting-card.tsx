@@ -24,19 +24,16 @@ export const MeetingCard = ({ sex }: { sex: Sex }) => {
           groups={[{ options: freeTimes }]}
           error={error('your_freetimes')}
         />
-        <Field label={profileLabelsJa.your_pre_dm} error={error('your_pre_dm')}>
-          <Select {...control('your_pre_dm')} options={dmTolerances} />
-        </Field>
-        {PRE_MEETING.map((name) => (
-          <ChoiceGrid
-            key={name}
-            {...control(name)}
-            label={profileLabelsJa[name]}
-            options={toOptions(preMeeting)}
-            error={error(name)}
-            undecided
-          />
-        ))}
+        <div className="grid gap-6 sm:grid-cols-2 sm:gap-x-4">
+          <Field label={profileLabelsJa.your_pre_dm} error={error('your_pre_dm')}>
+            <Select {...control('your_pre_dm')} options={dmTolerances} />
+          </Field>
+          {PRE_MEETING.map((name) => (
+            <Field key={name} label={profileLabelsJa[name]} error={error(name)}>
+              <Select {...control(name)} options={preMeeting} />
+            </Field>
+          ))}
+        </div>
         {sex !== MAN && (
           <ChoiceGrid
             {...control('partner_follower')}

@@ -8,9 +8,9 @@ import { Field } from '#web/components/field.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Select } from '#web/components/select.tsx';
+import type { ProfileValues } from '../form/profile-values.ts';
 import { toOptions } from '../form/to-options.ts';
 import { useProfileFields } from '../form/use-profile-fields.ts';
-import type { ProfileValues } from '../form/profile-values.ts';
 import { ActGroupFields } from './act-group-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 
@@ -47,14 +47,19 @@ export const PreferencesSection = ({ sex }: { sex: Sex }) => {
 const General = ({ sex }: { sex: Sex }) => {
   const { control, error } = useProfileFields();
   const { takemovie, sexual_experience } = profileLabelsJa;
-  const filming = { ...control('takemovie'), label: takemovie, hint: profileFormJa.hints.takemovie, error: error('takemovie') };
+  const filming = {
+    ...control('takemovie'),
+    label: takemovie,
+    hint: profileFormJa.hints.takemovie,
+    error: error('takemovie'),
+  };
   const options = toOptions(optionsFor(sex).filming);
   if (sex !== MAN) return <RadioCards {...filming} options={options} />;
   return (
     <>
       <ChoiceGrid {...filming} options={options} undecided />
-      <Field label={sexual_experience} error={error('sexual_experience')}>
-        <Select {...control('sexual_experience')} options={EXPERIENCE_COUNTS} className="sm:max-w-60" />
+      <Field label={sexual_experience} error={error('sexual_experience')} className="sm:max-w-60">
+        <Select {...control('sexual_experience')} options={EXPERIENCE_COUNTS} />
       </Field>
     </>
   );

@@ -42,7 +42,7 @@ export const SubmitArea = ({ form, isSaving, isUploading, error, onFind }: Submi
       <Button type="submit" wide busy={isSaving} disabled={missing.length > 0 || isUploading}>
         {isUploading ? photosJa.uploading : label}
       </Button>
-      <p className="text-center text-13 text-ink-soft">{profileFormJa.draftKeeping}</p>
+      {form.fields.length > 0 && <p className="text-center text-13 text-ink-soft">{profileFormJa.draftKeeping}</p>}
     </div>
   );
 };

@@ -12,7 +12,8 @@ const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
 
 /** Required fields still empty, in the order of the form; the acts count as one item, as do the two checks. */
 export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
-  const missing = missingFields(form.kind, toRuleValues(values));
+  const place = (field: string) => form.fields.findIndex((own) => own === field);
+  const missing = missingFields(form.kind, toRuleValues(values)).sort((a, b) => place(a) - place(b));
   const firstAct = missing.find(isAct);
   const items = missing
     .filter((field) => !isAct(field) || field === firstAct)
@@ -21,7 +22,11 @@ export const missingItems = (form: ProfileForm, values: ProfileValues): MissingI
       const isOtherLeftBlank = field === 'appear_points' && values.appear_points.includes(APPEAL_OTHER);
       return { field: isOtherLeftBlank ? 'appear_other' : field, label: labelOf(field) };
     });
-  if (form.kind !== 'maleFirst' || areChecksDone(values)) return items;
+  if (
+    form.kind !== 'maleFirst' ||
+    areChecksDone({ confirmed_notes: values.confirmed_notes, confirmed_rules: values.confirmed_rules })
+  )
+    return items;
   const check = values.confirmed_notes ? 'confirmed_rules' : 'confirmed_notes';
   return [...items, { field: check, label: profileFormJa.sections.confirmation }];
 };

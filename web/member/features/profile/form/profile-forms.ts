@@ -11,12 +11,30 @@ export type ProfileForm = {
   draftName: string;
 };
 
-const MEETING: readonly ProfileField[] = ['your_freetimes', 'your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact'];
+const MEETING: readonly ProfileField[] = [
+  'your_freetimes',
+  'your_pre_dm',
+  'your_pre_tel',
+  'your_pre_photo',
+  'your_pre_contact',
+];
 const SNS: readonly ProfileField[] = ['twitterid', 'tiktok', 'instagram'];
 const APPEAL: readonly ProfileField[] = ['appear_points', 'appear_other'];
 const MALE_CORE: readonly ProfileField[] = [
-  'twitter_name', 'age', 'phone', 'area', 'body_type', 'height', 'weight', ...MEETING, 'takemovie', 'sexual_experience',
-  ...GRADED_KEYS, 'age_range', 'body_type_range', ...APPEAL,
+  'twitter_name',
+  'age',
+  'phone',
+  'area',
+  'body_type',
+  'height',
+  'weight',
+  ...MEETING,
+  'takemovie',
+  'sexual_experience',
+  ...GRADED_KEYS,
+  'age_range',
+  'body_type_range',
+  ...APPEAL,
 ];
 
 /** A man's first registration: neither social accounts nor the propensity text (spec part-1 §4). */
@@ -36,8 +54,19 @@ export const femaleForm: ProfileForm = {
   sex: WOMAN,
   kind: 'female',
   fields: [
-    'default_img_no', 'twitter_name', 'age', ...SNS, 'area', 'body_type', ...MEETING, 'partner_follower', 'takemovie',
-    ...GRADED_KEYS, 'wanted_ages', 'sexual_experience', 'strengths',
+    'default_img_no',
+    'twitter_name',
+    'age',
+    ...SNS,
+    'area',
+    'body_type',
+    ...MEETING,
+    'partner_follower',
+    'takemovie',
+    ...GRADED_KEYS,
+    'wanted_ages',
+    'sexual_experience',
+    'strengths',
   ],
   draftName: 'full',
 };

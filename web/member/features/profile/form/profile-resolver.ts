@@ -24,7 +24,8 @@ export const readProfileForm = (
   const appeal = fields.includes('appear_points')
     ? appealProblem({ selected: values.appear_points, other: values.appear_other })
     : null;
-  if (appeal) problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileJa.form.problems[appeal];
+  if (appeal)
+    problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileJa.form.problems[appeal];
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(sex, path.join('.'), fields);
     // What is wrong with その他 is said at its own box.

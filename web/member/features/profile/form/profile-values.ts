@@ -2,17 +2,32 @@ import type { getAccountDetail } from '#shared/contract/profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { joinAppealPoints, type ProfileFormValues, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
 import type { AppealPoint } from '#shared/options/profile.ts';
+import { joinAppealPoints, type ProfileFormValues, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
 
 export type AccountDetail = ResponseOf<typeof getAccountDetail>;
 
 export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 const TEXT_KEYS = [
-  'twitter_name', 'phone', 'twitterid', 'tiktok', 'instagram', 'body_type', 'height', 'weight', 'takemovie',
-  'sexual_experience', 'your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact', 'age_range', 'propensity',
-  'body_type_range', 'partner_follower',
+  'twitter_name',
+  'phone',
+  'twitterid',
+  'tiktok',
+  'instagram',
+  'body_type',
+  'height',
+  'weight',
+  'takemovie',
+  'sexual_experience',
+  'your_pre_dm',
+  'your_pre_tel',
+  'your_pre_photo',
+  'your_pre_contact',
+  'age_range',
+  'propensity',
+  'body_type_range',
+  'partner_follower',
 ] as const;
 type TextKey = (typeof TEXT_KEYS)[number];
 
@@ -68,7 +83,8 @@ const USER_FIELDS: readonly ProfileField[] = ['phone', 'twitterid', 'tiktok', 'i
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
 const wireValue = (field: ProfileField, values: ProfileValues): string | number | undefined => {
-  if (field === 'appear_points') return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
+  if (field === 'appear_points')
+    return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   const value = values[field];
   if (Array.isArray(value)) return value.join(', ');
   if (NUMBER_FIELDS.includes(field)) return value ? Number(value) : undefined;
@@ -83,9 +99,17 @@ const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
 /** `user` of `updateProfile`, not yet validated: the shown fields only, undecided answers left out (rules: Members). */
 export const toUser = (sex: Sex, fields: readonly ProfileField[], values: ProfileValues): Record<string, unknown> => {
   const sent = fields.filter((field) => !UNSENT_FIELDS.includes(field));
-  const attributes = wireEntries(sent.filter((field) => !USER_FIELDS.includes(field)), values);
+  const attributes = wireEntries(
+    sent.filter((field) => !USER_FIELDS.includes(field)),
+    values,
+  );
   return {
-    ...Object.fromEntries(wireEntries(sent.filter((field) => USER_FIELDS.includes(field)), values)),
+    ...Object.fromEntries(
+      wireEntries(
+        sent.filter((field) => USER_FIELDS.includes(field)),
+        values,
+      ),
+    ),
     ...(attributes.length > 0 && {
       [sex === MAN ? 'maleraw_attributes' : 'femaleraw_attributes']: Object.fromEntries(attributes),
     }),

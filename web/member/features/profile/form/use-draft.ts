@@ -35,10 +35,7 @@ type DraftOptions = {
 /** Keeps what is typed on the device until it is saved, and warns before the page is closed on it. */
 export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
   const { subscribe, getValues } = methods;
-  const changes = useCallback(
-    () => changedValues(form.fields, getSaved(), getValues()),
-    [form, getSaved, getValues],
-  );
+  const changes = useCallback(() => changedValues(form.fields, getSaved(), getValues()), [form, getSaved, getValues]);
   const [isDirty, setDirty] = useState(() => Object.keys(changes()).length > 0);
   const done = useRef(false);
   const [owner] = useState(() => getSession()?.uid);

@@ -7,12 +7,11 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { readProfileForm } from './profile-resolver.ts';
-import { type AccountDetail, changedValues, type ProfileValues, toValues } from './profile-values.ts';
+import { type AccountDetail, changedValues, type ProfileField, type ProfileValues, toValues } from './profile-values.ts';
 
 /**
- * Saves a form over the version it was loaded with. A photo that was set meanwhile makes a new version, too: when none of
- * the form's own fields has changed elsewhere, the save is simply repeated over the new one. Otherwise `conflict` holds
- * the newer profile until the member takes it.
+ * Saves a form over the version it was loaded with. When a newer one holds nothing that this save would undo, the save is
+ * simply repeated over it; otherwise `conflict` holds the newer profile until the member takes it.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();
@@ -27,12 +26,15 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   };
   const sendOverNewer = async (values: ProfileValues, refusal: ApiError): Promise<void> => {
     const newer = await callApi(getAccountDetail);
-    const theirs = changedValues(form.fields, base.current.values, toValues(newer));
-    if (Object.keys(theirs).length > 0 || newer.version === base.current.version) {
+    const fresh = toValues(newer);
+    const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
+    // What they saved is what stands here, too: nothing of theirs would be lost. A lost answer to this very save is so.
+    const differing = changedValues(theirs, fresh, values);
+    if (Object.keys(differing).length > 0 || newer.version === base.current.version) {
       setConflict(newer);
       throw refusal;
     }
-    base.current = { ...base.current, version: newer.version };
+    base.current = { version: newer.version, values: fresh };
     await send(values);
   };
 
@@ -40,7 +42,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const save = async (values: ProfileValues): Promise<void> => {
     setConflict(null);
     try {
-      await send(values);
+      // Photos alone have been saved one by one.
+      if (form.fields.length > 0) await send(values);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
       await sendOverNewer(values, error);
@@ -50,7 +53,10 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const renewAccount = async ({ twitter_name }: ProfileValues) => {
     // The guards decide by the account: they must know of the name even if it can't be read again right now.
     if (form.fields.includes('twitter_name')) {
-      queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, twitter_name: twitter_name.trim() });
+      queryClient.setQueryData(
+        accountQuery.queryKey,
+        (account) => account && { ...account, twitter_name: twitter_name.trim() },
+      );
     }
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
@@ -60,7 +66,13 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     const own = changedValues(form.fields, base.current.values, values);
     base.current = { version: newer.version, values: toValues(newer) };
     setConflict(null);
-    return { ...values, ...base.current.values, ...own, confirmed_notes: values.confirmed_notes, confirmed_rules: values.confirmed_rules };
+    return {
+      ...values,
+      ...base.current.values,
+      ...own,
+      confirmed_notes: values.confirmed_notes,
+      confirmed_rules: values.confirmed_rules,
+    };
   };
   const getSaved = useCallback(() => base.current.values, []);
   return { save, conflict, takeNewer, getSaved };

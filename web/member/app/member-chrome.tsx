@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Menu } from '#web/components/menu.tsx';
-import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { Name } from '#web/components/cover.tsx';
+import { Menu } from '#web/components/menu.tsx';
+import { TabBar } from '#web/components/tab-bar.tsx';
+import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
-import { useSession } from '#web/platform/session/use-session.ts';
-import { menuGroups } from './menu-items.ts';
+import { menuGroups, tabItems } from './menu-items.ts';
 import { paths } from './paths.ts';
 
-/** Header with hamburger and cover for members; for visitors only the name of the place. */
-export const AppHeader = () => {
-  const session = useSession();
-  return session ? <MemberHeader session={session} /> : <TopBar homeTo={paths.index} />;
-};
+export { SessionWatch } from './session-watch.tsx';
 
-const MemberHeader = ({ session }: { session: Session }) => {
+type ChromeProps = { session: Session };
+
+/** Header with hamburger and cover. */
+export const MemberHeader = ({ session }: ChromeProps) => {
   const [open, setOpen] = useState(false);
   const { data: account } = useAccount();
   const { mutate: signOut } = useSignOut();
@@ -31,4 +31,10 @@ const MemberHeader = ({ session }: { session: Session }) => {
       />
     </>
   );
+};
+
+/** The fixed footer. */
+export const MemberFooter = ({ session }: ChromeProps) => {
+  const { data: account } = useAccount();
+  return <TabBar items={tabItems(session.sex, account)} label={layoutJa.footer.label} />;
 };

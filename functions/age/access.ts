@@ -1,0 +1,9 @@
+import type { Access } from '#functions/platform/access.ts';
+
+export const access: Access = {
+  unit: 'age',
+  owns: ['AGE'],
+  reads: ['DUE'],
+  writes: ['ACCOUNT', 'QUEUE', 'UPLOAD'],
+  buckets: { documents: ['read', 'write', 'delete'] },
+};

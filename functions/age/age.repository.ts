@@ -1,0 +1,111 @@
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { type UploadItem, uploadItemKey, useUploadWrite } from '#functions/photos/public.ts';
+import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/due.ts';
+import type { Once } from '#functions/platform/idempotency.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
+import type { Random } from '#functions/platform/random.ts';
+import { type Item, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/staff/public.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, UploadKey } from '#shared/ids.ts';
+import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
+import type { DocumentType } from '#shared/options/member.ts';
+import { AFTER_LAPSE, AFTER_SUBMISSION, type AgeFacts } from './age.rules.ts';
+import { type AgeItem, ageKey } from './public.ts';
+
+type Dependencies = { table: Table; random: Random };
+export type AgeCase = { account: AccountItem; age: AgeItem | undefined };
+export type Submission = AgeCase & { key: UploadKey; documentType: DocumentType | null; now: Date; once: Once; answer: unknown };
+export type DueDocument = DueItem & Item;
+
+const QUEUE = 'age_documents';
+
+export const createAgeRepository = ({ table, random }: Dependencies) => {
+  const changed = (memberId: MemberId, now: Date): Write => eventWrite(random, now, 'member.changed', { memberId });
+  const deleted = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
+    key ? [eventWrite(random, now, 'document.delete', { memberId, key })] : [];
+  const accountWrite = ({ memberId, ageCheck, hasAgeDocument }: AccountItem, facts: AgeFacts): Write => ({
+    name: 'account',
+    if: ['#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument', { ageCheck, hasAgeDocument }],
+    update: { ...accountKey(memberId), set: facts },
+  });
+
+  return {
+    /** The account and its document; with a key also the upload that is to be used. One consistent read. */
+    getCase: async (memberId: MemberId, key?: UploadKey): Promise<AgeCase & { upload: UploadItem | undefined }> => {
+      const [account, age, upload] = await table.findMany<AccountItem | AgeItem | UploadItem>(
+        [accountKey(memberId), ageKey(memberId), ...(key ? [uploadItemKey(key)] : [])],
+        { consistent: true },
+      );
+      if (!account) throw new Error('A member has no account');
+      return { account: account as AccountItem, age: age as AgeItem | undefined, upload: upload as UploadItem | undefined };
+    },
+
+    /**
+     * Submits a document: state, queue item and deadline in one transaction; a document it replaces is deleted.
+     * @throws AppError conflict when the case changed meanwhile, upload_not_found when another call used the upload.
+     */
+    saveSubmission: async ({ account, age, key, documentType, now, once, answer }: Submission): Promise<void> => {
+      const { memberId, sex } = account;
+      const submittedAt = now.getTime();
+      const submissions = (age?.submissions ?? 0) + 1;
+      const version = (age?.version ?? 0) + 1;
+      const item: AgeItem = { memberId, documentKey: key, documentType, submittedAt, deletedAt: null, submissions, reason: null, decidedAt: null, version };
+      try {
+        await table.transact([
+          accountWrite(account, AFTER_SUBMISSION),
+          { name: 'age', if: age ? ['#version = :seen', { seen: age.version }] : ['attribute_not_exists(pk)'], put: { ...ageKey(memberId), ...item } },
+          useUploadWrite(key),
+          ...enqueueWrites(QUEUE, { memberId, sex, waitingSince: submittedAt, stage: 'first', documentType, submissions, firstReviewer: null }),
+          dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
+          ...deleted(memberId, age?.documentKey, now),
+          changed(memberId, now),
+          ...once.write(answer),
+        ]);
+      } catch (error) {
+        if (!(error instanceof WriteRefused)) throw error;
+        if (error.failed.includes('account') || error.failed.includes('age')) throw new AppError('conflict', { cause: error });
+        if (error.failed.includes('upload')) throw new AppError('upload_not_found', { cause: error });
+        throw error;
+      }
+    },
+
+    /** Ends a review that nobody decided in time: out of the queue, document deleted, asked for again with an apology. */
+    saveLapse: ({ account, age }: { account: AccountItem; age: AgeItem }, due: DueDocument, now: Date): Promise<void> => {
+      const { memberId } = account;
+      return table.transact([
+        accountWrite(account, AFTER_LAPSE),
+        {
+          name: 'age',
+          if: ['#version = :seen', { seen: age.version }],
+          update: { ...ageKey(memberId), set: { reason: 'expired_review', decidedAt: now.getTime(), version: age.version + 1 } },
+        },
+        ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
+        ...deleted(memberId, age.documentKey, now),
+        eventWrite(random, now, 'mail.requested', { template: 'document_lapsed', to: { memberId }, data: {} }),
+        changed(memberId, now),
+        dueDoneWrite(due),
+      ]);
+    },
+
+    /** Lets a deadline pass: the document goes where one is left, nothing else changes. */
+    closeDeadline: (due: DueDocument, documentKey: UploadKey | null, now: Date): Promise<void> =>
+      table.transact([...deleted(due.subject as MemberId, documentKey, now), dueDoneWrite(due)]),
+
+    /** Notes when a document was deleted; false when the member's current document is another one. */
+    saveDeletion: async (memberId: MemberId, key: string, now: Date): Promise<boolean> => {
+      try {
+        await table.write({
+          name: 'age',
+          if: ['#documentKey = :key', { key }],
+          update: { ...ageKey(memberId), set: { documentKey: null, deletedAt: now.getTime() }, add: { version: 1 } },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof WriteRefused) return false;
+        throw error;
+      }
+    },
+  };
+};
+export type AgeRepository = ReturnType<typeof createAgeRepository>;

@@ -1,0 +1,76 @@
+import type { AccountItem } from '#functions/account/public.ts';
+import type { MailTemplate } from '#functions/platform/outbox.ts';
+import { AppError } from '#shared/errors.ts';
+import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { AGE_CHECK, type AgeCheck, type AgeState, isUnderAge } from '#shared/options/member.ts';
+import type { AgeDecision, ResubmitReason, ReviewStage } from '#shared/options/staff.ts';
+
+export type AgeFacts = Pick<AccountItem, 'ageCheck' | 'hasAgeDocument'>;
+
+/** 0 means two things: under review exactly when a document was submitted (rules: Members). */
+export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => {
+  if (isUnderAge(ageCheck)) return 'under_age';
+  if (ageCheck === AGE_CHECK.verified) return 'verified';
+  if (ageCheck === AGE_CHECK.resubmit) return 'resubmit';
+  return hasAgeDocument ? 'under_review' : 'none';
+};
+
+/** From which states a document may be submitted. */
+const MAY_SUBMIT: Record<AgeState, boolean> = { none: true, resubmit: true, under_review: false, verified: false, under_age: false };
+
+/** The account's facts once a document is submitted: 1 turns into 0 (rules: Members). */
+export const AFTER_SUBMISSION: AgeFacts = { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true };
+/** … and when nobody decided in time. */
+export const AFTER_LAPSE: AgeFacts = { ageCheck: AGE_CHECK.resubmit, hasAgeDocument: false };
+
+/** @throws AppError illegal_state while under review, once verified, and under age. */
+export const assertMaySubmit = (facts: AgeFacts): void => {
+  if (!MAY_SUBMIT[ageStateOf(facts)]) throw new AppError('illegal_state');
+};
+
+export type ReviewOutcome = AgeFacts & {
+  /** What happens to the login: closed at once, opened again, or left alone. */
+  login: 'close' | 'reopen' | 'keep';
+  /** `done` deletes the document; `confirm` keeps it for the second person. */
+  next: 'done' | 'confirm';
+  mail: MailTemplate | null;
+};
+
+const outcome = (ageCheck: AgeCheck, rest: Omit<ReviewOutcome, 'ageCheck' | 'hasAgeDocument'>): ReviewOutcome => ({
+  ageCheck,
+  hasAgeDocument: ageCheck !== AGE_CHECK.resubmit,
+  ...rest,
+});
+
+const OUTCOMES: Record<ReviewStage, Partial<Record<AgeDecision, ReviewOutcome>>> = {
+  first: {
+    verify: outcome(AGE_CHECK.verified, { login: 'keep', next: 'done', mail: 'document_verified' }),
+    resubmit: outcome(AGE_CHECK.resubmit, { login: 'keep', next: 'done', mail: 'document_resubmit' }),
+    under_age: outcome(AGE_CHECK.underAge, { login: 'close', next: 'confirm', mail: 'document_under_age' }),
+  },
+  confirm: {
+    verify: outcome(AGE_CHECK.verified, { login: 'reopen', next: 'done', mail: 'document_verified' }),
+    // The member was told at the first decision.
+    under_age: outcome(AGE_CHECK.underAgeConfirmed, { login: 'close', next: 'done', mail: null }),
+  },
+};
+
+/** Whether a document submitted at `submittedAt` (epoch ms) may still be kept: 72 hours, to the millisecond (rules: Uploads, Time). */
+export const isDocumentKept = (submittedAt: number, now: Date): boolean => now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
+
+/** In which state an item of each stage must find the account; anything else was decided meanwhile. */
+export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_review', confirm: 'under_age' };
+
+/**
+ * What a decision does.
+ * @throws AppError invalid_input for a resubmission without its reason, and for one asked by the second person.
+ */
+export const decideReview = (stage: ReviewStage, decision: AgeDecision, reason: ResubmitReason | undefined): ReviewOutcome => {
+  if (decision === 'resubmit' && stage === 'first' && reason === undefined) {
+    throw new AppError('invalid_input', { fields: { reason: [staffJa.decision.reasonRequired] }, messages: [staffJa.decision.reasonRequired] });
+  }
+  const found = OUTCOMES[stage][decision];
+  if (!found) throw new AppError('invalid_input', { fields: { decision: [] } });
+  return found;
+};

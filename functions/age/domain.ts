@@ -1,0 +1,15 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { deleteDocument } from './delete-document.event.ts';
+import { ageDeps } from './deps.ts';
+import { expireDocuments } from './document.schedule.ts';
+import { getAgeCheck } from './get-age-check.handler.ts';
+import { submitAgeDocument } from './submit-age-document.handler.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: ageDeps,
+  handlers: [submitAgeDocument, getAgeCheck],
+  consumers: { 'document.delete': deleteDocument },
+  schedules: { document: expireDocuments },
+});

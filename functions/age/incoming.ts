@@ -1,0 +1,54 @@
+import { isUsable, issueUploadWrites, newUploadKey, type UploadItem } from '#functions/photos/public.ts';
+import { type ImageHeader, MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/image-type.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, UploadKey } from '#shared/ids.ts';
+import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import type { AgeDeps } from './deps.ts';
+
+type Input = { key?: UploadKey | undefined; file?: string | undefined };
+
+/** @throws AppError image_type_refused or image_too_large, by the bytes alone. */
+const checkDocument = (bytes: Uint8Array): ImageHeader => {
+  const header = readImageHeader(bytes);
+  if (!header) throw new AppError('image_type_refused');
+  if (header.width * header.height > MAX_IMAGE_PIXELS) throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
+  return header;
+};
+
+const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/** The documented form sends bare base64; browsers' readers put `data:image/png;base64,` before it. */
+const decodeFile = (file: string): Uint8Array => {
+  const text = file.replace(/^data:[\w/+.-]*;base64,/, '');
+  if (!BASE64.test(text)) throw new AppError('image_unreadable');
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > INLINE_UPLOAD_MAX_BYTES) throw new AppError('payload_too_large');
+  return bytes;
+};
+
+/**
+ * The key of the document to submit, looked at and stored. A document of the documented form gets an upload of its own
+ * first, so that what a crash leaves behind is known and tidied up.
+ * @throws AppError no_file, upload_not_found, or what is wrong with the image.
+ */
+export const receiveDocument = async (
+  input: Input,
+  { memberId, upload, now }: { memberId: MemberId; upload: UploadItem | undefined; now: Date },
+  { core, table, objects }: AgeDeps,
+): Promise<UploadKey> => {
+  if (input.key) {
+    if (!isUsable(upload, { memberId, kind: 'age_document' }, now)) throw new AppError('upload_not_found');
+    const bytes = await objects.find('documents', input.key, UPLOAD_MAX_BYTES);
+    if (!bytes) throw new AppError('upload_not_found');
+    checkDocument(bytes);
+    return input.key;
+  }
+  if (!input.file) throw new AppError('no_file');
+  const bytes = decodeFile(input.file);
+  const { type } = checkDocument(bytes);
+  const key = newUploadKey(core.random, 'age_document', memberId);
+  await table.transact(issueUploadWrites({ key, memberId, kind: 'age_document', contentType: type, size: bytes.length }, now));
+  await objects.put('documents', key, bytes, type);
+  return key;
+};

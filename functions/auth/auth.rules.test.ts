@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { addSession, isTokenGood, isWeakPassword } from './auth.rules.ts';
+
+const NOW = new Date('2026-11-20T03:00:00Z');
+const session = (endsInMs: number, createdAt = 0) => ({
+  tokenHash: 'h',
+  createdAt,
+  expiresAt: NOW.getTime() + endsInMs,
+});
+
+test.each([
+  'password',
+  'Password1',
+  'qwerty',
+  '12345678',
+  'aaaaaa',
+  'PASSWORD!',
+  'hanako',
+  'hanako@example.com',
+  'ｐａｓｓｗｏｒｄ',
+])('%s is weak', (password) => {
+  expect(isWeakPassword(password, 'Hanako@example.com')).toBe(true);
+});
+test.each(['correct-horse-7', 'さくらもち12', 'awai-demo-1', 'hanako-2026'])('%s will do', (password) => {
+  expect(isWeakPassword(password, 'hanako@example.com')).toBe(false);
+});
+
+test('a tenth session fits, the eleventh pushes out the one that ends first', () => {
+  const nine = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`c${index}`, session(1_000 + index)]));
+  expect(addSession(nine, 'new', session(9_000), NOW, 10)).toMatchObject({ ended: [] });
+  const ten = { ...nine, c9: session(10) };
+  const { sessions, ended } = addSession(ten, 'new', session(9_000), NOW, 10);
+  expect(ended).toEqual(['c9']);
+  expect(Object.keys(sessions)).toHaveLength(10);
+});
+test('sessions past their end make room first', () => {
+  const { sessions, ended } = addSession({ dead: session(0), alive: session(1) }, 'new', session(9_000), NOW, 10);
+  expect(Object.keys(sessions).sort()).toEqual(['alive', 'new']);
+  expect(ended).toEqual(['dead']);
+});
+
+test.each([
+  ['the right one in time', { hash: 'a', expiresAt: NOW.getTime() + 1 }, 'a', true],
+  ['the right one too late', { hash: 'a', expiresAt: NOW.getTime() }, 'a', false],
+  ['a wrong one', { hash: 'a', expiresAt: NOW.getTime() + 1 }, 'b', false],
+  ['none asked for', undefined, 'a', false],
+])('a mailed token: %s', (_what, token, hash, good) => {
+  expect(isTokenGood(token, hash, NOW)).toBe(good);
+});

@@ -1,0 +1,36 @@
+import { eventWrite } from '#functions/platform/outbox.ts';
+import type { Random } from '#functions/platform/random.ts';
+import type { Condition, Write } from '#functions/platform/table.ts';
+import { roomOf } from '#shared/ids.ts';
+import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
+import type { ChoiceDecision } from './matching.rules.ts';
+import type { Pair } from './pair.ts';
+import { holdDueWrite } from './hold.ts';
+import { lessonWrites } from './recommend/seen.ts';
+
+type Decided = Extract<ChoiceDecision, { pair: Pair }>;
+type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
+
+/** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, lessons learnt. */
+export const choiceEffects = (random: Random, { after, becomes, actor, now }: Input): { require: { her?: Condition; his?: Condition }; writes: Write[] } => {
+  if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
+  if (becomes === 'no_match') return { require: {}, writes: actor === WOMAN ? lessonWrites(after) : [] };
+  if (becomes === 'block') return { require: {}, writes: [] };
+  const { id: pairId, herId, hisId } = after;
+  const [partner, require] =
+    actor === WOMAN
+      ? [hisId, { his: ELIGIBLE(now) }]
+      : [herId, { her: ['#isActive = :true', { true: true }] as Condition }];
+  return {
+    require,
+    writes: [
+      eventWrite(random, now, 'pair.matched', { pairId, roomId: roomOf(pairId), herId, hisId }),
+      eventWrite(random, now, 'mail.requested', { template: 'matched', to: { memberId: partner }, data: {} }),
+    ],
+  };
+};
+
+const ELIGIBLE = (now: Date): Condition => [
+  '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
+  { true: true, verified: AGE_CHECK.verified, now: now.getTime() },
+];

@@ -1,0 +1,31 @@
+import type { Key, Write } from '#functions/platform/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { epochSeconds, serviceDay } from '#shared/time.ts';
+
+/** Where an empty draw stopped in the areas it goes through: the next one goes on from there. */
+export type Sweep = { areas: string[]; place: number; from: string };
+
+/** What she was given in one service day; the next day starts with another item (rules: Time). */
+export type RecommendDay = { made?: number; sweep?: Sweep };
+
+const KEPT_MS = 3 * 86_400_000;
+
+export const recommendDayKey = (herId: MemberId, now: Date): Key => ({ pk: `MATCHING#${herId}`, sk: `DAY#${serviceDay(now)}` });
+
+const ttl = (now: Date) => epochSeconds(new Date(now.getTime() + KEPT_MS));
+
+/** Counts one more recommend of the day; refused as `day` at the cap, however many come at once. */
+export const dayWrite = (herId: MemberId, now: Date, cap: number): Write => ({
+  name: 'day',
+  if: ['attribute_not_exists(#made) OR #made < :cap', { cap }],
+  update: { ...recommendDayKey(herId, now), add: { made: 1 }, set: { ttl: ttl(now) }, remove: ['sweep'] },
+});
+
+export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
+  name: 'sweep',
+  update: {
+    ...recommendDayKey(herId, now),
+    set: { ttl: ttl(now), ...(sweep ? { sweep } : {}) },
+    ...(sweep ? {} : { remove: ['sweep'] }),
+  },
+});

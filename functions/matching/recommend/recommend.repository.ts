@@ -1,0 +1,71 @@
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
+import type { Random } from '#functions/platform/random.ts';
+import type { Table, Write } from '#functions/platform/table.ts';
+import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
+import { writing } from '../contention.ts';
+import type { Pair } from '../pair.ts';
+import { pairWrites } from '../pair-writes.ts';
+import { exposureWrite } from './cards.repository.ts';
+import { dayWrite, type RecommendDay, recommendDayKey, type Sweep, sweepWrite } from './day.ts';
+import { type SeenItem, seenKey, seenWrite } from './seen.ts';
+
+export type Asking = {
+  account: AccountItem | undefined;
+  profile: ProfileItem | undefined;
+  day: RecommendDay;
+  seen: SeenItem;
+};
+
+export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
+  /** All that is known of her, in one trip. Half price when a moment old is good enough: every limit is checked on saving. */
+  findAsking: async (herId: MemberId, now: Date, consistent: boolean): Promise<Asking> => {
+    const keys = [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId)];
+    const [account, profile, day, seen] = (await table.findMany(keys, { consistent })) as [
+      AccountItem | undefined,
+      ProfileItem | undefined,
+      RecommendDay | undefined,
+      SeenItem | undefined,
+    ];
+    return { account, profile, day: day ?? {}, seen: seen ?? {} };
+  },
+
+  /** The man himself behind a card, as he is this moment. */
+  findMan: async (hisId: MemberId): Promise<{ account: AccountItem | undefined; profile: ProfileItem | undefined }> => {
+    const [account, profile] = (await table.findMany([accountKey(hisId), profileKey(hisId)], { consistent: true })) as [
+      AccountItem | undefined,
+      ProfileItem | undefined,
+    ];
+    return { account, profile };
+  },
+
+  saveSweep: async (herId: MemberId, now: Date, sweep: Sweep | undefined): Promise<void> => {
+    await table.write(sweepWrite(herId, now, sweep));
+  },
+
+  /**
+   * Record, day's count, seen-set, his exposure and their event: all or nothing.
+   * @throws AppError conflict when the cap, the pair or her status changed since they were read.
+   */
+  saveRecommend: (pair: Pair, { now, cap, once }: { now: Date; cap: number; once: Write[] }): Promise<void> =>
+    writing(() =>
+      table.transact([
+        ...pairWrites(null, pair, {
+          require: {
+            her: [
+              '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true',
+              { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true },
+            ],
+          },
+        }),
+        dayWrite(pair.herId, now, cap),
+        seenWrite(pair.herId, pair.hisId),
+        exposureWrite(pair.hisId),
+        eventWrite(random, now, 'pair.exposed', { herId: pair.herId, hisId: pair.hisId }),
+        ...once,
+      ]),
+    ),
+});
+export type RecommendRepository = ReturnType<typeof createRecommendRepository>;

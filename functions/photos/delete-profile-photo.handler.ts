@@ -1,0 +1,20 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { photoFields } from '#functions/profile/public.ts';
+import { deleteProfilePhoto as contract } from '#shared/contract/photos.ts';
+import type { PhotoSlot } from '#shared/options/profile.ts';
+import type { PhotosDeps } from './deps.ts';
+import { changeSlots, derivativeKeys } from './photos.rules.ts';
+
+// An empty slot stays empty: the answer says what stands in the slots, whoever emptied them.
+export const deleteProfilePhoto = createHandler(contract, ({ body, member, now, once }, { core, photos }: PhotosDeps) =>
+  retryOnConflict(async () => {
+    const before = await photos.getProfile(member);
+    const { photos: slots, dropped } = changeSlots(before.photos, [{ slot: body.profile_img_no as PhotoSlot, ref: null }]);
+    const answer = { success: true as const, ...photoFields(core.photoUrl, { ...before, photos: slots }, 390) };
+    if (dropped.length > 0) {
+      await photos.savePhotos({ before, photos: slots, uploads: [], garbage: dropped.flatMap(derivativeKeys), now, once, answer });
+    }
+    return answer;
+  }),
+);

@@ -1,0 +1,16 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { createUpload } from './create-upload.handler.ts';
+import { deletePhotos } from './delete-photos.event.ts';
+import { deleteProfilePhoto } from './delete-profile-photo.handler.ts';
+import { photosDeps } from './deps.ts';
+import { setProfilePhotos } from './set-profile-photos.handler.ts';
+import { tidyUploads } from './upload.schedule.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: photosDeps,
+  handlers: [createUpload, setProfilePhotos, deleteProfilePhoto],
+  consumers: { 'photos.delete': deletePhotos },
+  schedules: { upload: tidyUploads },
+});

@@ -1,0 +1,69 @@
+import type { Once } from '#functions/platform/idempotency.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
+import type { Random } from '#functions/platform/random.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { emptyProfile, findProfile, type PhotoSlots, type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, UploadKey } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { issueUploadWrites, type Upload, type UploadItem, uploadItemKey, useUploadWrite } from './public.ts';
+
+type Dependencies = { table: Table; random: Random };
+export type PhotosSave = {
+  before: ProfileItem;
+  photos: PhotoSlots;
+  uploads: readonly UploadKey[];
+  /** Object keys that nothing refers to once this is saved. */
+  garbage: string[];
+  now: Date;
+  once: Once;
+  answer: unknown;
+};
+
+export const createPhotosRepository = ({ table, random }: Dependencies) => ({
+  issueUploads: (uploads: readonly Upload[], now: Date): Promise<void> =>
+    table.transact(uploads.flatMap((upload) => issueUploadWrites(upload, now))),
+
+  findUploads: (keys: readonly UploadKey[]): Promise<(UploadItem | undefined)[]> =>
+    table.findMany<UploadItem>(keys.map(uploadItemKey), { consistent: true }),
+
+  /** The profile that photos hang on; empty before anything was saved. */
+  getProfile: async (member: { id: MemberId; sex: Sex }): Promise<ProfileItem> =>
+    (await findProfile(table, member.id)) ?? emptyProfile(member),
+
+  /**
+   * Saves the photo slots that nobody changed since they were read, using the uploads up. The form's fields stay alone.
+   * @throws AppError conflict when somebody was faster, upload_not_found when another call used the upload.
+   */
+  savePhotos: async ({ before, photos, uploads, garbage, now, once, answer }: PhotosSave): Promise<void> => {
+    const { memberId, photosVersion: seen, photos: _photos, ...rest } = before;
+    try {
+      await table.transact([
+        {
+          name: 'photos',
+          if: seen === 0 ? ['attribute_not_exists(#photosVersion) OR #photosVersion = :seen', { seen }] : ['#photosVersion = :seen', { seen }],
+          update: {
+            ...profileKey(memberId),
+            set: { photos, photosVersion: seen + 1 },
+            setIfAbsent: { memberId, ...withoutKey(rest) },
+          },
+        },
+        ...uploads.map((key): Write => useUploadWrite(key)),
+        ...(garbage.length > 0 ? [eventWrite(random, now, 'photos.delete', { memberId, keys: garbage })] : []),
+        eventWrite(random, now, 'member.changed', { memberId }),
+        ...once.write(answer),
+      ]);
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+      if (error.failed.includes('upload')) throw new AppError('upload_not_found', { cause: error });
+      if (error.failed.includes('photos')) throw new AppError('conflict', { cause: error });
+      throw error;
+    }
+  },
+});
+export type PhotosRepository = ReturnType<typeof createPhotosRepository>;
+
+const withoutKey = (profile: object): Record<string, unknown> => {
+  const { pk: _pk, sk: _sk, ...fields } = profile as Record<string, unknown>;
+  return fields;
+};

@@ -1,0 +1,113 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTable, WriteRefused } from './table.ts';
+
+const sdk = mockClient(DynamoDBDocumentClient);
+const waits: number[] = [];
+const table = createTable({
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'local' })),
+  name: 'table',
+  access: { unit: 'matching', owns: ['PAIR'], reads: ['PROFILE'] },
+  sleep: async (ms) => void waits.push(ms),
+});
+beforeEach(() => {
+  sdk.reset();
+  waits.length = 0;
+});
+
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+const pair = { pk: 'PAIR#a', sk: 'b' };
+const put = (name: string) => ({ name, put: { ...pair } });
+
+describe('transact', () => {
+  test('tries again when another transaction was in the way, waiting longer each time', async () => {
+    sdk
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('TransactionConflict', 'None'))
+      .rejectsOnce(cancelled('None', 'ThrottlingError'))
+      .resolves({});
+    await table.transact([put('hers'), put('his')]);
+    expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(3);
+    expect(waits).toHaveLength(2);
+    expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) / 3);
+  });
+
+  test('gives up after five repeats', async () => {
+    sdk.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+    await expect(table.transact([put('hers')])).rejects.toBeInstanceOf(TransactionCanceledException);
+    expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(6);
+  });
+
+  test('names the refused clauses and does not try again', async () => {
+    sdk.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
+    const refused = await table.transact([put('hers'), put('his'), put('cap')]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(WriteRefused);
+    expect((refused as WriteRefused).failed).toEqual(['his']);
+    expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  test('passes on what is neither a refusal nor worth repeating', async () => {
+    sdk.on(TransactWriteCommand).rejects(cancelled('ValidationError'));
+    await expect(table.transact([put('hers')])).rejects.toBeInstanceOf(TransactionCanceledException);
+    expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+});
+
+describe('write', () => {
+  test('turns a refused condition into the name of its clause', async () => {
+    sdk.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+    const update = { name: 'cap', if: ['#made < :cap', { cap: 6 }] as const, update: { ...pair, add: { made: 1 } } };
+    await expect(table.write(update)).rejects.toMatchObject({ name: 'WriteRefused', failed: ['cap'] });
+    expect(sdk.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
+      UpdateExpression: 'ADD #u1 :u2',
+      ConditionExpression: '#made < :cap',
+      ExpressionAttributeNames: { '#u1': 'made', '#made': 'made' },
+      ExpressionAttributeValues: { ':u2': 1, ':cap': 6 },
+    });
+  });
+
+  test('tries again when throttled', async () => {
+    const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
+    sdk.on(UpdateCommand).rejectsOnce(throttled).resolves({});
+    await table.write({ name: 'x', update: { ...pair, set: { a: 1 } } });
+    expect(sdk.commandCalls(UpdateCommand)).toHaveLength(2);
+  });
+});
+
+describe('findMany', () => {
+  test('asks again for keys that were left unread, and answers in the order asked', async () => {
+    const keys = [
+      { pk: 'PROFILE#b', sk: 'PROFILE' },
+      { pk: 'PROFILE#a', sk: 'PROFILE' },
+      { pk: 'PROFILE#gone', sk: 'PROFILE' },
+    ];
+    sdk
+      .on(BatchGetCommand)
+      .resolvesOnce({
+        Responses: { table: [{ ...keys[1], name: 'a' }] },
+        UnprocessedKeys: { table: { Keys: [keys[0] as object] } },
+      })
+      .resolves({ Responses: { table: [{ ...keys[0], name: 'b' }] } });
+    expect(await table.findMany(keys)).toEqual([{ ...keys[0], name: 'b' }, { ...keys[1], name: 'a' }, undefined]);
+  });
+});
+
+test('a unit touches only what its access lists', async () => {
+  sdk.on(GetCommand).resolves({});
+  await expect(table.find({ pk: 'LOGIN#x', sk: 'LOGIN' })).resolves.toBeUndefined();
+  await expect(table.find({ pk: 'AGE#x', sk: 'CHECK' })).rejects.toThrow(/matching may not read AGE#/);
+  await expect(table.transact([{ name: 'x', put: { pk: 'PROFILE#x', sk: 'PROFILE' } }])).rejects.toThrow(
+    /may not write PROFILE#/,
+  );
+});

@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountKey } from '#functions/account/public.ts';
+import { hashPassword } from '#functions/auth/passwords.ts';
+import { KEY_WORDS } from '#functions/platform/access.ts';
+import { type Core, createDocumentClient } from '#functions/platform/core.ts';
+import { createObjects } from '#functions/platform/objects.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
+import type { Item, Table } from '#functions/platform/table.ts';
+import type { Cognito } from '../cognito/cognito.ts';
+import { writeAll } from './bulk-writer.ts';
+import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
+import { memberItems, type SeedContext, type SeedMember, seedAccount, seedMemberId } from './member-items.ts';
+import { putPhotos, seedPhotoRef } from './put-photos.ts';
+import { seedDocuments } from './seed-documents.ts';
+import { seedPairs } from './seed-pairs.ts';
+
+type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito };
+
+const EVENTS_AT_ONCE = 50;
+
+/** Everything, for writing what a life in the service would have left behind. */
+export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
+
+const toSeedMember = (member: DemoMember): SeedMember => ({
+  ...member,
+  isActive: member.activeStatus === 'active',
+  plan: member.plan && {
+    planId: member.plan.planId,
+    startedDaysAgo: member.plan.startedDaysAgo,
+    hasLapsed: member.plan.state === 'lapsed',
+  },
+});
+
+/**
+ * Fills an empty table with the demo cast, once: what members did since is left alone at later starts. Answers what
+ * `GET /_local/demo` says (rules: One machine).
+ */
+export const seedDemo = async ({ core, dataDir, seed, cognito }: Input) => {
+  const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
+  const done = join(dataDir, 'seeded');
+  if (seed === 'demo' && readMark(done) === undefined) {
+    await writeCast(core, cast);
+    writeFileSync(done, core.clock.now().toISOString());
+  }
+  return () => describe(core, cast, cognito);
+};
+
+const readMark = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void> => {
+  const now = core.clock.now();
+  const context: SeedContext = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now };
+  const objects = createObjects(core.config);
+  const photosOf = (member: DemoMember) => {
+    const id = seedMemberId(member.email);
+    return member.photos.map((name) => ({ ref: seedPhotoRef(id, name), name }));
+  };
+  const items: Item[] = cast.flatMap((member) => {
+    const photos = photosOf(member).map(({ ref }) => ref);
+    return memberItems(toSeedMember(member), photos, context);
+  });
+  const client = createDocumentClient(core.config);
+  await Promise.all([
+    writeAll(client, core.config.TABLE_NAME, items),
+    putPhotos(objects, cast.flatMap(photosOf)),
+  ]);
+  client.destroy();
+  const table = seedTable(core);
+  await seedDocuments(table, objects, cast, now);
+  await seedPairs(table, cast, now);
+  // The pools follow from the same event that a saved profile or a payment sends.
+  const changed = cast.map(({ email }) => eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }));
+  for (let start = 0; start < changed.length; start += EVENTS_AT_ONCE) await table.transact(changed.slice(start, start + EVENTS_AT_ONCE));
+};
+
+const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognito) => {
+  const now = core.clock.now();
+  const accounts = await seedTable(core).findMany<ReturnType<typeof seedAccount>>(cast.map(({ email }) => accountKey(seedMemberId(email))));
+  return {
+    members: cast.map((member, index) => {
+      const account = accounts[index];
+      return {
+        id: seedMemberId(member.email),
+        uuid: seedMemberId(member.email),
+        email: member.email,
+        password: DEMO_PASSWORD,
+        sex: member.sex,
+        twitter_name: String(member.attributes['twitter_name'] ?? ''),
+        rank: account?.rank ?? member.rank,
+        status: account?.womanStatus ?? member.status,
+        age_conf: account?.ageCheck ?? member.ageCheck,
+        payment_conf: (account?.paidUntil ?? 0) > now.getTime() ? 1 : 0,
+        areas: String(member.attributes['area'] ?? '').split(', ').filter(Boolean),
+        stage: member.stage,
+      };
+    }),
+    staff: demoStaff(),
+    cognito: {
+      endpoint: cognito.endpoint,
+      region: cognito.region,
+      user_pool_id: cognito.userPoolId,
+      client_id: cognito.clientId,
+    },
+  };
+};

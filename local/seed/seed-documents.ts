@@ -1,0 +1,51 @@
+import { type AgeItem, ageKey } from '#functions/age/public.ts';
+import { dueWrite } from '#functions/platform/due.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { enqueueWrites } from '#functions/staff/public.ts';
+import type { UploadKey } from '#shared/ids.ts';
+import { DAY_MS, DOCUMENT_KEPT_MS } from '#shared/limits.ts';
+import { DOCUMENT_TYPES } from '#shared/options/member.ts';
+import type { DemoMember } from './demo-cast.ts';
+import { seedMemberId } from './member-items.ts';
+import { newDocumentKey, specimenDocument } from './put-photos.ts';
+
+const WAITED_MS = 41 * 60_000;
+
+/** Documents of the cast: those that wait in the queue, oldest first, and what is left of those that were asked for again. */
+export const seedDocuments = async (table: Table, objects: Objects, cast: readonly DemoMember[], now: Date): Promise<void> => {
+  const specimen = await specimenDocument();
+  const waiting = cast.filter(({ hasDocument }) => hasDocument);
+  await Promise.all(
+    waiting.map(async ({ email, sex }, place) => {
+      const memberId = seedMemberId(email);
+      const key = newDocumentKey(memberId) as UploadKey;
+      const documentType = DOCUMENT_TYPES[place % DOCUMENT_TYPES.length] ?? DOCUMENT_TYPES[0];
+      const submittedAt = now.getTime() - (waiting.length - place) * WAITED_MS;
+      const item: AgeItem = { memberId, documentKey: key, documentType, submittedAt, deletedAt: null, submissions: 1, reason: null, decidedAt: null, version: 1 };
+      await objects.put('documents', key, specimen, 'image/webp');
+      await table.transact([
+        { name: 'age', put: { ...ageKey(memberId), ...item } },
+        ...enqueueWrites('age_documents', { memberId, sex, waitingSince: submittedAt, stage: 'first', documentType, submissions: 1, firstReviewer: null }),
+        dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
+      ]);
+    }),
+  );
+  for (const { email, resubmitReason } of cast) {
+    if (!resubmitReason) continue;
+    const memberId = seedMemberId(email);
+    const decidedAt = now.getTime() - DAY_MS;
+    const item: AgeItem = {
+      memberId,
+      documentKey: null,
+      documentType: DOCUMENT_TYPES[0],
+      submittedAt: decidedAt - WAITED_MS,
+      deletedAt: decidedAt,
+      submissions: 1,
+      reason: resubmitReason,
+      decidedAt,
+      version: 1,
+    };
+    await table.write({ name: 'age', put: { ...ageKey(memberId), ...item } });
+  }
+};

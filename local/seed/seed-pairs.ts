@@ -1,0 +1,78 @@
+import { dueWrite } from '#functions/platform/due.ts';
+import type { Table, Write } from '#functions/platform/table.ts';
+import { newPair, type Pair } from '#functions/matching/pair.ts';
+import { pairWrites } from '#functions/matching/pair-writes.ts';
+import { seenWrite } from '#functions/matching/recommend/seen.ts';
+import { type MemberId, roomOf } from '#shared/ids.ts';
+import { HOLD_MS } from '#shared/limits.ts';
+import type { PairState } from '#shared/options/matching.ts';
+import { type DemoMember } from './demo-cast.ts';
+import { type DemoPair, type DemoPairState, demoPairs } from './demo-pairs.ts';
+import { seedMemberId } from './member-items.ts';
+import { seedPhotoRef } from './put-photos.ts';
+import { messageItems } from './message-items.ts';
+
+const HOUR_MS = 3_600_000;
+const STATES: Record<DemoPairState, PairState> = {
+  fresh: 0,
+  held: 6,
+  matched: 1,
+  reviewed: 2,
+  no_match: 3,
+  blocked: 3,
+  liked_by_her: 8,
+  liked_by_him: 9,
+};
+
+/** The demo's records with their conversations, counters and deadlines, as the calls would have left them. */
+export const seedPairs = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
+  const byKey = new Map(cast.map((member) => [member.key, member]));
+  for (const demo of demoPairs()) {
+    const [her, him] = [byKey.get(demo.her), byKey.get(demo.him)];
+    if (!her || !him) continue;
+    const pair = toPair(demo, her, him, now);
+    const { heldUntil } = pair;
+    const due: Write[] = heldUntil ? [dueWrite('hold', new Date(heldUntil), pair.id, { herId: pair.herId })] : [];
+    await table.transact([...pairWrites(null, pair), seenWrite(pair.herId, pair.hisId), ...due]);
+    for (const item of messageItems(roomOf(pair.id), pair, demo.messages ?? [], now)) await table.write({ name: 'message', put: item });
+  }
+};
+
+const face = (id: MemberId, member: DemoMember) => {
+  const [name] = member.photos;
+  return name ? seedPhotoRef(id, name) : undefined;
+};
+
+const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pair => {
+  const [herId, hisId] = [seedMemberId(her.email), seedMemberId(him.email)];
+  const messages = demo.messages ?? [];
+  const last = messages.at(-1);
+  const changedAt = now.getTime() - demo.changedHoursAgo * HOUR_MS;
+  const activityAt = last ? Math.max(changedAt, now.getTime() - last.minutesAgo * 60_000) : changedAt;
+  const state = STATES[demo.state];
+  const isMatched = state === 1 || state === 2;
+  return newPair(
+    {
+      herId,
+      hisId,
+      herName: String(her.attributes['twitter_name'] ?? ''),
+      hisName: String(him.attributes['twitter_name'] ?? ''),
+      herPhoto: face(herId, her),
+      hisPhoto: face(hisId, him),
+      state,
+      createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
+      activityAt,
+      ...(isMatched || demo.state === 'blocked' ? { chosenAt: changedAt } : {}),
+      ...(state === 6 ? { heldUntil: changedAt + HOLD_MS } : {}),
+      ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),
+      ...(demo.state === 'blocked' ? { noMatchBy: 'block' as const, blockedBy: herId, blockedAt: changedAt } : {}),
+      ...(demo.ngReason ? { ngReason: demo.ngReason as Pair['ngReason'] } : {}),
+      seq: messages.length,
+      hasHerMessage: messages.some(({ from }) => from === 'her'),
+      lastMessage: last?.text.slice(0, 40) ?? '',
+      herUnread: demo.unread?.by === 'her' ? demo.unread.count : 0,
+      hisUnread: demo.unread?.by === 'him' ? demo.unread.count : 0,
+    },
+    now,
+  );
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  epochSeconds,
+  formatBubbleTime,
+  formatDate,
+  formatDeadline,
+  nextServiceDayStart,
+  serviceDay,
+  tokyoDay,
+} from './time.ts';
+
+test.each([
+  ['just before three in Tokyo is still yesterday', '2026-11-20T17:59:59.999Z', '2026-11-20'],
+  ['three in Tokyo is today', '2026-11-20T18:00:00.000Z', '2026-11-21'],
+  ['noon', '2026-11-20T03:00:00.000Z', '2026-11-20'],
+  ['the last night of a year', '2026-12-31T17:59:59.999Z', '2026-12-31'],
+  ['the first morning of a year', '2026-12-31T18:00:00.000Z', '2027-01-01'],
+  ['a leap day', '2028-02-28T18:00:00.000Z', '2028-02-29'],
+])('service day: %s', (_when, at, day) => {
+  expect(serviceDay(new Date(at))).toBe(day);
+});
+
+test('the calendar day in Tokyo turns at midnight', () => {
+  expect(tokyoDay(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
+  expect(tokyoDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
+});
+
+test('a used-up allowance is full again at the next three in the morning', () => {
+  expect(nextServiceDayStart(new Date('2026-11-20T17:59:59.999Z')).toISOString()).toBe('2026-11-20T18:00:00.000Z');
+  expect(nextServiceDayStart(new Date('2026-11-20T18:00:00.000Z')).toISOString()).toBe('2026-11-21T18:00:00.000Z');
+});
+
+test('what members read is Tokyo time', () => {
+  const at = new Date('2026-07-03T05:00:00Z');
+  expect([formatDate(at), formatBubbleTime(at), formatDeadline(at)]).toEqual([
+    '2026/07/03',
+    '07/03 14:00',
+    '7月3日 14:00',
+  ]);
+});
+
+test('TTL never deletes before the deadline', () => {
+  expect(epochSeconds(new Date(1_000))).toBe(1);
+  expect(epochSeconds(new Date(1_001))).toBe(2);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { unitOf } from '#tests/setup/units.ts';
+
+let world: TestWorld;
+let man: TestMember;
+let woman: TestMember;
+beforeAll(async () => {
+  world = await createTestWorld();
+  man = await createMember(world, 1, payingMan(world));
+  woman = await createMember(world, 2, activeWoman);
+});
+
+const withBody = ENDPOINTS.filter(({ body, method, auth }) => body && method !== 'GET' && auth !== 'staff');
+const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
+const send = async (endpoint: Endpoint, rawBody: string, contentType = 'application/json') =>
+  world.call(await unitOf(endpoint), endpoint, {
+    rawBody,
+    headers: { 'content-type': contentType },
+    session: endpoint.auth === 'public' ? undefined : endpoint.auth === 'woman' ? woman.session : man.session,
+  });
+
+const DEEP = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+const RAW: [string, string, string?][] = [
+  ['no JSON', '{"email": '],
+  ['an array', '[1,2,3]'],
+  ['a bare string', '"hello"'],
+  ['null', 'null'],
+  ['nesting without end', DEEP],
+  ['another content type', '<xml/>', 'application/xml'],
+  ['a broken multipart', '--x\r\nnothing', 'multipart/form-data'],
+  ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+];
+
+test.each(withBody.map(name))('%s answers unreadable bodies with 4xx and a code', async (_name, endpoint) => {
+  for (const [what, body, type] of RAW) {
+    const reply = await send(endpoint, body, type);
+    expect.soft(reply.status, what).toBeGreaterThanOrEqual(400);
+    expect.soft(reply.status, what).toBeLessThan(500);
+    expect.soft(reply.body, what).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z_]+$/) });
+  }
+  const oversized = await send(
+    endpoint,
+    JSON.stringify({ filler: 'x'.repeat((endpoint.maxBodyBytes ?? 64 * 1024) + 1) }),
+  );
+  expect(oversized).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+});
+
+const HOSTILE: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  [],
+  {},
+  [[]],
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202Eevil',
+  '\u200b'.repeat(50),
+  'あ'.repeat(40_000).slice(0, 9_000),
+  '🏳️‍🌈'.repeat(200),
+  "'; DROP TABLE--",
+  '../../etc/passwd',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  { $ne: null },
+  Array(200).fill('x'),
+];
+
+/** Paths of every leaf in a JSON schema's objects. */
+const leaves = (schema: AnySchema): string[][] => {
+  const walk = (json: { properties?: Record<string, object>; anyOf?: object[] }, path: string[]): string[][] => {
+    if (json.anyOf) return json.anyOf.flatMap((one) => walk(one, path));
+    if (!json.properties) return path.length > 0 ? [path] : [];
+    return Object.entries(json.properties).flatMap(([key, inner]) => walk(inner, [...path, key]));
+  };
+  const found = walk(z.core.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }), []);
+  return [...new Map(found.map((path) => [path.join('.'), path])).values()];
+};
+const put = (path: string[], value: unknown): object =>
+  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object;
+
+test.each(withBody.map(name))('%s never fails on a hostile value in any field', async (_name, endpoint) => {
+  for (const path of leaves(endpoint.body ?? z.object({}))) {
+    for (const value of HOSTILE) {
+      const reply = await send(endpoint, JSON.stringify(put(path, value)));
+      expect.soft(reply.status, `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500);
+    }
+  }
+});

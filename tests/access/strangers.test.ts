@@ -1,0 +1,113 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createDocumentClient } from '#functions/platform/core.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { createUpload } from '#shared/contract/photos.ts';
+import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
+import { roomOf } from '#shared/ids.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { createPair } from '#tests/setup/pairs.ts';
+import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { unitOf } from '#tests/setup/units.ts';
+
+/**
+ * Every call that takes an id is made by a signed-in stranger with the id of somebody else's thing: it must not exist for
+ * them, and nothing may change. Which calls take ids is read from the contract: a new one fails here until it says how.
+ */
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+let strangers: { woman: TestMember; man: TestMember };
+let theirs: { pair: string; room: string; photo: string; document: string };
+
+beforeAll(async () => {
+  world = await createTestWorld();
+  her = await createMember(world, 2, activeWoman);
+  him = await createMember(world, 1, payingMan(world));
+  strangers = { woman: await createMember(world, 2, activeWoman), man: await createMember(world, 1, payingMan(world)) };
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime() });
+  const upload = async (kind: 'profile_photo' | 'age_document') => {
+    const reply = await world.call(await unitOf(createUpload), createUpload, {
+      session: her.session,
+      body: { kind, content_type: 'image/png', size: 100 },
+    });
+    return reply.body.key as string;
+  };
+  theirs = { pair: id, room: roomOf(id), photo: await upload('profile_photo'), document: await upload('age_document') };
+});
+
+/** What a stranger sends, by call; several where an id may stand in several places or be of several kinds. */
+const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
+  getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
+  getProfileFemale: () => [her.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
+  setProfilePhotos: () =>
+    ['profile1', 'profile2', 'profile3'].map((slot) => ({ body: { [slot]: { key: theirs.photo } } })),
+  submitAgeDocument: () => [{ body: { key: theirs.document, document_type: 'パスポート' } }],
+  setMatchingStatus: () =>
+    ['ok', 'ng', 'suspend'].map((status) => ({
+      body: { recommend: { id: theirs.pair, status, ng_reason: { type: 1 } } },
+    })),
+  getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
+  markRead: () => [{ query: { uuid: theirs.room } }],
+};
+
+const ID_PATTERN = /\{9,63\}|\{10,64\}/;
+const takesId = (schema: AnySchema | undefined): boolean =>
+  schema !== undefined &&
+  ID_PATTERN.test(
+    JSON.stringify(z.core.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' })),
+  );
+const withIds = ENDPOINTS.filter(
+  ({ auth, body, query, params }) => auth !== 'public' && auth !== 'staff' && [body, query, params].some(takesId),
+);
+
+const snapshot = async () => {
+  const client = createDocumentClient(world.core.config);
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: world.core.config.TABLE_NAME }));
+  return Items.filter(({ pk }) => !String(pk).startsWith('THROTTLE#')).sort((a, b) =>
+    `${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1,
+  );
+};
+
+test('the calls that take ids are known', () => {
+  expect(withIds.map(({ name }) => name).sort()).toEqual(Object.keys(ATTEMPTS).sort());
+});
+
+describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  const callers =
+    endpoint.auth === 'woman'
+      ? (['woman'] as const)
+      : endpoint.auth === 'man'
+        ? (['man'] as const)
+        : (['woman', 'man'] as const);
+  test.each(callers)('a strange %s finds nothing and changes nothing', async (who) => {
+    const before = await snapshot();
+    for (const attempt of ATTEMPTS[name]?.() ?? []) {
+      const reply = await world.call(await unitOf(endpoint), endpoint, { ...attempt, session: strangers[who].session });
+      expect(reply, JSON.stringify(attempt)).toMatchObject({ status: 404, body: { success: false } });
+      expect(JSON.stringify(reply.body)).not.toContain('はな');
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test.each(callers)('an id that never was looks the same to a %s', async (who) => {
+    for (const attempt of ATTEMPTS[name]?.() ?? []) {
+      const real = await world.call(await unitOf(endpoint), endpoint, { ...attempt, session: strangers[who].session });
+      const invented = JSON.parse(
+        JSON.stringify(attempt)
+          .replaceAll(/(?<=")([mpr])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
+          .replaceAll(/(uploads|documents)\/[\w-]+\/[\w-]+/g, '$1/mzzzzzzzzzzzzzz/zzzzzzzzzzzzzz'),
+      ) as CallInput<Endpoint>;
+      const unreal = await world.call(await unitOf(endpoint), endpoint, {
+        ...invented,
+        session: strangers[who].session,
+      });
+      expect({ status: unreal.status, code: unreal.body['code'], errors: unreal.body['errors'] }).toEqual({
+        status: real.status,
+        code: real.body['code'],
+        errors: real.body['errors'],
+      });
+    }
+  });
+});

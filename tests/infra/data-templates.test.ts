@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { stageConfig } from '#infra/stages.ts';
+import { STAFF_GROUPS } from '#shared/options/staff.ts';
+import { asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+
+// Staging differs from production in the second factor only, which tests/infra/stages.test.ts holds.
+const STAGES = ['dev', 'prod'] as const;
+type Stage = (typeof STAGES)[number];
+const stages = {} as Record<Stage, Synthesised>;
+beforeAll(async () => {
+  for (const name of STAGES) stages[name] = await synthesise(name);
+}, 60_000);
+
+const propertiesOf = (stage: Stage, type: string) => stages[stage].resources(type).map(({ Properties }) => Properties);
+const bucketNamed = (stage: Stage, start: string) =>
+  stages[stage].resources('AWS::S3::Bucket', 'data').find(({ id }) => id.startsWith(start));
+
+describe.each(STAGES)('the table of %s', (stage) => {
+  test('is the platform’s own definition: keys, index, expiry and stream', () => {
+    const [table] = propertiesOf(stage, 'AWS::DynamoDB::Table');
+    expect(table).toMatchObject({
+      KeySchema: [
+        { AttributeName: TABLE_DEFINITION.partitionKey, KeyType: 'HASH' },
+        { AttributeName: TABLE_DEFINITION.sortKey, KeyType: 'RANGE' },
+      ],
+      TimeToLiveSpecification: { AttributeName: TABLE_DEFINITION.ttlAttribute, Enabled: true },
+      StreamSpecification: { StreamViewType: TABLE_DEFINITION.stream },
+      BillingMode: 'PAY_PER_REQUEST',
+      GlobalSecondaryIndexes: TABLE_DEFINITION.indexes.map(({ name }) => ({
+        IndexName: name,
+        Projection: { ProjectionType: 'ALL' },
+      })),
+    });
+  });
+  test('can be restored to any second and is encrypted with our key', () => {
+    const [table] = propertiesOf(stage, 'AWS::DynamoDB::Table');
+    expect(table).toMatchObject({
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: {
+        SSEEnabled: true,
+        SSEType: 'KMS',
+        KMSMasterKeyId: { 'Fn::GetAtt': [expect.stringMatching(/^TableKey/), 'Arn'] },
+      },
+    });
+  });
+  test('refuses to be deleted wherever members are', () => {
+    const [table] = stages[stage].resources('AWS::DynamoDB::Table');
+    expect(table?.Properties['DeletionProtectionEnabled']).toBe(stage !== 'dev');
+    expect(table?.DeletionPolicy).toBe(stage === 'dev' ? 'Delete' : 'Retain');
+  });
+});
+
+describe.each(STAGES)('the buckets of %s', (stage) => {
+  test('are closed to the public, without ACLs and versions', () => {
+    const buckets = propertiesOf(stage, 'AWS::S3::Bucket');
+    expect(buckets.length).toBeGreaterThanOrEqual(5);
+    for (const bucket of buckets) {
+      expect(bucket).toMatchObject({
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+      });
+      expect(bucket).not.toHaveProperty('VersioningConfiguration');
+    }
+  });
+  test('speak TLS only', () => {
+    const policies = stages[stage].resources('AWS::S3::BucketPolicy');
+    expect(policies).toHaveLength(propertiesOf(stage, 'AWS::S3::Bucket').length);
+    for (const { Properties } of policies) {
+      const { Statement } = Properties['PolicyDocument'] as { Statement: { Effect: string; Condition?: object }[] };
+      expect(Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+    }
+  });
+  test('take uploads from the stage’s own origin only', () => {
+    for (const start of ['Photos', 'Documents']) {
+      expect(bucketNamed(stage, start)?.Properties['CorsConfiguration']).toMatchObject({
+        CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: [stageConfig(stage).origin] }],
+      });
+    }
+    const open = stages[stage]
+      .resources('AWS::S3::Bucket')
+      .filter(({ Properties }) => 'CorsConfiguration' in Properties);
+    expect(open).toHaveLength(2);
+  });
+  test('keep documents under a key of their own and never for long', () => {
+    expect(bucketNamed(stage, 'Documents')?.Properties).toMatchObject({
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [
+          {
+            BucketKeyEnabled: true,
+            ServerSideEncryptionByDefault: {
+              SSEAlgorithm: 'aws:kms',
+              KMSMasterKeyID: { 'Fn::GetAtt': [expect.stringMatching(/^DocumentKey/), 'Arn'] },
+            },
+          },
+        ],
+      },
+      LifecycleConfiguration: {
+        Rules: expect.arrayContaining([
+          expect.objectContaining({ Id: 'documents-never-stay', ExpirationInDays: 3, Status: 'Enabled' }),
+        ]),
+      },
+    });
+  });
+  test('sweep up uploads that nobody used', () => {
+    for (const start of ['Photos', 'Documents']) {
+      const { Rules } = property<{ Rules: object[] }>(bucketNamed(stage, start), 'LifecycleConfiguration');
+      expect(Rules).toContainEqual(
+        expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+      );
+    }
+  });
+  test('encrypt photos with S3’s own key, which the edge can read', () => {
+    expect(bucketNamed(stage, 'Photos')?.Properties['BucketEncryption']).toEqual({
+      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+    });
+  });
+});
+
+describe('the secrets', () => {
+  // A changed definition makes AWS generate the value anew, and nobody could sign in any more.
+  test('keep the pepper’s definition as it was on the first day', () => {
+    const pepper = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Pepper/.test(id));
+    expect(pepper?.Properties).toMatchObject({
+      Name: 'awai/prod/pepper',
+      GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 },
+    });
+    expect(pepper?.id).toBe('SecretsPepperC047F0EC');
+    expect(pepper?.DeletionPolicy).toBe('Retain');
+  });
+  test('reach functions as one, by reference only', () => {
+    const functions = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Functions/.test(id));
+    const reference = /\{\{resolve:secretsmanager:[^}]+\}\}/;
+    expect(flat(functions?.Properties['SecretString'])).toMatch(
+      new RegExp(`^\\{"pepper":"${reference.source}","originSecrets":\\["${reference.source}"\\]\\}$`),
+    );
+  });
+});
+
+describe('the staff’s pool', () => {
+  test.each<[Stage, string]>([
+    ['dev', 'OPTIONAL'],
+    ['prod', 'ON'],
+  ])('in %s has a second factor: %s', (stage, mfa) => {
+    expect(propertiesOf(stage, 'AWS::Cognito::UserPool')).toMatchObject([
+      { MfaConfiguration: mfa, EnabledMfas: ['SOFTWARE_TOKEN_MFA'] },
+    ]);
+  });
+  test('lets nobody sign up, and signs in by e-mail', () => {
+    expect(propertiesOf('prod', 'AWS::Cognito::UserPool')).toMatchObject([
+      {
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        UsernameAttributes: ['email'],
+        DeletionProtection: 'ACTIVE',
+      },
+    ]);
+  });
+  test('has a client without a secret, for SRP alone', () => {
+    const [client] = propertiesOf('prod', 'AWS::Cognito::UserPoolClient');
+    expect(client).toMatchObject({ GenerateSecret: false, PreventUserExistenceErrors: 'ENABLED' });
+    expect(asList(client?.['ExplicitAuthFlows'] as string[]).sort()).toEqual([
+      'ALLOW_REFRESH_TOKEN_AUTH',
+      'ALLOW_USER_SRP_AUTH',
+    ]);
+  });
+  test('has the contract’s groups', () => {
+    expect(propertiesOf('prod', 'AWS::Cognito::UserPoolGroup').map(({ GroupName }) => GroupName)).toEqual([
+      ...STAFF_GROUPS,
+    ]);
+  });
+});
+
+test.each(STAGES)('keys of %s are rotated every year', (stage) => {
+  const keys = propertiesOf(stage, 'AWS::KMS::Key');
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+  for (const key of keys) expect(key['EnableKeyRotation']).toBe(true);
+});

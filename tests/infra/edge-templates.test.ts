@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOGGED_FIELDS } from '#infra/stacks/access-logs-stack.ts';
+import { LARGE_BODY_PATHS } from '#infra/stacks/edge-stack.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
+
+/** CloudFormation's limit is 500; a stack that comes near it cannot be split without moving resources. */
+const RESOURCES_MAX = 400;
+const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+
+let prod: Synthesised;
+beforeAll(async () => {
+  prod = await synthesise('prod', {
+    domainName: 'app.test.net',
+    certificateArn: CERTIFICATE,
+    alarmMail: 'ops@test.net',
+  });
+}, 30_000);
+
+type Behaviour = {
+  PathPattern?: string;
+  TargetOriginId: string;
+  ViewerProtocolPolicy: string;
+  CachePolicyId: string;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId?: unknown;
+  FunctionAssociations?: { EventType: string; FunctionARN: unknown }[];
+};
+type Origin = {
+  Id: string;
+  DomainName: unknown;
+  ConnectionAttempts?: number;
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+  OriginAccessControlId?: unknown;
+};
+type Distribution = {
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+  Origins: Origin[];
+  [name: string]: unknown;
+};
+const distribution = () =>
+  property<Distribution>(prod.resources('AWS::CloudFront::Distribution')[0], 'DistributionConfig');
+const behaviour = (path: string) => distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+const originOf = (path: string) => distribution().Origins.find(({ Id }) => Id === behaviour(path)?.TargetOriginId);
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+describe('the distribution', () => {
+  test.each(['/api/*', '/socket'])(
+    'passes %s on once, uncached, with everything but the host, and proves itself',
+    (path) => {
+      expect(behaviour(path)).toMatchObject({
+        CachePolicyId: CACHING_DISABLED,
+        OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+        ViewerProtocolPolicy: 'https-only',
+      });
+      expect(originOf(path)?.ConnectionAttempts).toBe(1);
+      const [proof] = originOf(path)?.OriginCustomHeaders ?? [];
+      expect(proof).toEqual({
+        HeaderName: 'x-origin-secret',
+        HeaderValue: '{{resolve:secretsmanager:awai/prod/origin-1:SecretString:::}}',
+      });
+      expect(flat(behaviour(path)?.FunctionAssociations?.[0]?.FunctionARN)).toMatch(/^<ViewerIp/);
+    },
+  );
+  test('checks every photo’s link and keeps no photo', () => {
+    expect(behaviour('/photos/*')).toMatchObject({ CachePolicyId: CACHING_DISABLED });
+    expect(flat(behaviour('/photos/*')?.FunctionAssociations?.[0]?.FunctionARN)).toMatch(/^<PhotoLinks/);
+    expect(originOf('/photos/*')?.OriginAccessControlId).toBeDefined();
+  });
+  test('turns no error of the API into a page', () => {
+    expect(distribution()).not.toHaveProperty('CustomErrorResponses');
+  });
+  test('answers the app’s paths with its page and the console’s with its own', () => {
+    for (const { FunctionAssociations } of [
+      distribution().DefaultCacheBehavior,
+      behaviour('/ops'),
+      behaviour('/ops/*'),
+    ].filter((one) => one !== undefined)) {
+      expect(flat(FunctionAssociations?.[0]?.FunctionARN)).toMatch(/^<AppPaths/);
+    }
+  });
+  test('stands behind the firewall, on its own name, with today’s TLS', () => {
+    expect(flat(distribution()['WebACLId'])).toMatch(/Acl/);
+    expect(distribution()['Aliases']).toEqual(['app.test.net']);
+    expect(distribution()['ViewerCertificate']).toMatchObject({
+      AcmCertificateArn: CERTIFICATE,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+    });
+  });
+  test('reads buckets that let in nobody but the account’s own distributions', () => {
+    const readers = prod
+      .resources('AWS::S3::BucketPolicy', 'data')
+      .flatMap(
+        ({ Properties }) =>
+          (Properties['PolicyDocument'] as { Statement: { Sid?: string; Action: string; Condition?: object }[] })
+            .Statement,
+      )
+      .filter(({ Sid }) => Sid === 'EdgeReads');
+    expect(readers).toHaveLength(2);
+    for (const { Action, Condition } of readers) {
+      expect(Action).toBe('s3:GetObject');
+      expect(Condition).toHaveProperty('StringEquals.aws:SourceAccount');
+    }
+  });
+});
+
+describe('security headers', () => {
+  const policyOf = (name: RegExp) => {
+    const resource = prod.resources('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => name.test(id));
+    type Config = { SecurityHeadersConfig: Record<string, Record<string, unknown>> };
+    const { SecurityHeadersConfig: headers } = property<Config>(resource, 'ResponseHeadersPolicyConfig');
+    const policy = flat(headers['ContentSecurityPolicy']?.['ContentSecurityPolicy']);
+    return {
+      headers,
+      csp: new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)])),
+    };
+  };
+  test.each([/^Member/, /^Staff/])('of %s allow nothing inline, nothing from elsewhere and no frames', (name) => {
+    const { csp, headers } = policyOf(name);
+    expect(csp.get('default-src')).toEqual(["'none'"]);
+    expect(csp.get('script-src')).toEqual(["'self'"]);
+    expect(csp.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(csp.get('base-uri')).toEqual(["'none'"]);
+    expect([...csp.values()].flat().filter((value) => /unsafe|\*|http:/.test(value))).toEqual([]);
+    expect(headers).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      FrameOptions: { FrameOption: 'DENY' },
+      ContentTypeOptions: { Override: true },
+    });
+  });
+  test('let members upload and open their socket, and sign in nowhere else', () => {
+    const connect = policyOf(/^Member/).csp.get('connect-src') ?? [];
+    expect(connect).toEqual([
+      "'self'",
+      'wss://app.test.net',
+      expect.stringMatching(/Photos.*s3\.ap-northeast-1/),
+      expect.stringMatching(/Documents.*s3\.ap-northeast-1/),
+    ]);
+  });
+  test('let staff sign in and see documents', () => {
+    const { csp } = policyOf(/^Staff/);
+    expect(csp.get('connect-src')).toEqual(["'self'", 'https://cognito-idp.ap-northeast-1.amazonaws.com']);
+    expect(csp.get('img-src')?.at(-1)).toMatch(/Documents/);
+  });
+  test('are on every page and answer', () => {
+    const without = [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].filter(
+      (one) => one.ResponseHeadersPolicyId === undefined,
+    );
+    expect(without.map(({ PathPattern }) => PathPattern)).toEqual(['/socket']);
+  });
+});
+
+describe('the firewall', () => {
+  type Rule = {
+    Name: string;
+    Action?: object;
+    OverrideAction?: object;
+    Statement: Record<string, Record<string, unknown>>;
+  };
+  const rule = (name: string) =>
+    property<Rule[]>(prod.resources('AWS::WAFv2::WebACL')[0], 'Rules').find(({ Name }) => Name === name);
+
+  test('limits what one address may ask for', () => {
+    expect(rule('rate')?.Statement['RateBasedStatement']).toMatchObject({ Limit: 3_000, AggregateKeyType: 'IP' });
+  });
+  test('only counts large bodies and blocks them everywhere but where they belong', () => {
+    expect(rule('common')?.Statement['ManagedRuleGroupStatement']).toMatchObject({
+      Name: 'AWSManagedRulesCommonRuleSet',
+      RuleActionOverrides: [{ Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } }],
+    });
+    const exempt = JSON.stringify(rule('body-size'))
+      .match(/"SearchString":"([^"]+)"/g)
+      ?.map((match) => match.slice('"SearchString":"'.length, -1));
+    expect(exempt).toEqual([...LARGE_BODY_PATHS]);
+  });
+  test('lets through every call that takes more than eight kilobytes', () => {
+    const large = ENDPOINTS.filter(({ maxBodyBytes = 0 }) => maxBodyBytes > 8_192).map(({ path }) => path);
+    expect(LARGE_BODY_PATHS).toEqual(expect.arrayContaining(large));
+  });
+});
+
+describe('the access logs', () => {
+  test('hold no query, cookie, referrer or address', () => {
+    expect(LOGGED_FIELDS.filter((field) => /query|cookie|referer|c-ip|forwarded/i.test(field))).toEqual([]);
+    expect(prod.resources('AWS::Logs::Delivery').map(({ Properties }) => Properties['RecordFields'])).toEqual([
+      LOGGED_FIELDS,
+    ]);
+  });
+});
+
+describe('the whole', () => {
+  test('stays far below the limit of resources in every stack', () => {
+    for (const [name, { Resources }] of Object.entries(prod.templates))
+      expect([name, Object.keys(Resources).length < RESOURCES_MAX]).toEqual([name, true]);
+  });
+  test('holds no secret: references are all a template has', () => {
+    const text = JSON.stringify(prod.templates).replaceAll(/\{\{resolve:secretsmanager:[^}]*\}\}/g, '');
+    expect(text).not.toMatch(/AKIA[0-9A-Z]{16}|-----BEGIN|"SecretString":"[^{"]/);
+  });
+  test('passes the checks of cdk-nag', () => {
+    expect(prod.findings).toEqual([]);
+  });
+  test('sends alarms to somebody', () => {
+    expect(prod.resources('AWS::SNS::Subscription', 'alarms').map(({ Properties }) => Properties['Endpoint'])).toEqual([
+      'ops@test.net',
+    ]);
+    for (const { Properties } of prod.resources('AWS::CloudWatch::Alarm'))
+      expect(Properties['AlarmActions']).toHaveLength(1);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Access, readableWords, writableWords } from '#functions/platform/access.ts';
+import { routeKeyOf } from '#functions/platform/domain.ts';
+import { leadingKeys } from '#infra/permissions.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+
+let prod: Synthesised;
+beforeAll(async () => {
+  prod = await synthesise('prod');
+}, 30_000);
+
+type Statement = {
+  Sid?: string;
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: Record<string, Record<string, string | string[]>>;
+};
+const statementsIn = (properties: Record<string, unknown>) =>
+  (properties['PolicyDocument'] as { Statement: Statement[] }).Statement;
+/** Statements of the role that runs a unit's function. */
+const statementsOf = (unit: string): Statement[] => {
+  const lambda = prod
+    .resources('AWS::Lambda::Function')
+    .find(({ Properties }) => Properties['FunctionName'] === `awai-prod-${unit}`);
+  const [role] = property<{ 'Fn::GetAtt': string[] }>(lambda, 'Role')['Fn::GetAtt'];
+  return prod
+    .resources('AWS::IAM::Policy')
+    .filter(({ Properties }) => (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => Ref === role))
+    .flatMap(({ Properties }) => statementsIn(Properties));
+};
+const statementOf = (unit: string, sid: string) => statementsOf(unit).find(({ Sid }) => Sid === sid);
+const environmentOf = (properties: Record<string, unknown>) =>
+  (properties['Environment'] as { Variables: Record<string, unknown> }).Variables;
+
+describe('roles', () => {
+  test('hold no star, no scan and no managed policy', () => {
+    const policies = prod.resources('AWS::IAM::Policy');
+    const actions = policies.flatMap(({ Properties }) => statementsIn(Properties)).flatMap(({ Action }) => Action);
+    expect(
+      actions.filter((action) => action.includes('*') || /dynamodb:(Scan|PartiQL|BatchWriteItem)/.test(action)),
+    ).toEqual([]);
+    for (const { Properties } of prod.resources('AWS::IAM::Role'))
+      expect(Properties).not.toHaveProperty('ManagedPolicyArns');
+  });
+  test('reach everything in an account only to list the names of streams', () => {
+    const open = prod
+      .resources('AWS::IAM::Policy')
+      .flatMap(({ Properties }) => statementsIn(Properties))
+      .filter(({ Resource }) => asList(Resource as string).includes('*'));
+    expect(open.flatMap(({ Action }) => Action)).toEqual(['dynamodb:ListStreams']);
+  });
+  test('touch exactly the key words of each unit’s access.ts', () => {
+    const keys = (statement: Statement | undefined) =>
+      asList(statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
+    const declared = (access: Access) => ({
+      read: leadingKeys(readableWords(access)),
+      write: leadingKeys(writableWords(access)),
+    });
+    for (const { unit, access } of prod.system.units) {
+      expect({
+        unit,
+        read: keys(statementOf(unit, 'ReadItems')),
+        query: keys(statementOf(unit, 'QueryItems')),
+        write: keys(statementOf(unit, 'WriteItems')),
+      }).toEqual({ unit, ...declared(access), query: declared(access).read });
+    }
+  });
+  test('reach the table through those three statements only', () => {
+    for (const { unit } of prod.system.units) {
+      const table = statementsOf(unit).filter(({ Action }) =>
+        asList(Action).some((action) => action.startsWith('dynamodb:')),
+      );
+      expect(table.map(({ Sid }) => Sid)).toEqual(['ReadItems', 'QueryItems', 'WriteItems']);
+    }
+  });
+  test('send mail, post to sockets and use buckets only where access.ts says so', () => {
+    for (const { unit, access } of prod.system.units) {
+      const sids = statementsOf(unit).map(({ Sid }) => Sid);
+      expect([unit, sids.includes('SendMail')]).toEqual([unit, access.sendsMail === true]);
+      expect([unit, sids.includes('PostToSockets')]).toEqual([unit, access.postsToConnections === true]);
+      expect([unit, sids.includes('UsePhotos')]).toEqual([unit, (access.buckets?.photos ?? []).length > 0]);
+      expect([unit, sids.includes('UseDocuments')]).toEqual([unit, (access.buckets?.documents ?? []).length > 0]);
+    }
+  });
+});
+
+describe('functions', () => {
+  test('are one for each unit and the dispatcher', () => {
+    const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
+    expect(names.sort()).toEqual(
+      [...prod.system.units.map(({ unit }) => unit), 'dispatch'].map((name) => `awai-prod-${name}`).sort(),
+    );
+  });
+  test('run on Node 24 and log JSON for as long as the stage says', () => {
+    const retention = prod.resources('AWS::Logs::LogGroup').map(({ Properties }) => Properties['RetentionInDays']);
+    expect(new Set(retention)).toEqual(new Set([365]));
+    for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      });
+      expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+      expect(Properties).not.toHaveProperty('TracingConfig');
+    }
+  });
+  test('have Intel processors where a native package needs them, and ARM elsewhere', () => {
+    for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
+      expect([Properties['FunctionName'], Properties['Architectures']]).toEqual([
+        Properties['FunctionName'],
+        [Properties['FunctionName'] === 'awai-prod-photos' ? 'x86_64' : 'arm64'],
+      ]);
+    }
+  });
+  test('find their settings in the environment, and secrets nowhere in it', () => {
+    for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
+      const environment = environmentOf(Properties);
+      expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);
+      if (Properties['FunctionName'] === 'awai-prod-dispatch') continue;
+      for (const name of [
+        'STAGE',
+        'ORIGIN',
+        'TABLE_NAME',
+        'PHOTO_BUCKET',
+        'DOCUMENT_BUCKET',
+        'MAIL_FROM',
+        'SUPPORT_MAIL',
+        'SOCKET_URL',
+        'SECRET_ARN',
+      ]) {
+        expect(flat(environment[name])).not.toBe('');
+      }
+      expect(environment['TZ']).toBe('UTC');
+    }
+  });
+});
+
+describe('the HTTP API', () => {
+  test('has every route of the contract once, and no other', () => {
+    const keys = prod.resources('AWS::ApiGatewayV2::Route', 'api').map(({ Properties }) => Properties['RouteKey']);
+    expect(keys.sort()).toEqual(ENDPOINTS.map(routeKeyOf).sort());
+  });
+  test('sends each route to the function of its domain', () => {
+    const integrations = new Map(
+      prod
+        .resources('AWS::ApiGatewayV2::Integration', 'api')
+        .map(({ id, Properties }) => [id, flat(Properties['IntegrationUri'])]),
+    );
+    const functions = new Map(
+      prod
+        .resources('AWS::Lambda::Function', 'api')
+        .map(({ id, Properties }) => [`<${id}.Arn>`, Properties['FunctionName']]),
+    );
+    for (const { Properties } of prod.resources('AWS::ApiGatewayV2::Route', 'api')) {
+      const integration = /<(.+)>/.exec(flat(Properties['Target']))?.[1] ?? '';
+      const domain = ENDPOINTS.find((endpoint) => routeKeyOf(endpoint) === Properties['RouteKey'])?.domain;
+      expect(functions.get(integrations.get(integration) ?? '')).toBe(`awai-prod-${domain}`);
+    }
+  });
+  test('logs neither paths nor queries', () => {
+    const [stage] = prod.resources('AWS::ApiGatewayV2::Stage', 'api');
+    const { Format } = property<{ Format: string }>(stage, 'AccessLogSettings');
+    expect(Format).not.toMatch(/\$context\.(path|identity)/);
+  });
+});

@@ -1,0 +1,86 @@
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { describe, expect, test } from 'vitest';
+import type { Access } from '#functions/platform/access.ts';
+import { type Resources, statementsFor } from '#infra/permissions.ts';
+
+const resources: Resources = {
+  region: 'ap-northeast-1',
+  tableArn: 'table',
+  indexArns: ['table/index/list'],
+  tableKeyArn: 'table-key',
+  photoBucketArn: 'photo-bucket',
+  documentBucketArn: 'document-bucket',
+  documentKeyArn: 'document-key',
+  secretArn: 'secret',
+  mailArns: ['identity', 'configuration'],
+  mailFrom: 'no-reply@app.test',
+  socketStageArn: 'api/socket',
+};
+type Statement = {
+  Sid: string;
+  Action: string | string[];
+  Resource: string | string[];
+  Condition?: Record<string, Record<string, unknown>>;
+};
+const granted = (access: Partial<Access>, given: Resources = resources) =>
+  Object.fromEntries(
+    statementsFor({ unit: 'chat', owns: ['ROOM'], ...access }, given).map((statement: PolicyStatement) => {
+      const json = statement.toStatementJson() as Statement;
+      return [json.Sid, json];
+    }),
+  );
+const keysOf = (statement: Statement | undefined) =>
+  statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+
+describe('what a unit may do', () => {
+  test('is to read and write its own words and the shared ones, in the table', () => {
+    const { ReadItems, QueryItems, WriteItems } = granted({ reads: ['PAIR'], writes: ['CONN'] });
+    expect(keysOf(ReadItems)).toEqual(['CONN#*', 'IDEM#*', 'LOGIN#*', 'PAIR#*', 'ROOM#*', 'THROTTLE#*']);
+    expect(keysOf(QueryItems)).toEqual(keysOf(ReadItems));
+    expect(keysOf(WriteItems)).toEqual(['CONN#*', 'DUE#*', 'EVENT#*', 'IDEM#*', 'ROOM#*', 'THROTTLE#*']);
+    expect(WriteItems?.Resource).toBe('table');
+    expect(QueryItems?.Resource).toEqual(['table', 'table/index/list']);
+  });
+  test('never ends in a scan, a star or a batch write that knows no conditions', () => {
+    const everything = granted({
+      buckets: { photos: ['read', 'write', 'delete'], documents: ['read', 'write', 'delete'] },
+      sendsMail: true,
+      postsToConnections: true,
+    });
+    const actions = Object.values(everything).flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => /\*|Scan|BatchWriteItem|PartiQL/.test(action))).toEqual([]);
+    expect(Object.values(everything).flatMap(({ Resource }) => Resource)).not.toContain('*');
+  });
+  test('holds no bucket, mail or socket that it did not declare', () => {
+    expect(Object.keys(granted({}))).toEqual(['ReadItems', 'QueryItems', 'WriteItems', 'UseTableKey', 'ReadSecret']);
+  });
+  test('is the declared actions on the folders of a bucket, and its key only for what they need', () => {
+    const { UseDocuments, UseDocumentKey, MissDocuments } = granted({ buckets: { documents: ['write'] } });
+    expect(UseDocuments).toMatchObject({
+      Action: 's3:PutObject',
+      Resource: ['document-bucket/uploads/*', 'document-bucket/documents/*'],
+    });
+    expect(UseDocumentKey).toMatchObject({ Action: 'kms:GenerateDataKey', Resource: 'document-key' });
+    expect(MissDocuments).toBeUndefined();
+  });
+  test('is a 404 for a missing object where it may read', () => {
+    expect(granted({ buckets: { photos: ['read'] } })['MissPhotos']).toMatchObject({
+      Action: 's3:ListBucket',
+      Resource: 'photo-bucket',
+    });
+  });
+  test('is mail from one address only', () => {
+    expect(granted({ sendsMail: true })['SendMail']).toMatchObject({
+      Action: 'ses:SendEmail',
+      Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@app.test' } },
+    });
+  });
+  test('is posting to sockets only where there is one', () => {
+    expect(granted({ postsToConnections: true })['PostToSockets']?.Resource).toEqual([
+      'api/socket/POST/@connections/*',
+      'api/socket/DELETE/@connections/*',
+    ]);
+    const { socketStageArn: _none, ...without } = resources;
+    expect(() => granted({ postsToConnections: true }, without)).toThrow('chat posts to connections');
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { StageChecks } from '#infra/checks.ts';
+import { loadUnits } from '#infra/routes.ts';
+import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
+import { type Overrides, type StageName, stageConfig } from '#infra/stages.ts';
+
+export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+export type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
+export type StackName = keyof ReturnType<typeof createStage>;
+export type Synthesised = {
+  system: System;
+  templates: Record<StackName, Template>;
+  findings: string[];
+  /** Resources of one type in one stack, or in all. */
+  resources(type: string, stack?: StackName): (Resource & { id: string })[];
+};
+
+const context = (): Record<string, unknown> =>
+  (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
+    .context;
+
+/** Every template of a stage as `cdk synth` would write it, with a placeholder for the code of the functions. */
+export const synthesise = async (stage: StageName, overrides: Overrides = {}): Promise<Synthesised> => {
+  const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
+  try {
+    const app = new App({ context: context(), outdir });
+    const system = joinSystem(await loadUnits());
+    const stacks = createStage(app, stageConfig(stage, overrides), system, () => lambda.Code.fromInline('export {}'));
+    const assembly = app.synth();
+    const templates = Object.fromEntries(
+      Object.entries(stacks).map(([name, stack]) => [
+        name,
+        assembly.getStackArtifact(stack.artifactId).template as Template,
+      ]),
+    ) as Record<StackName, Template>;
+    const report = new StageChecks(app).validateScope(app);
+    return {
+      system,
+      templates,
+      findings: report.violations.flatMap(({ ruleName, violatingResources }) =>
+        violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
+      ),
+      resources: (type, only) =>
+        Object.entries(templates)
+          .filter(([name]) => only === undefined || name === only)
+          .flatMap(([, { Resources }]) => Object.entries(Resources))
+          .filter(([, resource]) => resource.Type === type)
+          .map(([id, resource]) => ({ id, ...resource })),
+    };
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+};
+
+/** What a template would say, with references to resources and other stacks shortened to `<…>`. */
+export const flat = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(flat).join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const [[name, inner] = ['', undefined]] = Object.entries(value);
+  if (name === 'Fn::Join') return ((inner as [string, unknown[]])[1] ?? []).map(flat).join((inner as [string])[0]);
+  if (name === 'Ref') return `<${String(inner)}>`;
+  if (name === 'Fn::GetAtt') return `<${(inner as string[]).join('.')}>`;
+  if (name === 'Fn::GetStackOutput') return `<${(inner as { OutputName: string }).OutputName}>`;
+  return JSON.stringify(value);
+};
+
+export const asList = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** A property that must be there; says what is missing instead of failing somewhere behind it. */
+export const property = <T>(resource: Resource | undefined, name: string): T => {
+  const value = resource?.Properties[name];
+  if (value === undefined)
+    throw new Error(`The templates have no ${name} of ${resource?.Type ?? 'a resource that is not there'}`);
+  return value as T;
+};

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CONSUMERS } from '#functions/platform/outbox.ts';
+import { property, type Synthesised, synthesise } from './synthesise.ts';
+
+let prod: Synthesised;
+beforeAll(async () => {
+  prod = await synthesise('prod');
+}, 30_000);
+
+describe('the outbox', () => {
+  test('hands every consuming unit a queue whose failures wait and alarm', () => {
+    const queues = prod.resources('AWS::SQS::Queue', 'outbox');
+    for (const unit of new Set(Object.values(CONSUMERS))) {
+      const queue = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}`);
+      const failed = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}-failed`);
+      expect(queue?.Properties['RedrivePolicy']).toEqual({
+        deadLetterTargetArn: { 'Fn::GetAtt': [failed?.id, 'Arn'] },
+        maxReceiveCount: 5,
+      });
+      const watched = prod
+        .resources('AWS::CloudWatch::Alarm', 'outbox')
+        .map(({ Properties }) => JSON.stringify(Properties['Dimensions']));
+      expect(watched.some((dimensions) => dimensions.includes(failed?.id ?? 'none'))).toBe(true);
+    }
+  });
+  test('waits on a queue six times as long as its function may take', () => {
+    const timeouts = new Map(
+      prod
+        .resources('AWS::Lambda::Function')
+        .map(({ Properties }) => [Properties['FunctionName'], Properties['Timeout'] as number]),
+    );
+    for (const unit of new Set(Object.values(CONSUMERS))) {
+      const queue = prod
+        .resources('AWS::SQS::Queue')
+        .find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}`);
+      expect(queue?.Properties['VisibilityTimeout']).toBe(6 * (timeouts.get(`awai-prod-${unit}`) ?? 0));
+    }
+  });
+  test('leaves no queue without somewhere for what fails, the last stops apart', () => {
+    for (const { Properties } of prod.resources('AWS::SQS::Queue')) {
+      const isLastStop = /-failed$|-undispatched$/.test(String(Properties['QueueName']));
+      expect([Properties['QueueName'], 'RedrivePolicy' in Properties]).toEqual([Properties['QueueName'], !isLastStop]);
+      expect(Properties['SqsManagedSseEnabled']).toBe(true);
+    }
+  });
+  test('reads new outbox items from the stream and nothing else', () => {
+    const [stream] = prod
+      .resources('AWS::Lambda::EventSourceMapping', 'outbox')
+      .filter(({ Properties }) => 'StartingPosition' in Properties);
+    const { Filters } = property<{ Filters: { Pattern: string }[] }>(stream, 'FilterCriteria');
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'EVENT#' }] } } } },
+    ]);
+    expect(stream?.Properties).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      StartingPosition: 'TRIM_HORIZON',
+      DestinationConfig: expect.anything(),
+    });
+  });
+  test('takes back only what failed of a batch', () => {
+    const mappings = prod
+      .resources('AWS::Lambda::EventSourceMapping')
+      .filter(({ Properties }) => !('StartingPosition' in Properties));
+    expect(mappings).toHaveLength(new Set(Object.values(CONSUMERS)).size);
+    for (const { Properties } of mappings)
+      expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
+  });
+});
+
+describe('schedules', () => {
+  test('start every schedule of every unit, in Japanese time and to the minute', () => {
+    const started = prod.resources('AWS::Scheduler::Schedule').map(({ Properties }) => {
+      expect(Properties).toMatchObject({
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        ScheduleExpressionTimezone: 'Asia/Tokyo',
+      });
+      return [Properties['Name'], (Properties['Target'] as { Input: string }).Input];
+    });
+    const declared = prod.system.units.flatMap(({ unit, schedules }) =>
+      schedules.map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
+    );
+    expect(started.sort()).toEqual(declared.sort());
+  });
+});
+
+describe('the socket', () => {
+  test('has the three routes that every frame comes through', () => {
+    const keys = prod.resources('AWS::ApiGatewayV2::Route', 'realtime').map(({ Properties }) => Properties['RouteKey']);
+    expect(keys.sort()).toEqual(['$connect', '$default', '$disconnect']);
+  });
+  test('is served under the path that CloudFront passes on', () => {
+    expect(
+      prod.resources('AWS::ApiGatewayV2::Stage', 'realtime').map(({ Properties }) => Properties['StageName']),
+    ).toEqual(['socket']);
+  });
+});

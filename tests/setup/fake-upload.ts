@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+
+export type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
+type Outcome = { status: number; text?: string } | 'network';
+
+/** Stands in for storage: XMLHttpRequest, which alone reports upload progress. Undone with the test's stubs. */
+export const fakeStorage = (outcome: Outcome = { status: 204 }) => {
+  const sent: SentUpload[] = [];
+  class FakeRequest {
+    upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    onloadend: (() => void) | null = null;
+    status = 0;
+    responseText = '';
+    timeout = 0;
+    url = '';
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    abort() {}
+    send(form: FormData) {
+      sent.push({ url: this.url, fields: Object.fromEntries(form) });
+      queueMicrotask(() => {
+        this.upload.onprogress?.({ loaded: 50, total: 100 });
+        if (outcome === 'network') this.onerror?.();
+        else {
+          this.status = outcome.status;
+          this.responseText = outcome.text ?? '';
+          this.onload?.();
+        }
+        this.onloadend?.();
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return sent;
+};
+
+/** Stands in for the browser's decoder and canvas: a picture of the given size in px, or one that can't be decoded. */
+export const fakePictures = (size: { width: number; height: number } | null) => {
+  const drawn: { width: number; height: number }[] = [];
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!size) throw new DOMException('The source image could not be decoded', 'InvalidStateError');
+    return { ...size, close: () => {} };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function draw(this: HTMLCanvasElement) {
+    return {
+      fillRect: () => {},
+      drawImage: (_picture: unknown, _x: number, _y: number, width: number, height: number) => drawn.push({ width, height }),
+    } as never;
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'], { type: 'image/jpeg' })));
+  return drawn;
+};

@@ -1,0 +1,93 @@
+import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
+import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+
+export type RecordedCall = { body: unknown; query: Record<string, string>; headers: Headers };
+type Answer = (call: RecordedCall) => Response | Promise<Response>;
+type Expectation = { endpoint: Endpoint; answers: Answer[]; calls: RecordedCall[] };
+type ReplyOptions = { headers?: Record<string, string> };
+type FailOptions = { fields?: Record<string, string[]>; messages?: string[]; headers?: Record<string, string> };
+
+let expectations: Expectation[] = [];
+let unexpected: string[] = [];
+
+const patternOf = (endpoint: Endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+const find = (method: string, path: string) =>
+  expectations.find(({ endpoint }) => endpoint.method === method && patternOf(endpoint).test(path));
+
+const expectationOf = (endpoint: Endpoint): Expectation => {
+  const known = expectations.find((one) => one.endpoint === endpoint);
+  if (known) return known;
+  const made: Expectation = { endpoint, answers: [], calls: [] };
+  expectations.push(made);
+  return made;
+};
+
+const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const add = (endpoint: Endpoint, answer: Answer) => {
+  expectationOf(endpoint).answers.push(answer);
+};
+
+/**
+ * The server as a screen's test sees it, by the contract. Several replies to one call are given in turn, the last one
+ * again and again. A call that nobody expects fails the test.
+ */
+export const mockApi = {
+  reply: <E extends Endpoint>(endpoint: E, body: ResponseOf<E>, { headers }: ReplyOptions = {}) =>
+    add(endpoint, () => json(body, 200, headers)),
+  fail: (endpoint: Endpoint, code: ErrorCode, { fields, messages, headers }: FailOptions = {}) =>
+    add(endpoint, () => {
+      const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
+      return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
+    }),
+  /** The network is gone: no answer at all. */
+  lose: (endpoint: Endpoint) =>
+    add(endpoint, () => {
+      throw new TypeError('Failed to fetch');
+    }),
+  /** Answers when the returned function is called. */
+  hold: <E extends Endpoint>(endpoint: E, body: ResponseOf<E>): (() => void) => {
+    const gate = Promise.withResolvers<void>();
+    add(endpoint, async () => {
+      await gate.promise;
+      return json(body, 200);
+    });
+    return gate.resolve;
+  },
+  /** Forgets what a call was to answer, to say something else from now on. */
+  forget: (endpoint: Endpoint) => {
+    expectationOf(endpoint).answers = [];
+  },
+  calls: (endpoint: Endpoint): readonly RecordedCall[] => expectationOf(endpoint).calls,
+};
+
+const parse = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined);
+
+const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const url = new URL(String(input), location.href);
+  const method = init.method ?? 'GET';
+  const expectation = find(method, url.pathname);
+  const next = expectation && (expectation.answers.length > 1 ? expectation.answers.shift() : expectation.answers[0]);
+  if (!expectation || !next) {
+    unexpected.push(`${method} ${url.pathname}`);
+    throw new TypeError(`Unexpected call: ${method} ${url.pathname}`);
+  }
+  const query = Object.fromEntries(url.searchParams);
+  const call: RecordedCall = { body: parse(init.body), query, headers: new Headers(init.headers) };
+  expectation.calls.push(call);
+  return next(call);
+};
+
+export const installMockApi = (): void => {
+  globalThis.fetch = answer;
+};
+
+/** Clears everything for the next test and returns the calls that nobody had expected. */
+export const resetMockApi = (): string[] => {
+  const strangers = unexpected;
+  expectations = [];
+  unexpected = [];
+  return strangers;
+};

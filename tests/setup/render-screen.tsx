@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { saveSession } from '#web/platform/session/session-store.ts';
+
+export const signedInAs = (sex: Sex) =>
+  saveSession({
+    uid: sex === MAN ? 'ren@example.com' : 'aoi@example.com',
+    client: 'client-1',
+    accessToken: `token-of-${sex === MAN ? 'ren' : 'aoi'}`,
+    expiry: '1900000000',
+    tokenType: 'Bearer',
+    sex,
+  });
+export const signedInWoman = () => signedInAs(WOMAN);
+export const signedInMan = () => signedInAs(MAN);
+
+/** Where the router stands, for tests: `screen.getByTestId('address')`. */
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+};
+
+/** Renders a screen (or the whole App) at an address, with a query client of its own. */
+export const renderScreen = (ui: ReactNode, { at = '/' }: { at?: string } = {}) => {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        {ui}
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, queryClient };
+};

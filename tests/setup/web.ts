@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { clearFlash } from '#web/platform/flash/flash-store.ts';
+import { clearSession } from '#web/platform/session/session-store.ts';
+import { installMockApi, resetMockApi } from './mock-api.ts';
+
+// What this jsdom lacks.
+Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
+window.scrollTo = () => {};
+URL.createObjectURL ??= () => 'blob:preview';
+URL.revokeObjectURL ??= () => {};
+
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    complaints.push(parts.map(String).join(' '));
+  });
+  installMockApi();
+});
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearFlash();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(resetMockApi(), 'calls that the test did not expect').toEqual([]);
+  expect(complaints, 'console.error').toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { signOut } from '#shared/contract/auth.ts';
+import { createRealtimeTicket } from '#shared/contract/chat.ts';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { clearSession, getSession } from '#web/platform/session/session-store.ts';
+import { App } from './app.tsx';
+
+const openApp = (at: string) => renderScreen(<App queryClient={createQueryClient()} />, { at });
+const address = () => screen.getByTestId('address').textContent;
+const arriveAt = (path: string) => waitFor(() => expect(address()).toBe(path));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = () => screen.findByRole('button', { name: /メニュー/ });
+
+beforeEach(() => {
+  // The connection is not what these tests are about.
+  mockApi.fail(createRealtimeTicket, 'too_many_requests');
+});
+
+test.each(['/home', '/age_confirmation', '/recommends', '/recommends/male', '/profile?id=x', '/chat?uuid=r', '/femaleform', '/tutorial'])(
+  'a visitor at %s is led to sign in',
+  async (path) => {
+    openApp(path);
+    await heading('ログイン');
+    expect(address()).toBe('/login');
+  },
+);
+
+test.each(['/', '/login', '/signup'])('a member at %s is led home', async (path) => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  openApp(path);
+  await arriveAt('/home');
+});
+
+test('signing out in another tab leads to sign in', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  openApp('/home');
+  await heading('ホーム');
+  act(clearSession);
+  await arriveAt('/login');
+});
+
+test.each([
+  ['a man', '/tutorial', signedInMan, manAccount(), '/maletutorial'],
+  ['a woman', '/maletutorial', signedInWoman, womanAccount(), '/tutorial'],
+] as const)('%s at %s gets the other one', async (_who, path, signIn, account, expected) => {
+  signIn();
+  mockApi.reply(getAccount, account);
+  openApp(path);
+  await arriveAt(expected);
+});
+
+test('the tab’s title is the route’s title and the product’s name', async () => {
+  openApp('/signup');
+  await heading('新規登録');
+  expect(document.title).toBe('新規登録 | あわい');
+});
+
+test('a visitor has a header without a menu and no footer', async () => {
+  openApp('/no-such-page');
+  await heading('ページが見つかりませんでした');
+  expect(screen.queryByRole('button', { name: /メニュー/ })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: layoutJa.footer.label })).toBeNull();
+});
+
+test('home has header, menu and a footer whose dot follows the unread messages', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ unread_messages_size: 3 }));
+  openApp('/home');
+  const footer = await screen.findByRole('navigation', { name: layoutJa.footer.label });
+  expect(within(footer).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/home', '/recommends', '/femaleform']);
+  expect(await within(footer).findByText('未読があります')).toBeTruthy();
+  expect(await menu()).toBeTruthy();
+});
+
+test('a screen of the header-only list has no footer', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  openApp('/tutorial');
+  expect(await menu()).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: layoutJa.footer.label })).toBeNull();
+});
+
+test('the menu greys out reviews and board with the reason', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ age_conf: 0 }));
+  openApp('/home');
+  await heading('ホーム');
+  await userEvent.click(await menu());
+  const drawer = screen.getByRole('dialog', { name: 'メニュー' });
+  expect(within(drawer).getAllByText(layoutJa.menu.lockedForWoman)).toHaveLength(2);
+  expect(within(drawer).queryByRole('link', { name: new RegExp(layoutJa.menu.review) })).toBeNull();
+});
+
+const leaveByMenu = async () => {
+  await userEvent.click(await menu());
+  await userEvent.click(screen.getByRole('button', { name: layoutJa.menu.signOut }));
+};
+
+test('signing out leads to /login and says so', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(signOut, { success: true });
+  openApp('/home');
+  await leaveByMenu();
+  await arriveAt('/login');
+  expect([getSession(), getFlash()?.text]).toEqual([null, authJa.signOut.done]);
+});
+
+test('a sign-out that fails says エラー and leads to /login all the same', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.fail(signOut, 'internal');
+  openApp('/home');
+  await leaveByMenu();
+  await arriveAt('/login');
+  expect([getSession(), getFlash()?.text]).toEqual([null, 'エラー']);
+});
+
+test.each([
+  ['under age', { age_conf: 3 }, authJa.signIn.underAgeDetail],
+  ['inactive', { active_status: 'inactive' }, authJa.signIn.inactive],
+] as const)('an account that is %s is signed out with the reason on /login', async (_what, state, detail) => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount(state));
+  mockApi.reply(signOut, { success: true });
+  openApp('/home');
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect([address(), getSession(), getFlash()?.text]).toEqual(['/login', null, 'ご利用いただけません。']);
+});
+
+test.each([
+  ['no profile', womanAccount({ twitter_name: '' }), '/femaleform', accountJa.redirect.profile],
+  ['no document', womanAccount({ age_conf: 0, age_conf_file: false }), '/age_confirmation', accountJa.redirect.age],
+  ['no tutorial', womanAccount({ tutorial_check: 0 }), '/tutorial', accountJa.redirect.tutorial],
+  ['no payment', manAccount({ payment_conf: 0 }), '/payment_information', accountJa.redirect.payment],
+  ['no profile, a man', manAccount({ twitter_name: '' }), '/partialform', accountJa.redirect.profile],
+] as const)('home with %s leads on and says why', async (_what, account, path, text) => {
+  if (account.sex === 1) signedInMan();
+  else signedInWoman();
+  mockApi.reply(getAccount, account);
+  openApp('/home');
+  await arriveAt(path);
+  expect(getFlash()?.text).toBe(text);
+});
+
+test('a profile saved a moment ago is not asked for again', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ twitter_name: '' }));
+  mockApi.reply(getAccount, womanAccount());
+  const { queryClient } = openApp('/home?form_post=true');
+  queryClient.clear();
+  await waitFor(() => expect(getFlash()?.text).toBe(homeJa.flash.formPost));
+});
+
+test('/form sends a man without a name to the first form', async () => {
+  signedInMan();
+  mockApi.reply(getAccount, manAccount({ twitter_name: '' }));
+  openApp('/form');
+  await arriveAt('/partialform');
+});
+
+test.each([
+  ['create_review', homeJa.flash.reviewPosted],
+  ['form_post', homeJa.flash.formPost],
+  ['ng_commit', homeJa.flash.ngDone],
+  ['age_conf_flag', homeJa.flash.documentSubmitted],
+])('home says what %s means, once', async (flag, text) => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  openApp(`/home?${flag}=true`);
+  await arriveAt('/home');
+  expect(getFlash()?.text).toBe(text);
+});
+
+test('home stays and offers another try when the account can’t be loaded', async () => {
+  signedInWoman();
+  mockApi.fail(getAccount, 'internal');
+  openApp('/home');
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' });
+  expect([address(), getSession()?.uid]).toEqual(['/home', 'aoi@example.com']);
+  mockApi.forget(getAccount);
+  mockApi.reply(getAccount, womanAccount());
+  await userEvent.click(retry);
+  expect(await screen.findByText(homeJa.request.remaining(4))).toBeTruthy();
+});
+
+test('a message appears one second later and survives the redirect', async () => {
+  signedInWoman();
+  mockApi.fail(getAccount, 'session_required');
+  openApp('/home');
+  await arriveAt('/login');
+  expect(await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。', {}, { timeout: 2_500 })).toBeTruthy();
+});

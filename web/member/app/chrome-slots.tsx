@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { TopBar } from '#web/components/top-bar.tsx';
+import type { Session } from '#web/platform/session/session-store.ts';
+import { paths } from './paths.ts';
+
+type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
+// A visitor's first screen needs no menu, no account and no live connection: they come with the session.
+const slot = (name: Slot) =>
+  lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
+    const chrome = await import('./member-chrome.tsx');
+    return { default: chrome[name] };
+  });
+const MemberHeader = slot('MemberHeader');
+const MemberFooter = slot('MemberFooter');
+const SessionWatch = slot('SessionWatch');
+
+type ChromeSlotProps = { session: Session | null };
+
+/** For visitors only the name of the place; the same stands while a member's header is on its way. */
+export const HeaderSlot = ({ session }: ChromeSlotProps) => {
+  if (!session) return <TopBar homeTo={paths.index} />;
+  return (
+    <Suspense fallback={<TopBar homeTo={paths.home()} cover />}>
+      <MemberHeader session={session} />
+    </Suspense>
+  );
+};
+
+/** A visitor has no places to go to at the foot: every one of them would be /login. */
+export const FooterSlot = ({ session }: ChromeSlotProps) =>
+  session && (
+    <Suspense>
+      <MemberFooter session={session} />
+    </Suspense>
+  );
+
+export const SessionSlot = ({ session }: ChromeSlotProps) =>
+  session && (
+    <Suspense>
+      <SessionWatch session={session} />
+    </Suspense>
+  );

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { markRead } from '#shared/contract/chat.ts';
+import type { RoomId } from '#shared/ids.ts';
+import { refreshLists } from '#web/member/features/matching/api/refresh-matching.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+
+const subscribeVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
+
+/**
+ * Marks the room as read when it is opened and whenever the partner's newest message is on a screen that is looked at.
+ * `lastSeq`: position of that message, 0 for none, `null` while the room is not loaded.
+ */
+export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
+  const queryClient = useQueryClient();
+  const isVisible = useVisible();
+  const mark = useEffectEvent(async () => {
+    try {
+      await callApi(markRead, { query: { uuid: room } });
+      await refreshLists(queryClient);
+    } catch {
+      // The dot stays until the next message or visit marks the room.
+    }
+  });
+  useEffect(() => {
+    if (isVisible && lastSeq !== null) void mark();
+  }, [isVisible, lastSeq]);
+};

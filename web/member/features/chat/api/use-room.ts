@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getMessages } from '#shared/contract/chat.ts';
+import type { RoomId } from '#shared/ids.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useRealtime } from '#web/platform/realtime/realtime.ts';
+import { contiguousEnd, hasHole, type Room, withAnswer, withMessages } from '../chat-log.ts';
+import { outbox } from '../outbox/outbox.ts';
+
+/** As many as one answer holds (contract: getMessages). */
+const PAGE_MESSAGES = 50;
+
+const roomKey = (room: RoomId) => [getMessages.name, room] as const;
+
+/** The first fetch takes the newest messages; every later one fills what came after the last known position. */
+const roomQuery = (room: RoomId, queryClient: QueryClient) =>
+  queryOptions<Room, ApiError>({
+    queryKey: roomKey(room),
+    queryFn: async ({ signal }) => {
+      const read = () => queryClient.getQueryData<Room>(roomKey(room));
+      const known = read();
+      if (!known) return callApi(getMessages, { query: { uuid: room }, signal });
+      let after = contiguousEnd(known.messages);
+      for (;;) {
+        const answer = await callApi(getMessages, { query: { uuid: room, after }, signal });
+        // Live messages may have arrived meanwhile, so the room is read again for each answer.
+        const next = withAnswer(read(), answer, 'after');
+        const end = contiguousEnd(next.messages);
+        if (answer.messages.length < PAGE_MESSAGES || end <= after) return next;
+        queryClient.setQueryData(roomKey(room), next);
+        after = end;
+      }
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** A room, kept up to date live; gaps are filled on reconnection and when the tab is looked at again (rules: Chat). */
+export const useRoom = (room: RoomId) => {
+  const queryClient = useQueryClient();
+  const query = useQuery(roomQuery(room, queryClient));
+  const add = (messages: Parameters<typeof withMessages>[1]) => {
+    const known = queryClient.getQueryData<Room>(roomKey(room));
+    if (!known) return;
+    const next = withMessages(known, messages);
+    queryClient.setQueryData(roomKey(room), next);
+    if (hasHole(next.messages)) void query.refetch();
+  };
+  useRealtime((event) => {
+    if (event.type === 'message' && event.room === room) add([event.message]);
+    if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);
+    // A refusal may mean that the room has changed: payment lapsed, partner gone.
+    const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
+    if (event.type === 'gap' || isRefusalHere) void query.refetch();
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data) outbox.settle(room, data.messages, data.user.id);
+  }, [data, room]);
+  return query;
+};
+
+/** Fetches the page before the oldest message; one at a time. */
+export const useOlderMessages = (room: RoomId) => {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = async () => {
+    const known = queryClient.getQueryData<Room>(roomKey(room));
+    const before = known?.messages[0]?.seq;
+    if (state === 'loading' || !known?.has_older || before === undefined) return;
+    setState('loading');
+    try {
+      const answer = await callApi(getMessages, { query: { uuid: room, before } });
+      queryClient.setQueryData<Room>(roomKey(room), (now) => withAnswer(now, answer, 'before'));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, load };
+};

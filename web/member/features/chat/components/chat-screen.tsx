@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import type { RoomId } from '#shared/ids.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { isSex, MAN, WOMAN } from '#shared/options/member.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Name, useCover } from '#web/components/cover.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { useMarkRead } from '../api/use-mark-read.ts';
+import { useRoom } from '../api/use-room.ts';
+import { contiguousEnd, lastPartnerSeq, type Room } from '../chat-log.ts';
+import { ChatFrame } from './chat-frame.tsx';
+import { ChatGone, useTalksPath } from './chat-gone.tsx';
+import { Composer } from './composer.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { MessageLog } from './message-log.tsx';
+import { WriteBlock } from './write-block.tsx';
+
+/** A talk between two members (spec part-2 §3, §5; rules: Chat). */
+export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
+  const { data: room, error, isFetching, refetch } = useRoom(roomId);
+  const back = useTalksPath();
+  useMarkRead(roomId, room ? lastPartnerSeq(room.messages, room.user.id) : null);
+  if (error?.code === 'not_found') return <ChatGone />;
+  if (!room) {
+    return (
+      <ChatFrame back={back}>
+        <div className="mx-auto w-full max-w-column px-4 py-6">
+          {error ? (
+            <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingLog />
+          )}
+        </div>
+      </ChatFrame>
+    );
+  }
+  return <OpenRoom roomId={roomId} room={room} back={back} />;
+};
+
+const OpenRoom = ({ roomId, room, back }: { roomId: RoomId; room: Room; back: string }) => {
+  const { covered } = useCover();
+  const sex = isSex(room.user.sex) ? room.user.sex : MAN;
+  const partner = sex === MAN ? room.female : room.male;
+  const title = (
+    <Link
+      to={paths.partnerProfile(sex, partner.id)}
+      className="-ml-2 inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-input px-2 transition-colors hover:bg-sunken"
+    >
+      <Avatar src={partner.profile1} size="sm" />
+      <span className="truncate">
+        <Name still>{partner.name}</Name>
+      </span>
+      {!covered && <span className="sr-only">{chatJa.openProfile(partner.name)}</span>}
+    </Link>
+  );
+  const foot = (
+    <>
+      <ConnectionNote />
+      {room.write_block ? (
+        <WriteBlock block={room.write_block} />
+      ) : (
+        <Composer
+          room={roomId}
+          sinceSeq={contiguousEnd(room.messages)}
+          hint={sex === WOMAN && room.messages.length === 0 ? chatJa.womanFirst : undefined}
+        />
+      )}
+    </>
+  );
+  return (
+    <ChatFrame title={title} back={back} foot={foot}>
+      <MessageLog roomId={roomId} room={room} partner={partner} />
+    </ChatFrame>
+  );
+};
+
+const LoadingLog = () => (
+  <Loading>
+    <Skeleton className="h-12 w-3/5 rounded-card" />
+    <Skeleton className="h-20 w-2/3 self-end rounded-card" />
+    <Skeleton className="h-12 w-2/5 rounded-card" />
+    <Skeleton className="h-12 w-1/2 self-end rounded-card" />
+  </Loading>
+);

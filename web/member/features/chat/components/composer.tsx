@@ -1,0 +1,93 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RoomId } from '#shared/ids.ts';
+import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { countCodePoints } from '#shared/rules/text-counting.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { FieldError } from '#web/components/field.tsx';
+import { Counter } from '#web/components/text-area.tsx';
+import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
+import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
+
+type ComposerProps = {
+  room: RoomId;
+  /** The newest known position. */
+  sinceSeq: number;
+  /** For an empty room. */
+  hint?: string | undefined;
+};
+
+/** What is written, judged before it leaves: a refused text stays where it is, with the reason. */
+export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState(() => readDraft(room));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = (text: string) => {
+    keepDraft(room, text);
+    setDraft(text);
+    setRefusal(null);
+  };
+  const send = () => {
+    const verdict = judgeDraft(draft);
+    input.current?.focus();
+    if (verdict.kind === 'refused') setRefusal(verdict.reason);
+    if (verdict.kind !== 'ready') return;
+    outbox.send(room, verdict.text, sinceSeq);
+    write('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  // Enter begins a new line, as on phones, and ends a conversion: it never sends by itself.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  useGrowth(input, draft);
+  const count = countCodePoints(draft);
+  return (
+    <form onSubmit={submit}>
+      {hint && <p className="pb-1.5 text-13 text-ink-soft">{hint}</p>}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          rows={1}
+          value={draft}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={chatJa.placeholder}
+          aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
+          aria-invalid={refusal ? true : undefined}
+          placeholder={chatJa.placeholder}
+          className="field-box max-h-36 resize-none overflow-y-auto"
+        />
+        <IconButton
+          type="submit"
+          icon="send"
+          label={chatJa.send}
+          aria-disabled={draft.trim() === ''}
+          className="mb-0.5 bg-primary text-on-primary! enabled:hover:bg-primary-strong! aria-disabled:bg-sunken! aria-disabled:text-ink-soft!"
+        />
+      </div>
+      {count >= COUNTER_FROM_CHARS && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}
+      <div role="alert">{refusal && <FieldError id={`${id}refusal`}>{refusal}</FieldError>}</div>
+      <p id={`${id}hint`} className="hidden pt-1 text-13 text-ink-soft sm:pointer-fine:block">
+        {chatJa.sendHint}
+      </p>
+    </form>
+  );
+};
+
+/** Grows with its lines up to the height its style allows. */
+const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [input, text]);
+};

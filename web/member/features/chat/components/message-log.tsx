@@ -1,0 +1,143 @@
+import { memo } from 'react';
+import type { ChatMessage } from '#shared/contract/chat.ts';
+import type { RoomId } from '#shared/ids.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { formatBubbleTime } from '#shared/time.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Bubble, DayMark } from '#web/components/bubble.tsx';
+import { Button } from '#web/components/button.tsx';
+import { useCover } from '#web/components/cover.tsx';
+import { useOlderMessages } from '../api/use-room.ts';
+import { dayMarkBetween, lastPartnerSeq, type Room } from '../chat-log.ts';
+import type { Outgoing } from '../outbox/create-outbox.ts';
+import { outbox, useOutgoing } from '../outbox/outbox.ts';
+import { useBottomScroll } from './use-bottom-scroll.ts';
+
+/** Distance from the top, in px, from which older messages are fetched. */
+const OLDER_FROM_PX = 240;
+
+type MessageLogProps = { roomId: RoomId; room: Room; partner: Room['male'] };
+
+/** Messages, the newest at the bottom; older ones come when one scrolls up. */
+export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
+  const { covered } = useCover();
+  const outgoing = useOutgoing(roomId);
+  const older = useOlderMessages(roomId);
+  const { messages, user } = room;
+  const scroll = useBottomScroll({
+    firstId: messages[0]?.id,
+    lastId: outgoing.at(-1)?.clientId ?? messages.at(-1)?.id,
+    sentCount: outgoing.length,
+    partnerSeq: lastPartnerSeq(messages, user.id),
+  });
+  const name = covered ? partsJa.cover.hiddenName : partner.name;
+  const isLoading = older.state === 'loading';
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.ref}
+        role="log"
+        aria-label={covered ? chatJa.title : chatJa.log(partner.name)}
+        aria-busy={isLoading || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          scroll.onScroll();
+          if (currentTarget.scrollTop < OLDER_FROM_PX && older.state === 'idle') void older.load();
+        }}
+        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4"
+      >
+        <div className="mx-auto flex min-h-full max-w-column flex-col justify-end px-4 py-4">
+          {room.has_older ? (
+            <div className="pb-2 text-center">
+              <Button kind="quiet" small busy={isLoading} onClick={() => void older.load()}>
+                {chatJa.older}
+              </Button>
+            </div>
+          ) : (
+            <p className="mx-auto max-w-[30em] pb-2 text-center text-13 text-ink-soft">{chatJa.safety}</p>
+          )}
+          {messages.length === 0 && outgoing.length === 0 && (
+            <p className="py-12 text-center text-ink-soft">{chatJa.empty}</p>
+          )}
+          {messages.map((message, index) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              before={messages[index - 1]}
+              mine={message.user_id === user.id}
+              name={name}
+              photo={partner.profile1}
+            />
+          ))}
+          {outgoing.map((one) => (
+            <OutgoingItem key={one.clientId} one={one} />
+          ))}
+        </div>
+      </div>
+      {scroll.isChipShown && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 text-center">
+          <Button
+            small
+            kind="secondary"
+            onClick={scroll.toBottom}
+            className="pointer-events-auto rounded-full! shadow-lifted"
+          >
+            {chatJa.newMessages}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type MessageItemProps = {
+  message: ChatMessage;
+  before: ChatMessage | undefined;
+  mine: boolean;
+  name: string;
+  photo: string;
+};
+
+/** Hundreds of them stand in a room, and each new message would draw them all again. */
+const MessageItem = memo(({ message, before, mine, name, photo }: MessageItemProps) => {
+  const day = dayMarkBetween(before?.created_at, message.created_at);
+  const isSameSpeaker = day === null && before?.user_id === message.user_id;
+  return (
+    <>
+      {day && <DayMark>{day}</DayMark>}
+      <Bubble
+        text={message.content}
+        mine={mine}
+        from={mine ? undefined : name}
+        time={formatBubbleTime(new Date(message.created_at))}
+        dateTime={message.created_at}
+        avatar={mine ? undefined : isSameSpeaker ? <span className="block w-8" /> : <Avatar src={photo} size="sm" />}
+      />
+    </>
+  );
+});
+
+const OutgoingItem = ({ one }: { one: Outgoing }) => (
+  <>
+    <Bubble
+      mine
+      text={one.text}
+      state={one.state}
+      time={formatBubbleTime(new Date(one.createdAt))}
+      dateTime={one.createdAt}
+      error={one.error ?? undefined}
+      onRetry={one.isRetryable ? () => outbox.retry(one.clientId) : undefined}
+    />
+    {one.state === 'failed' && (
+      <button
+        type="button"
+        onClick={() => outbox.discard(one.clientId)}
+        className="text-link -mt-1 min-h-11 self-end px-1 text-13"
+      >
+        {chatJa.discard}
+      </button>
+    )}
+  </>
+);

@@ -1,0 +1,19 @@
+import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { countCodePoints, isBlank } from '#shared/rules/text-counting.ts';
+import { containsUrl } from '#shared/rules/url-detection.ts';
+
+/** From here on the counter shows. */
+export const COUNTER_FROM_CHARS = 900;
+
+export type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
+
+/** What becomes of a draft when it is sent; the server judges again (spec part-2 §5, rules: Chat). */
+export const judgeDraft = (draft: string): DraftVerdict => {
+  const text = draft.trim();
+  if (text === '' || isBlank(text)) return { kind: 'empty' };
+  const over = countCodePoints(text) - CHAT_MESSAGE_MAX_CHARS;
+  if (over > 0) return { kind: 'refused', reason: chatJa.tooLong(over) };
+  if (containsUrl(text)) return { kind: 'refused', reason: chatJa.urlRefused };
+  return { kind: 'ready', text };
+};

@@ -1,0 +1,160 @@
+import type { ChatMessage, ServerFrame } from '#shared/contract/chat.ts';
+import type { MemberId, RoomId } from '#shared/ids.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
+
+/** A message on its way. */
+export type Outgoing = {
+  /** The same for every attempt: the server stores it once (rules: Chat). */
+  clientId: string;
+  room: RoomId;
+  text: string;
+  /** ISO, by this device's clock. */
+  createdAt: string;
+  state: 'pending' | 'failed';
+  /** Why it failed, when the server said so. */
+  error: string | null;
+  /** False when the same text would be refused again. */
+  isRetryable: boolean;
+  /** The newest position in the room when it was sent first. */
+  sinceSeq: number;
+};
+
+export type OutboxDeps = {
+  realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
+  newClientId: () => string;
+  now: () => Date;
+};
+
+/** After so long without an answer, in ms, the member is told and may send again. */
+export const ACK_WAIT_MS = 10_000;
+const FINAL_ERRORS: readonly string[] = [
+  'url_refused',
+  'message_empty',
+  'invalid_input',
+  'payment_required',
+  'not_found',
+];
+const NONE: readonly Outgoing[] = [];
+
+const sentenceFor = (code: string): string | null =>
+  code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
+
+/**
+ * Messages between "send" and their acknowledgement. They outlive the screen: one that is left right after sending still
+ * sends. A new connection repeats what has no answer, under the same `client_id`.
+ */
+export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
+  let outgoing: readonly Outgoing[] = [];
+  let byRoom = new Map<RoomId, readonly Outgoing[]>();
+  const roomOfClientId = new Map<string, RoomId>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+  let stopListening: (() => void) | null = null;
+
+  const set = (next: readonly Outgoing[]) => {
+    outgoing = next;
+    byRoom = new Map();
+    for (const one of next) byRoom.set(one.room, [...(byRoom.get(one.room) ?? []), one]);
+    if (next.length > 0) stopListening ??= realtime.subscribe(receive);
+    else {
+      stopListening?.();
+      stopListening = null;
+    }
+    for (const listener of [...listeners]) listener();
+  };
+  const change = (clientId: string, part: Partial<Outgoing>) =>
+    set(outgoing.map((one) => (one.clientId === clientId ? { ...one, ...part } : one)));
+  const remove = (clientIds: readonly string[]) => {
+    if (clientIds.length === 0) return;
+    for (const clientId of clientIds) {
+      clearTimeout(timers.get(clientId));
+      timers.delete(clientId);
+    }
+    set(outgoing.filter(({ clientId }) => !clientIds.includes(clientId)));
+  };
+  const waitForAck = (clientId: string) => {
+    clearTimeout(timers.get(clientId));
+    timers.set(
+      clientId,
+      setTimeout(() => change(clientId, { state: 'failed', error: null, isRetryable: true }), ACK_WAIT_MS),
+    );
+  };
+  const speak = ({ text, room, clientId }: Outgoing) =>
+    realtime.send({ action: 'speak', message: text, rec: room, client_id: clientId });
+
+  const receive = (event: ServerFrame | { type: 'gap' | 'state' }) => {
+    if (event.type === 'ack')
+      remove(outgoing.filter((one) => one.clientId === event.client_id).map((one) => one.clientId));
+    if (event.type === 'error' && event.client_id !== null) {
+      clearTimeout(timers.get(event.client_id));
+      change(event.client_id, {
+        state: 'failed',
+        error: sentenceFor(event.code),
+        isRetryable: !FINAL_ERRORS.includes(event.code),
+      });
+    }
+    if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
+  };
+
+  return {
+    /** Shows the message at once and sends it now, or as soon as there is a connection. */
+    send: (room: RoomId, text: string, sinceSeq: number): void => {
+      const clientId = newClientId();
+      const createdAt = now().toISOString();
+      const one: Outgoing = {
+        clientId,
+        room,
+        text,
+        createdAt,
+        state: 'pending',
+        error: null,
+        isRetryable: true,
+        sinceSeq,
+      };
+      roomOfClientId.set(clientId, room);
+      set([...outgoing, one]);
+      waitForAck(clientId);
+      speak(one);
+    },
+    retry: (clientId: string): void => {
+      const one = outgoing.find((candidate) => candidate.clientId === clientId);
+      if (!one?.isRetryable) return;
+      change(clientId, { state: 'pending', error: null });
+      waitForAck(clientId);
+      speak(one);
+    },
+    discard: (clientId: string): void => remove([clientId]),
+    /**
+     * Drops what has been stored although its acknowledgement got lost: own messages of the same text, newer than the
+     * moment of sending, one for one.
+     */
+    settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void => {
+      const claimed = new Set<string>();
+      const stored = outgoing.filter((one) => {
+        if (one.room !== room) return false;
+        const match = messages.find(
+          ({ id, seq, user_id, content }) =>
+            user_id === me && seq > one.sinceSeq && content === one.text.normalize('NFC') && !claimed.has(id),
+        );
+        if (match) claimed.add(match.id);
+        return match !== undefined;
+      });
+      remove(stored.map(({ clientId }) => clientId));
+    },
+    /** The room a `client_id` of this tab was sent to, also after its acknowledgement. */
+    roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
+    inRoom: (room: RoomId): readonly Outgoing[] => byRoom.get(room) ?? NONE,
+    /** Another member signed in, or nobody is. */
+    clear: (): void => {
+      roomOfClientId.clear();
+      remove(outgoing.map(({ clientId }) => clientId));
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { RoomId } from '#shared/ids.ts';
+import { realtime } from '#web/platform/realtime/realtime.ts';
+import { getSession, subscribeSession } from '#web/platform/session/session-store.ts';
+import { createOutbox, type Outgoing } from './create-outbox.ts';
+
+/** What this tab's member is sending. */
+export const outbox = createOutbox({ realtime, newClientId: () => crypto.randomUUID(), now: () => new Date() });
+
+/** Texts begun and not sent, by room; gone with the tab. */
+const drafts = new Map<RoomId, string>();
+export const readDraft = (room: RoomId): string => drafts.get(room) ?? '';
+export const keepDraft = (room: RoomId, text: string): void => {
+  if (text === '') drafts.delete(room);
+  else drafts.set(room, text);
+};
+
+let owner = getSession()?.uid;
+subscribeSession(() => {
+  const uid = getSession()?.uid;
+  if (uid === owner) return;
+  owner = uid;
+  drafts.clear();
+  outbox.clear();
+});
+
+/** Messages of the room that are not acknowledged yet, oldest first. */
+export const useOutgoing = (room: RoomId): readonly Outgoing[] =>
+  useSyncExternalStore(outbox.subscribe, () => outbox.inRoom(room));

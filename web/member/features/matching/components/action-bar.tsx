@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type ActionBarProps = {
+  /** What is asked. */
+  lead?: ReactNode;
+  /** What an answer means for the other side. */
+  hint?: ReactNode;
+  /** One button that stands out, others beside it. */
+  children: ReactNode;
+};
+
+/** Stays in sight above the tab bar while the profile is read. */
+export const ActionBar = ({ lead, hint, children }: ActionBarProps) => (
+  <div className="-mx-4 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted">
+    {lead && <p className="font-semibold">{lead}</p>}
+    {hint && <p className="mb-2 text-13 text-ink-soft">{hint}</p>}
+    <div className="flex items-center gap-2">{children}</div>
+  </div>
+);

@@ -1,0 +1,107 @@
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import type { PairState } from '#shared/options/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { ActionBar } from './action-bar.tsx';
+import { MatchedDialog, NoMatchDialog } from './choice-results.tsx';
+import { NgReasonDialog } from './ng-reason-dialog.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { type Choices, type ChoicesInput, type ChoosablePair, useChoices } from './use-choices.ts';
+
+type ChoicePanelProps = ChoicesInput & { name: string };
+
+/** The foot of a profile: what can be answered, and everything that follows from an answer. */
+export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
+  const choices = useChoices({ sex, pair, refetch });
+  const { held, layer, problem, busy } = choices;
+  const room = paths.chat({ uuid: pair.uuid, id: pair.partner_user_id });
+  const isHolding = held !== null && held.step !== 'refused';
+  return (
+    <>
+      {problem && layer === null && (
+        <Note tone="care" icon="alert" role="alert">
+          {problem}
+        </Note>
+      )}
+      {pair.choices.includes('block') && (
+        <div className="text-center">
+          <Button kind="quiet-danger" small icon="block" onClick={() => choices.open('block')}>
+            {matchingJa.choices.block}
+          </Button>
+        </div>
+      )}
+      {isHolding ? (
+        <UndoBar held={held} onUndo={choices.undo} onSendNow={choices.sendNow} />
+      ) : isMatch(pair.status_n as PairState) ? (
+        <ActionBar>
+          <LinkButton to={room} icon="chat" wide>
+            {matchingJa.choices.chat}
+          </LinkButton>
+        </ActionBar>
+      ) : (
+        <Answers pair={pair} choices={choices} />
+      )}
+      <NgReasonDialog open={layer === 'reason'} onClose={() => choices.open(null)} onSubmit={choices.decline} />
+      <ConfirmDialog
+        open={layer === 'hold'}
+        title={matchingJa.hold.title}
+        confirmLabel={matchingJa.choices.hold}
+        busy={busy}
+        error={problem ?? undefined}
+        onConfirm={() => void choices.hold()}
+        onCancel={() => choices.open(null)}
+      >
+        {matchingJa.hold.confirm}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={layer === 'block'}
+        title={matchingJa.block.title}
+        confirmLabel={matchingJa.block.submit}
+        kind="danger"
+        busy={busy}
+        error={problem ?? undefined}
+        onConfirm={() => void choices.block()}
+        onCancel={() => choices.open(null)}
+      >
+        <p>{matchingJa.block.body}</p>
+        <p className="mt-2 text-13">{matchingJa.block.detail}</p>
+      </ConfirmDialog>
+      <MatchedDialog open={layer === 'matched'} sex={sex} name={name} room={room} onClose={() => choices.leave('ok')} />
+      <NoMatchDialog open={choices.isNoMatchTold} onClose={() => choices.leave('ng')} />
+    </>
+  );
+};
+
+const { choices: words, liked } = matchingJa;
+
+const Answers = ({ pair, choices }: { pair: ChoosablePair; choices: Choices }) => {
+  const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
+  const isLike = pair.status_n === PAIR_STATE.likeReceived;
+  if (!may('ok') && !may('ng') && !may('suspend')) return null;
+  const { busy } = choices;
+  // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
+  const isContacting = busy && choices.layer === null;
+  return (
+    <ActionBar lead={isLike ? liked.lead : words.lead} hint={words.hint}>
+      {may('suspend') && (
+        <Button kind="quiet" className="px-3!" disabled={busy} onClick={() => choices.open('hold')}>
+          {words.hold}
+        </Button>
+      )}
+      {may('ng') && (
+        <Button kind="secondary" className="px-4!" disabled={busy} onClick={choices.startDecline}>
+          {isLike ? liked.decline : words.decline}
+        </Button>
+      )}
+      {may('ok') && (
+        <Button className="flex-1 px-4!" busy={isContacting} onClick={() => void choices.contact()}>
+          {isLike ? liked.contact : words.contact}
+        </Button>
+      )}
+    </ActionBar>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+
+/** The page around a profile. Its title names nobody. */
+export const ProfileFrame = ({ sex, children }: { sex: Sex; children: ReactNode }) => (
+  <Page title={profileViewJa.title} titleHidden tabBar>
+    <BackButton sex={sex} />
+    {children}
+  </Page>
+);
+
+/** To where one came from; from outside the app, to the list. */
+const BackButton = ({ sex }: { sex: Sex }) => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const back = () => (key === 'default' ? navigate(paths.ownRecommends(sex)) : navigate(-1));
+  return (
+    <div className="-mt-3 -mb-2 -ml-2">
+      <Button kind="quiet" small icon="back" onClick={back}>
+        {matchingJa.choices.back}
+      </Button>
+    </div>
+  );
+};
+
+type MissingProps = { sex: Sex; error: unknown; isKnownId: boolean; busy: boolean; onRetry: () => void };
+
+/** What stands in place of a profile: loading, not to be shown, or failed. */
+export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: MissingProps) => {
+  const isGone = !isKnownId || (error instanceof ApiError && error.code === 'not_found');
+  if (isGone) {
+    const { title, body } = profileViewJa.notFound;
+    return (
+      <EmptyState
+        icon="person"
+        title={title}
+        action={
+          <LinkButton kind="secondary" to={paths.ownRecommends(sex)}>
+            {matchingJa.lists.title}
+          </LinkButton>
+        }
+      >
+        {body}
+      </EmptyState>
+    );
+  }
+  if (error) return <ErrorState message={sentenceOf(error)} busy={busy} onRetry={onRetry} />;
+  return (
+    <Loading>
+      <SkeletonCard photo lines={2} />
+      <SkeletonCard lines={4} />
+    </Loading>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { photoUrl } from '#web/components/avatar.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Carousel } from '#web/components/carousel.tsx';
+import { Name, useCover } from '#web/components/cover.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { stateTone } from '../matching.rules.ts';
+import { type AnyProfile, readableList, type SocialLink } from '../profile-view.ts';
+import { SocialLinks } from './social-links.tsx';
+
+type ProfileHeadProps = {
+  profile: AnyProfile;
+  status: { status_n: number; status: string };
+  /** Beside the state: until when it is held. */
+  note?: string | null;
+  links?: readonly SocialLink[];
+  /** Why this person. */
+  children?: ReactNode;
+};
+
+/** Photos, name, age, areas: one column on phones, side by side on a desk. */
+export const ProfileHead = ({ profile, status, note, links = [], children }: ProfileHeadProps) => {
+  const { profile1, profile2, profile3, twitter_name: name, age } = profile;
+  const { covered } = useCover();
+  // The first photo stands in any case, as its fallback where it is not set (spec part-1 §2).
+  const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
+  return (
+    <Card flush as="article">
+      <div className="sm:grid sm:grid-cols-2">
+        <div className="mx-auto w-full max-w-[390px]">
+          <Carousel
+            photos={[...new Set(photos)]}
+            alt={covered ? partsJa.carousel.label : profileViewJa.photosOf(name)}
+          />
+        </div>
+        <div className="flex flex-col gap-3 p-4 sm:px-6 sm:py-5">
+          <div>
+            <div className="flex flex-wrap items-center gap-2">
+              <StatusPill tone={stateTone(status.status_n)}>{status.status}</StatusPill>
+              {note && <span className="text-13 text-care">{note}</span>}
+            </div>
+            <h2 className="mt-2 text-24">
+              <Name>{name}</Name>
+            </h2>
+            <p className="text-ink-soft">
+              {age !== null && profileViewJa.ageYears(age)}
+              {age !== null && profile.area !== '' && '・'}
+              {readableList(profile.area)}
+            </p>
+          </div>
+          <SocialLinks links={links} />
+          {children}
+        </div>
+      </div>
+    </Card>
+  );
+};

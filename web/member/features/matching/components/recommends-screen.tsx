@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { List } from '#web/components/list.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { accountQuery, useAccount } from '#web/member/features/account/api/use-account.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { useRecommends } from '../api/use-recommends.ts';
+import { type ListView, listPath, readListView } from '../matching.rules.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { RecommendRow } from './recommend-row.tsx';
+
+const TABS = [null, 'matching', 'liked', 'send_like'] as const;
+
+/** The member's recommends, matches and likes (spec part-1 §2, §4). */
+export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
+  const [query] = useSearchParams();
+  const view = readListView(query);
+  const newLikes = useNewLikes(view);
+  const { title, tabs } = matchingJa.lists;
+  return (
+    <Page title={title} tabBar>
+      <Tabs
+        label={title}
+        items={TABS.map((tab) => ({
+          label: tabs[tab ?? 'all'],
+          to: listPath(sex, { ...view, tab, page: 1 }),
+          current: tab === view.tab,
+          count: tab === 'liked' ? newLikes : undefined,
+        }))}
+      />
+      <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} />
+    </Page>
+  );
+};
+
+const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
+  const { data, error, isFetching, refetch } = useRecommends(sex, view);
+  const navigate = useNavigate();
+  if (!data && error)
+    return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  }
+  if (data.rec.length === 0 && view.page > 1) {
+    return (
+      <Navigate replace to={listPath(sex, { ...view, page: Math.min(view.page - 1, Math.max(1, data.pageCount)) })} />
+    );
+  }
+  if (data.rec.length === 0) return <ListEmpty sex={sex} tab={view.tab} />;
+  return (
+    <>
+      <List label={matchingJa.lists.tabs[view.tab ?? 'all']}>
+        {data.rec.map((row) => (
+          <RecommendRow key={row.id} row={row} sex={sex} profiles={view.profiles} />
+        ))}
+      </List>
+      <Pager
+        page={view.page}
+        pageCount={data.pageCount}
+        onPage={(page) => navigate(listPath(sex, { ...view, page }))}
+      />
+      {data.pageCount > 1 && (
+        <p className="text-center text-13 text-ink-soft tabular-nums">{commonJa.perPage(view.page, data.pageCount)}</p>
+      )}
+    </>
+  );
+};
+
+/** Likes since the list of them was last opened. Opening it ends their newness, which the account is asked for again. */
+const useNewLikes = ({ tab }: ListView): number => {
+  const queryClient = useQueryClient();
+  const { data: account } = useAccount();
+  useEffect(() => {
+    if (tab !== 'liked') return;
+    return () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  }, [tab, queryClient]);
+  return tab === 'liked' ? 0 : (account?.like_count_new ?? 0);
+};

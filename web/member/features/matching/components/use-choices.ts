@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { type FixedNgReason, PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import type { NgReason } from '#shared/rules/ng-reason.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { refreshAfterChoice } from '../api/refresh-matching.ts';
+import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
+import { heldChoices, useHeldState } from '../held/held-choices.ts';
+import { afterBlockPath, afterChoicePath } from '../matching.rules.ts';
+
+export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspend' | 'block')[] };
+export type ChoicesInput = {
+  sex: Sex;
+  pair: ChoosablePair;
+  /** Fetches the record anew; gives the end of a hold where there is one. */
+  refetch: () => Promise<string | null>;
+};
+type Layer = 'reason' | 'hold' | 'block' | 'matched';
+
+/** What went wrong with a choice, and what it means. */
+const explain = (error: unknown): string => {
+  const code = error instanceof ApiError ? error.code : 'internal';
+  if (code === 'partner_unavailable') return matchingJa.partnerUnavailable;
+  if (code === 'illegal_state' || code === 'conflict') return matchingJa.conflict;
+  return sentenceOf(error);
+};
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && ['partner_unavailable', 'illegal_state', 'conflict', 'not_found'].includes(error.code);
+
+/** The answers to one record: what is asked, sent, held back and said afterwards (spec part-1 §4). */
+export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useSetMatchingStatus();
+  const held = useHeldState(pair.id);
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The state that was answered; the record itself moves on. */
+  const [before, setBefore] = useState(pair.status_n);
+
+  const fail = async (error: unknown) => {
+    setProblem(explain(error));
+    if (!isOutdated(error)) return;
+    setLayer(null);
+    await refetch();
+  };
+  const open = (next: Layer | null) => {
+    setProblem(null);
+    setLayer(next);
+  };
+  const answer = async (status: 'ok' | 'suspend' | 'ng', reason?: FixedNgReason) => {
+    setProblem(null);
+    setBefore(pair.status_n);
+    try {
+      await mutateAsync({ body: { recommend: { id: pair.id, status, ...(reason && { ng_reason: reason }) } } });
+      return true;
+    } catch (error) {
+      await fail(error);
+      return false;
+    }
+  };
+  const decline = (reason: NgReason | FixedNgReason) => {
+    open(null);
+    setBefore(pair.status_n);
+    heldChoices.hold(pair.id, reason);
+  };
+  const leave = (choice: 'ok' | 'ng' | 'suspend') => navigate(afterChoicePath(sex, before, choice), { replace: true });
+
+  const heldEnded = useEffectEvent(async () => {
+    if (held?.step === 'refused') {
+      await fail(held.error);
+      heldChoices.forget(pair.id);
+    }
+    if (held?.step !== 'done') return;
+    await refreshAfterChoice(queryClient);
+    if (sex !== MAN) return;
+    showFlash(matchingJa.undo.body);
+    leave('ng');
+  });
+  const step = held?.step;
+  useEffect(() => {
+    if (step === 'done' || step === 'refused') void heldEnded();
+  }, [step]);
+
+  return {
+    held,
+    layer,
+    open,
+    problem,
+    busy: isPending,
+    isNoMatchTold: held?.step === 'done' && sex !== MAN,
+    contact: async () => {
+      if (await answer('ok')) setLayer('matched');
+    },
+    /** A like is declined with its fixed reason; anything else asks for one (rules: Recommend record). */
+    startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
+    decline,
+    hold: async () => {
+      if (!(await answer('suspend'))) return;
+      const until = await refetch();
+      showFlash(until ? matchingJa.hold.done(formatDeadline(new Date(until))) : matchingJa.hold.doneWithoutDeadline, {
+        tone: 'good',
+      });
+      leave('suspend');
+    },
+    block: async () => {
+      if (!(await answer('ng', 'block'))) return;
+      showFlash(matchingJa.block.done);
+      navigate(afterBlockPath(sex), { replace: true });
+    },
+    undo: () => {
+      if (heldChoices.undo(pair.id)) showFlash(matchingJa.undone);
+    },
+    sendNow: () => void heldChoices.commit(pair.id),
+    leave,
+  };
+};
+export type Choices = ReturnType<typeof useChoices>;

@@ -1,0 +1,79 @@
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
+import { splitList } from '#shared/rules/profile-form.ts';
+import type { ManProfile, WomanProfile } from './api/use-partner-profile.ts';
+
+export type AnyProfile = ManProfile['profile'] | WomanProfile['profile'];
+export type TextFact = { label: string; value: string };
+
+const { labels, view } = profileJa;
+
+/** A list that travels joined by `, ` as Japanese reads it. */
+export const readableList = (joined: string): string => splitList(joined).join('、');
+
+const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
+
+/** Height, weight and rank are a man's; a woman's never reach this browser (rules: Members). */
+export const basicFacts = (profile: AnyProfile): TextFact[] =>
+  written([
+    ...('height' in profile
+      ? [
+          { label: labels.height, value: profile.height },
+          { label: labels.weight, value: profile.weight },
+        ]
+      : []),
+    { label: labels.body_type, value: profile.body_type },
+    { label: labels.personarity, value: profile.personarity },
+    { label: view.wantedAge, value: readableList(profile.age_range) },
+    ...('rank' in profile ? [{ label: view.rank, value: profile.rank }] : []),
+  ]);
+
+/** How one would come to meet. */
+export const meetingFacts = (profile: AnyProfile): TextFact[] =>
+  written([
+    { label: labels.your_freetimes, value: readableList(profile.your_freetimes) },
+    { label: labels.your_pre_dm, value: profile.your_pre_dm },
+    { label: labels.your_pre_tel, value: profile.your_pre_tel },
+    { label: labels.your_pre_photo, value: profile.your_pre_photo },
+    { label: labels.your_pre_contact, value: profile.your_pre_contact },
+  ]);
+
+export type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
+export type AnswerGroup = { label: string; answers: Answer[] };
+
+const answerOf = (value: number | null, answers: readonly { value: number; label: string }[]) => {
+  const label = value === null ? undefined : gradedLabel(answers, value);
+  return { answer: label ?? view.unset, isGiven: label !== undefined, isRefusal: value === 4 };
+};
+
+/** The sixteen acts by group, then the two degrees; every one of them, answered or not. */
+export const preferenceGroups = (
+  profile: Record<ActKey | 'your_sadism' | 'your_masochism', number | null>,
+): AnswerGroup[] => [
+  ...ACT_GROUPS.map(({ key: group, label }) => ({
+    label,
+    answers: actsInGroup(group).map((act) => ({
+      key: act.key,
+      label: act.label,
+      ...answerOf(profile[act.key], ACT_ANSWERS),
+    })),
+  })),
+  {
+    label: profileJa.form.sections.degrees,
+    answers: DEGREES.map(({ key, label, answers }) => ({ key, label, ...answerOf(profile[key], answers) })),
+  },
+];
+
+export type SocialLink = { service: string; handle: string; url: string };
+const SERVICES = [
+  { field: 'twitterid', service: 'Twitter', url: (id: string) => `https://twitter.com/${id}` },
+  { field: 'tiktok', service: 'TikTok', url: (id: string) => `https://www.tiktok.com/@${id}` },
+  { field: 'instagram', service: 'Instagram', url: (id: string) => `https://www.instagram.com/${id}/` },
+] as const;
+
+/** Social accounts that he has given. */
+export const socialLinks = (profile: Record<(typeof SERVICES)[number]['field'], string>): SocialLink[] =>
+  SERVICES.flatMap(({ field, service, url }) => {
+    const handle = profile[field].replace(/^@/, '');
+    return handle === '' ? [] : [{ service, handle, url: url(encodeURIComponent(handle)) }];
+  });

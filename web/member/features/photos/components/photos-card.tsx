@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import { Card } from '#web/components/card.tsx';
+import { PhotoSlots } from '#web/components/photo-slots.tsx';
+import type { ProfilePhotos } from '../use-profile-photos.ts';
+
+type PhotosCardProps = {
+  photos: ProfilePhotos;
+  /** What else may stand for a photo. */
+  children?: ReactNode;
+};
+
+/** Photos with what is forbidden on them, where they are chosen (spec part-1 §5). */
+export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
+  <Card as="section" title={photosJa.title}>
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-ink-soft">{photosJa.hint}</p>
+      <PhotoSlots slots={photos.slots} onPick={photos.pick} onDelete={photos.remove} />
+      <ul className="list-disc pl-5 text-13 text-ink-soft">
+        {[...photosJa.rules, photosJa.privacy].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      {children && <div className="border-line border-t pt-4">{children}</div>}
+    </div>
+  </Card>
+);

@@ -1,0 +1,24 @@
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+
+/** What to say at the slot when a photo could not be sent or set. */
+export const photoProblem = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return photosJa.failed;
+  switch (error.code) {
+    case 'image_type_refused':
+      return photosJa.onlyImages;
+    case 'image_too_large':
+    case 'payload_too_large':
+      return photosJa.tooLarge;
+    case 'image_unreadable':
+      return photosJa.unreadable;
+    case 'upload_not_found':
+      return errorsJa.upload_not_found;
+    case 'offline':
+    case 'too_many_requests':
+      return error.message;
+    default:
+      return photosJa.failed;
+  }
+};

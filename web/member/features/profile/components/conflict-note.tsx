@@ -1,0 +1,29 @@
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+
+const { title, body, action, loaded } = profileFormJa.conflict;
+
+/** Someone, probably the member in another tab, saved other values since this form was opened. */
+export const ConflictNote = ({ onTake }: { onTake: () => void }) => (
+  <Note
+    tone="care"
+    icon="refresh"
+    role="alert"
+    title={title}
+    action={
+      <Button kind="secondary" small onClick={onTake}>
+        {action}
+      </Button>
+    }
+  >
+    {body}
+  </Note>
+);
+
+/** The newer profile is in the form now, with the member's own changes on top. */
+export const ConflictSolvedNote = () => (
+  <Note tone="good" role="status">
+    {loaded}
+  </Note>
+);

@@ -1,0 +1,122 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { Page } from '#web/components/page.tsx';
+import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { focusFirstField } from '../form/focus-field.ts';
+import type { ProfileForm } from '../form/profile-forms.ts';
+import { profileResolver } from '../form/profile-resolver.ts';
+import { type AccountDetail, type ProfileField, type ProfileValues, toValues } from '../form/profile-values.ts';
+import { serverProblems } from '../form/server-problems.ts';
+import { restoreDraft, useDraft } from '../form/use-draft.ts';
+import { useSaveProfile } from '../form/use-save-profile.ts';
+import { ConflictNote, ConflictSolvedNote } from './conflict-note.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { SkipToSubmit } from './skip-to-submit.tsx';
+import { SubmitArea } from './submit-area.tsx';
+
+export type ProfileFormViewProps = {
+  form: ProfileForm;
+  /** Read once: later readings don't touch what is being typed. */
+  detail: AccountDetail;
+  title: string;
+  lead: string;
+  /** Where a save leads. */
+  doneTo: string;
+  /** A photo is on its way: leaving now would lose it. */
+  isUploading: boolean;
+  tabBar?: boolean | undefined;
+  /** The floating control to the end of a long form. */
+  skipLabel?: string | undefined;
+  /** The sections. */
+  children: ReactNode;
+};
+
+/** The frame of every profile form: draft, save, conflict, errors at their fields. */
+export const ProfileFormView = (props: ProfileFormViewProps) => {
+  const { form, detail, doneTo } = props;
+  const draftName = `${detail.id}.${form.draftName}`;
+  const navigate = useNavigate();
+  const container = useRef<HTMLFormElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { save, conflict, takeNewer, getSaved } = useSaveProfile(form, detail);
+  const [draft] = useState(() => restoreDraft(draftName, form, toValues(detail)));
+  const methods = useForm<ProfileValues>({
+    defaultValues: { ...toValues(detail), ...draft },
+    resolver: profileResolver(form),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { handleSubmit, setError, reset, getValues, formState } = methods;
+  const { finish } = useDraft({ name: draftName, form, methods, getSaved });
+  const [note, setNote] = useState<string | undefined>(
+    Object.keys(draft).length > 0 ? profileFormJa.draftRestored : undefined,
+  );
+  const [failure, setFailure] = useState<string>();
+
+  const find = (fields: readonly string[]) => focusFirstField(container.current, fields);
+  const onFailure = (error: unknown) => {
+    const problems = serverProblems(form, error as ApiError);
+    const fields = Object.keys(problems) as ProfileField[];
+    for (const field of fields) setError(field, { type: 'server', message: problems[field] ?? '' });
+    if ((error as ApiError).code !== 'conflict' || fields.length > 0) setFailure(sentenceOf(error));
+    if (fields.length > 0) requestAnimationFrame(() => find(fields));
+  };
+  const submit = async (values: ProfileValues) => {
+    setFailure(undefined);
+    try {
+      await save(values);
+    } catch (error) {
+      return onFailure(error);
+    }
+    finish();
+    showFlash(profileFormJa.updated, { tone: 'good' });
+    navigate(doneTo);
+  };
+  return (
+    <Page title={props.title} lead={props.lead} tabBar={props.tabBar}>
+      <FormProvider {...methods}>
+        <Form
+          ref={container}
+          className="flex flex-col gap-4"
+          onSubmit={handleSubmit(submit, (errors) => find(Object.keys(errors)))}
+        >
+          {note && (
+            <DraftNote
+              onDiscard={() => {
+                reset(getSaved());
+                setNote(undefined);
+              }}
+            >
+              {note}
+            </DraftNote>
+          )}
+          {props.children}
+          {conflict && (
+            <ConflictNote
+              onTake={() => {
+                reset(takeNewer(conflict, getValues()));
+                setSolved(true);
+                end.current?.focus({ preventScroll: true });
+              }}
+            />
+          )}
+          {isSolved && !conflict && <ConflictSolvedNote />}
+          <div ref={end} tabIndex={-1}>
+            <SubmitArea
+              form={form}
+              isSaving={formState.isSubmitting}
+              isUploading={props.isUploading}
+              error={failure}
+              onFind={(field) => find([field])}
+            />
+          </div>
+        </Form>
+        {props.skipLabel && <SkipToSubmit label={props.skipLabel} target={end} />}
+      </FormProvider>
+    </Page>
+  );
+};

@@ -1,0 +1,69 @@
+import { femaleProfileLabelsJa, profileFormJa } from '#shared/messages/profile.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { paths } from '#web/member/app/paths.ts';
+import { PhotosCard } from '#web/member/features/photos/components/photos-card.tsx';
+import { useProfilePhotos } from '#web/member/features/photos/use-profile-photos.ts';
+import { AreasCard } from './components/areas-card.tsx';
+import { AvatarChoice } from './components/avatar-choice.tsx';
+import { BasicsCard } from './components/basics-card.tsx';
+import { BodyCard } from './components/body-card.tsx';
+import { FreeTextSection } from './components/free-text-section.tsx';
+import { MeetingCard } from './components/meeting-card.tsx';
+import { PartnerCard } from './components/partner-card.tsx';
+import { PreferencesSection } from './components/preferences-section.tsx';
+import { PrivacyNote } from './components/privacy-note.tsx';
+import { ProfileFormView } from './components/profile-form-view.tsx';
+import { SnsCard } from './components/sns-card.tsx';
+import { WithAccountDetail } from './components/with-account-detail.tsx';
+import { femaleForm } from './form/profile-forms.ts';
+import type { AccountDetail } from './form/profile-values.ts';
+
+const { titles, leads, sections, hints, skip } = profileFormJa;
+
+/** /femaleform: a woman's profile, first and later (spec part-1 §2). */
+const FemaleFormRoute = () => (
+  <WithAccountDetail title={titles.editing}>{(detail) => <FemaleForm detail={detail} />}</WithAccountDetail>
+);
+export default FemaleFormRoute;
+
+const FemaleForm = ({ detail }: { detail: AccountDetail }) => {
+  const photos = useProfilePhotos(detail);
+  const isFirst = detail.twitter_name === '';
+  return (
+    <ProfileFormView
+      form={femaleForm}
+      detail={detail}
+      title={isFirst ? titles.registration : titles.editing}
+      lead={isFirst ? leads.female : leads.male}
+      doneTo={paths.home({ form_post: true })}
+      isUploading={photos.isUploading}
+      skipLabel={skip}
+    >
+      <PhotosCard photos={photos}>
+        <AvatarChoice />
+      </PhotosCard>
+      <BasicsCard marked />
+      <AreasCard marked />
+      <SnsCard />
+      <BodyCard sex={WOMAN} />
+      <MeetingCard sex={WOMAN} />
+      <PreferencesSection sex={WOMAN} />
+      <PartnerCard sex={WOMAN} />
+      <FreeTextSection
+        name="sexual_experience"
+        title={sections.ideal}
+        label={femaleProfileLabelsJa.sexual_experience}
+        hint={hints.ideal}
+        warnOfRepeats
+      />
+      <FreeTextSection
+        name="strengths"
+        title={sections.strengths}
+        label={femaleProfileLabelsJa.appear_points}
+        hint={hints.strengths}
+        warnOfRepeats
+      />
+      <PrivacyNote sex={WOMAN} />
+    </ProfileFormView>
+  );
+};

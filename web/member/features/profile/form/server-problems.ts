@@ -1,0 +1,18 @@
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import type { ProfileProblems } from './profile-resolver.ts';
+import { fieldOfPath } from './profile-values.ts';
+
+/** What the server said about single fields, by the names of the form; a taken ID is always the Twitter field's. */
+export const serverProblems = (
+  { sex, fields }: ProfileForm,
+  { fields: refused = {}, code, message }: ApiError,
+): ProfileProblems => {
+  const problems: ProfileProblems = {};
+  for (const [path, sentences] of Object.entries(refused)) {
+    const field = fieldOfPath(sex, path, fields);
+    if (field) problems[field] ??= sentences[0] ?? message;
+  }
+  if (code === 'twitter_id_taken' && fields.includes('twitterid')) problems.twitterid ??= message;
+  return problems;
+};

@@ -1,0 +1,55 @@
+import { Navigate } from 'react-router-dom';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { paths } from '#web/member/app/paths.ts';
+import { PhotosCard } from '#web/member/features/photos/components/photos-card.tsx';
+import { useProfilePhotos } from '#web/member/features/photos/use-profile-photos.ts';
+import { AppealSection } from './components/appeal-section.tsx';
+import { AreasCard } from './components/areas-card.tsx';
+import { BasicsCard } from './components/basics-card.tsx';
+import { BodyCard } from './components/body-card.tsx';
+import { ConfirmationCard } from './components/confirmation-card.tsx';
+import { MeetingCard } from './components/meeting-card.tsx';
+import { PartnerCard } from './components/partner-card.tsx';
+import { PreferencesSection } from './components/preferences-section.tsx';
+import { PrivacyNote } from './components/privacy-note.tsx';
+import { ProfileFormView } from './components/profile-form-view.tsx';
+import { WithAccountDetail } from './components/with-account-detail.tsx';
+import { maleFirstForm } from './form/profile-forms.ts';
+import type { AccountDetail } from './form/profile-values.ts';
+
+const { titles, leads } = profileFormJa;
+
+/** /partialform: a man's first registration, which leads to the tutorial (spec part-1 §2). */
+const MaleFirstFormRoute = () => (
+  <WithAccountDetail title={titles.registration}>
+    {(detail) => (detail.twitter_name === '' ? <FirstForm detail={detail} /> : <Navigate to={paths.form()} replace />)}
+  </WithAccountDetail>
+);
+export default MaleFirstFormRoute;
+
+const FirstForm = ({ detail }: { detail: AccountDetail }) => {
+  const photos = useProfilePhotos(detail);
+  return (
+    <ProfileFormView
+      form={maleFirstForm}
+      detail={detail}
+      title={titles.registration}
+      lead={leads.maleFirst}
+      doneTo={paths.maleTutorial}
+      isUploading={photos.isUploading}
+      tabBar
+    >
+      <PhotosCard photos={photos} />
+      <BasicsCard phone="required" />
+      <AreasCard />
+      <BodyCard sex={MAN} />
+      <MeetingCard sex={MAN} />
+      <PreferencesSection sex={MAN} />
+      <PartnerCard sex={MAN} />
+      <AppealSection />
+      <ConfirmationCard />
+      <PrivacyNote sex={MAN} />
+    </ProfileFormView>
+  );
+};

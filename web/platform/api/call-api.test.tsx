@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { completeTutorial, getAccount } from '#shared/contract/account.ts';
+import { signIn, signUp } from '#shared/contract/auth.ts';
+import { listRecommends } from '#shared/contract/matching.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { womanAccount } from '#tests/setup/accounts.ts';
+import { signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { getFlash } from '../flash/flash-store.ts';
+import { getSession } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+
+const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`not refused: ${String(error)}`);
+};
+
+test('a call says who calls by the three headers', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  await callApi(getAccount);
+  const { headers } = mockApi.calls(getAccount)[0] ?? {};
+  expect(['uid', 'client', 'access-token'].map((name) => headers?.get(name))).toEqual([
+    'aoi@example.com',
+    'client-1',
+    'token-of-aoi',
+  ]);
+});
+
+test('a query is sent without what is absent or empty', async () => {
+  signedInWoman();
+  mockApi.reply(listRecommends, { rec: [], pageCount: 0, admin_message_unread: 0 });
+  await callApi(listRecommends, { query: { status: '', page: 2 } });
+  expect(mockApi.calls(listRecommends)[0]?.query).toEqual({ page: '2' });
+});
+
+test('a dead session signs out and says so', async () => {
+  signedInWoman();
+  mockApi.fail(getAccount, 'session_required');
+  expect((await refusalOf(callApi(getAccount))).code).toBe('session_required');
+  expect(getSession()).toBeNull();
+  expect(getFlash()?.text).toBe(commonJa.sessionEnded);
+});
+
+test.each(['invalid_credentials', 'account_closed', 'payment_required', 'not_found', 'conflict', 'too_many_requests', 'internal'] as const)(
+  '%s keeps the session',
+  async (code) => {
+    signedInWoman();
+    mockApi.fail(getAccount, code);
+    expect((await refusalOf(callApi(getAccount))).code).toBe(code);
+    expect(getSession()).not.toBeNull();
+  },
+);
+
+test('the late answer to an older session leaves the new one alone', async () => {
+  signedInWoman();
+  mockApi.fail(getAccount, 'session_required');
+  const late = callApi(getAccount);
+  signedInMan();
+  await refusalOf(late);
+  expect(getSession()?.uid).toBe('ren@example.com');
+});
+
+test('no answer at all is offline, and its outcome is unknown', async () => {
+  mockApi.lose(getAccount);
+  const error = await refusalOf(callApi(getAccount));
+  expect([error.code, error.status, error.isOutcomeUnknown, error.message]).toEqual(['offline', 0, true, commonJa.offline.call]);
+});
+
+test('the sentences and fields of a refusal are kept, in the shape of sign-up too', async () => {
+  mockApi.fail(signUp, 'invalid_input', { messages: ['一つ目', '二つ目'], fields: { email: ['一つ目'] } });
+  const error = await refusalOf(callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: 1 } }));
+  expect([error.messages, error.fields]).toEqual([['一つ目', '二つ目'], { email: ['一つ目'] }]);
+});
+
+test('the wait after a refusal is read from the header', async () => {
+  mockApi.fail(signIn, 'too_many_requests', { headers: { 'retry-after': '120' } });
+  const error = await refusalOf(callApi(signIn, { body: { email: 'a@example.com', password: 'x' } }));
+  expect(error.retryAfterSeconds).toBe(120);
+});
+
+test('an answer that the contract does not know is refused outside production', async () => {
+  mockApi.reply(completeTutorial, { success: 'yes' } as never);
+  await expect(callApi(completeTutorial)).rejects.toThrow(/completeTutorial.*contract/);
+});
+
+test('a call given up by its caller ends as an abort, not as offline', async () => {
+  mockApi.lose(getAccount);
+  const controller = new AbortController();
+  controller.abort();
+  await expect(callApi(getAccount, { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
+});
+
+test('only effectful calls carry an idempotency key', async () => {
+  mockApi.reply(completeTutorial, { success: true });
+  mockApi.reply(getAccount, womanAccount());
+  await callApi(completeTutorial);
+  await callApi(getAccount);
+  expect(mockApi.calls(completeTutorial)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/);
+  expect(mockApi.calls(getAccount)[0]?.headers.has('idempotency-key')).toBe(false);
+});

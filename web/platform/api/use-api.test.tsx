@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { createRecommend } from '#shared/contract/matching.ts';
+import { refuse } from '#shared/endpoint.ts';
+import { womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { apiQuery, useApiMutation } from './use-api.ts';
+
+const Press = () => {
+  const { mutate, data, error } = useApiMutation(createRecommend);
+  return (
+    <>
+      <button type="button" onClick={() => mutate()}>
+        押す
+      </button>
+      <p>{error ? error.code : data && 'answered'}</p>
+    </>
+  );
+};
+const press = () => userEvent.click(screen.getByRole('button'));
+const keys = () => mockApi.calls(createRecommend).map(({ headers }) => headers.get('idempotency-key'));
+
+test('a press after a lost answer repeats the same action', async () => {
+  mockApi.lose(createRecommend);
+  renderScreen(<Press />);
+  await press();
+  await screen.findByText('offline');
+  mockApi.forget(createRecommend);
+  mockApi.reply(createRecommend, refuse('no_candidate'));
+  await press();
+  await screen.findByText('answered');
+  const [first, second] = keys();
+  expect(keys()).toHaveLength(2);
+  expect(first).toBe(second);
+});
+
+test('a press after an answer is a new action', async () => {
+  mockApi.reply(createRecommend, refuse('no_candidate'));
+  renderScreen(<Press />);
+  await press();
+  await screen.findByText('answered');
+  await press();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a press after a refusal is a new action', async () => {
+  mockApi.fail(createRecommend, 'conflict');
+  renderScreen(<Press />);
+  await press();
+  await screen.findByText('conflict');
+  await press();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a creating call is never repeated by itself', async () => {
+  mockApi.fail(createRecommend, 'internal');
+  renderScreen(<Press />);
+  await press();
+  await screen.findByText('internal');
+  expect(keys()).toHaveLength(1);
+});
+
+const Name = () => {
+  const { data, error } = useQuery(apiQuery(getAccount));
+  return <p>{data?.twitter_name ?? error?.code ?? '…'}</p>;
+};
+
+test('a read whose answer got lost is asked again once', async () => {
+  mockApi.lose(getAccount);
+  mockApi.reply(getAccount, womanAccount());
+  renderScreen(<Name />);
+  expect(await screen.findByText('あおい')).toBeTruthy();
+  expect(mockApi.calls(getAccount)).toHaveLength(2);
+});
+
+test('a refused read is not asked again', async () => {
+  mockApi.fail(getAccount, 'not_found');
+  renderScreen(<Name />);
+  expect(await screen.findByText('not_found')).toBeTruthy();
+  expect(mockApi.calls(getAccount)).toHaveLength(1);
+});

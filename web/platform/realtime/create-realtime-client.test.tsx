@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomId } from '#shared/ids.ts';
+import { backoffMs, createRealtimeClient, PING_MS, type RealtimeEvent } from './create-realtime-client.ts';
+
+class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: { action: string }[] = [];
+  isClosed = false;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+let sockets: FakeSocket[];
+let tickets: number;
+let heard: RealtimeEvent[];
+let stop: () => void;
+
+const last = (): FakeSocket => {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+};
+const frame = (data: object) => last().onmessage?.({ data: JSON.stringify(data) });
+const typesHeard = () => heard.map(({ type }) => type).filter((type) => type !== 'state');
+
+const start = async ({ failing = 0 } = {}) => {
+  const client = createRealtimeClient({
+    getTicket: async () => {
+      tickets += 1;
+      if (tickets <= failing) throw new Error('no ticket');
+      return { ticket: `t${tickets}`, url: '/socket' };
+    },
+    getUid: () => 'aoi@example.com',
+    openSocket: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    random: () => 1,
+  });
+  stop = client.subscribe((event) => heard.push(event));
+  await vi.advanceTimersByTimeAsync(0);
+  return client;
+};
+const open = async () => {
+  last().onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sockets, tickets, heard] = [[], 0, []];
+});
+afterEach(async () => {
+  stop();
+  await vi.runAllTimersAsync();
+});
+
+test('a ticket opens the socket, which subscribes first', async () => {
+  await start();
+  await open();
+  expect(last().url).toBe('ws://localhost:3000/socket?ticket=t1');
+  expect(last().sent[0]).toEqual({ action: 'subscribe', channel: 'ChatsChannel', uid: 'aoi@example.com' });
+});
+
+test('frames reach the listener; what is no frame does not', async () => {
+  await start();
+  await open();
+  frame({ type: 'matched', room: 'r-0000000001' });
+  frame({ type: 'strange' });
+  last().onmessage?.({ data: 'not json' });
+  expect(typesHeard()).toEqual(['gap', 'matched']);
+});
+
+test('a ping goes out every 45 seconds as long as it is answered', async () => {
+  await start();
+  await open();
+  frame({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(PING_MS);
+  frame({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(PING_MS);
+  expect(last().sent.filter(({ action }) => action === 'ping')).toHaveLength(3);
+  expect(sockets).toHaveLength(1);
+});
+
+test('a connection that answers no ping is replaced', async () => {
+  await start();
+  await open();
+  await vi.advanceTimersByTimeAsync(10_000 + 1_000);
+  expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+test('after a drop it comes back with a new ticket and says that there is a gap', async () => {
+  await start();
+  await open();
+  last().onclose?.();
+  expect(heard.at(-1)).toEqual({ type: 'state', state: 'waiting' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await open();
+  expect(last().url).toContain('ticket=t2');
+  expect(typesHeard()).toEqual(['gap', 'gap']);
+});
+
+test('the waits grow while the server stays away', async () => {
+  await start({ failing: 3 });
+  expect(tickets).toBe(1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(tickets).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tickets).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(tickets).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tickets).toBe(3);
+});
+
+test('the network coming back ends the wait at once', async () => {
+  await start({ failing: 1 });
+  expect(sockets).toHaveLength(0);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(1);
+});
+
+test('nothing is sent while there is no connection', async () => {
+  const client = await start();
+  const speak = { action: 'speak', message: 'こんにちは', rec: 'r-0000000001' as RoomId, client_id: 'c-00000001' } as const;
+  expect(client.send(speak)).toBe(false);
+  await open();
+  expect(client.send(speak)).toBe(true);
+  expect(last().sent.at(-1)).toEqual(speak);
+});
+
+test('the connection ends when nobody listens any more, but not for a moment’s pause', async () => {
+  const client = await start();
+  await open();
+  frame({ type: 'pong' });
+  stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop = client.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(last().isClosed).toBe(false);
+  stop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([last().isClosed, client.state()]).toEqual([true, 'closed']);
+});
+
+test('frames of a connection that was given up are not heard', async () => {
+  await start();
+  await open();
+  const old = last();
+  old.onclose?.();
+  old.onmessage?.({ data: JSON.stringify({ type: 'matched', room: 'r-0000000001' }) });
+  expect(typesHeard()).toEqual(['gap']);
+});
+
+test('no wait is longer than 30 seconds or shorter than half its share', () => {
+  expect([backoffMs(0, 0), backoffMs(0, 1), backoffMs(20, 1)]).toEqual([500, 1_000, 30_000]);
+});

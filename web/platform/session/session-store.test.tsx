@@ -1,0 +1,65 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WOMAN } from '#shared/options/member.ts';
+import { signedInWoman } from '#tests/setup/render-screen.tsx';
+import { clearSession, getSession, sessionHeaders } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+/** What the browser does in this tab when another one writes. */
+const otherTab = (change: () => void, key: string | null) => {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+test('the documented values are kept under their names', () => {
+  signedInWoman();
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+    uid: 'aoi@example.com',
+    client: 'client-1',
+    'access-token': 'token-of-aoi',
+    expiry: '1900000000',
+    token_type: 'Bearer',
+    sex: '2',
+  });
+});
+
+test('signing out forgets every one of them', () => {
+  signedInWoman();
+  clearSession();
+  expect([localStorage.length, getSession(), sessionHeaders()]).toEqual([0, null, {}]);
+});
+
+test('a screen follows a sign-out in another tab', () => {
+  signedInWoman();
+  const { result } = renderHook(useSession);
+  expect(result.current?.sex).toBe(WOMAN);
+  act(() => otherTab(() => localStorage.clear(), null));
+  expect(result.current).toBeNull();
+});
+
+test('a screen follows another member who signs in in another tab', () => {
+  signedInWoman();
+  const { result } = renderHook(useSession);
+  act(() =>
+    otherTab(() => {
+      localStorage.setItem('uid', 'mio@example.com');
+      localStorage.setItem('access-token', 'token-of-mio');
+    }, 'access-token'),
+  );
+  expect(result.current?.uid).toBe('mio@example.com');
+});
+
+test.each(['uid', 'client', 'access-token', 'sex'])('without %s nobody is signed in', (name) => {
+  signedInWoman();
+  const { result } = renderHook(useSession);
+  act(() => otherTab(() => localStorage.removeItem(name), name));
+  expect(result.current).toBeNull();
+});
+
+test('values of other parts of the app change nothing', () => {
+  signedInWoman();
+  const { result } = renderHook(useSession);
+  const before = result.current;
+  act(() => otherTab(() => localStorage.setItem('awai.section', 'open'), 'awai.section'));
+  expect(result.current).toBe(before);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createUpload } from '#shared/contract/photos.ts';
+import type { UploadKey } from '#shared/ids.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { resizeImage } from './resize-image.ts';
+import { uploadFile } from './upload-file.ts';
+
+const KEY = 'documents/m-aoi-00000001/upload0001' as UploadKey;
+const photo = (type = 'image/jpeg', bytes = 4) => new File([new Uint8Array(bytes)], 'photo.heic', { type });
+const offerForm = () => mockApi.reply(createUpload, { key: KEY, url: '/_local/s3/documents', fields: { key: KEY, policy: 'p' } });
+
+test('a picture goes straight to storage with the form’s fields, the file last', async () => {
+  offerForm();
+  const sent = fakeStorage();
+  const steps: number[] = [];
+  const key = await uploadFile({ kind: 'age_document', file: photo(), onProgress: (done) => steps.push(done) });
+  expect(key).toBe(KEY);
+  expect(mockApi.calls(createUpload)[0]?.body).toEqual({ kind: 'age_document', content_type: 'image/jpeg', size: 4 });
+  expect(Object.keys(sent[0]?.fields ?? {})).toEqual(['key', 'policy', 'file']);
+  expect(steps).toEqual([0.5]);
+});
+
+test.each([
+  ['a lost network', 'network', 'offline'],
+  ['storage that finds it too large', { status: 400, text: '<Code>EntityTooLarge</Code>' }, 'image_too_large'],
+  ['an expired form', { status: 403, text: '<Code>AccessDenied</Code>' }, 'internal'],
+] as const)('%s is told apart', async (_what, outcome, code) => {
+  offerForm();
+  fakeStorage(outcome);
+  await expect(uploadFile({ kind: 'profile_photo', file: photo() })).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ['what is no picture', photo('application/pdf'), 'image_type_refused'],
+  ['what is too large', photo('image/png', UPLOAD_MAX_BYTES + 1), 'image_too_large'],
+])('%s is refused before anything is sent', async (_what, file, code) => {
+  await expect(uploadFile({ kind: 'profile_photo', file })).rejects.toMatchObject({ code });
+  expect(mockApi.calls(createUpload)).toHaveLength(0);
+});
+
+test.each([
+  ['a wide picture', { width: 4000, height: 3000 }, { width: 1600, height: 1200 }],
+  ['a tall picture', { width: 1000, height: 8000 }, { width: 200, height: 1600 }],
+  ['a small picture', { width: 800, height: 600 }, { width: 800, height: 600 }],
+])('%s keeps its shape within 1,600 px', async (_what, size, expected) => {
+  const drawn = fakePictures(size);
+  const { type, name } = await resizeImage(photo('image/heic'));
+  expect(drawn).toEqual([expected]);
+  expect([type, name]).toEqual(['image/jpeg', 'photo.jpg']);
+});
+
+test('a picture that the browser cannot decode says so', async () => {
+  fakePictures(null);
+  await expect(resizeImage(photo())).rejects.toMatchObject({ code: 'image_unreadable' });
+});
+
+test('a file that is no picture is not even decoded', async () => {
+  await expect(resizeImage(photo('text/html'))).rejects.toMatchObject({ code: 'image_type_refused' });
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { BrandContext } from '#web/components/brand.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { config } from '#web/platform/config.ts';
+import { SignIn } from '../features/session/components/sign-in.tsx';
+import { SignInPage } from '../features/session/components/sign-in-page.tsx';
+import { type StaffSession, startStaffSession, useStaffSession } from '../platform/staff-session.ts';
+import { Desk } from './desk.tsx';
+
+/** The console: sign-in, then the desk. A session that ends meanwhile is renewed over the desk, which stays as it was. */
+export const Console = () => (
+  <BrandContext value={config.brandName}>
+    <title>{`${staffJa.title} | ${config.brandName}`}</title>
+    <Screen />
+  </BrandContext>
+);
+
+const Screen = () => {
+  const session = useStaffSession();
+  switch (session.status) {
+    case 'starting':
+      return (
+        <SignInPage>
+          <Loading>
+            <SkeletonCard lines={4} />
+          </Loading>
+        </SignInPage>
+      );
+    case 'unreachable':
+      return (
+        <SignInPage>
+          <ErrorState message={staffJa.start.failed} onRetry={() => void startStaffSession()} />
+        </SignInPage>
+      );
+    case 'signed_out':
+      return (
+        <SignInPage said={session.leftByHand ? staffJa.signIn.signedOut : undefined}>
+          <SignIn />
+        </SignInPage>
+      );
+    case 'signed_in':
+      return <SignedIn session={session} />;
+  }
+};
+
+const SignedIn = ({ session: { staff, expired } }: { session: Extract<StaffSession, { status: 'signed_in' }> }) => {
+  const queryClient = useQueryClient();
+  return (
+    <>
+      {/* Another person at the same desk starts with an empty one. */}
+      <Desk key={staff.id} staff={staff} />
+      <Dialog open={expired} onClose={() => undefined} title={staffJa.signIn.again} dismissible={false}>
+        <p className="mb-4 text-ink-soft">{staffJa.signIn.expired}</p>
+        <SignIn email={staff.email} onDone={() => void queryClient.invalidateQueries()} />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import type { Staff } from '../platform/cognito.ts';
+import { leaveStaffSession } from '../platform/staff-session.ts';
+import { useShortcuts } from '../platform/use-shortcuts.ts';
+import { Kbd } from './kbd.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+
+/** Who works here, the keys, the way out. */
+export const DeskHeader = ({ staff, groupNames }: { staff: Staff; groupNames: string }) => {
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  useShortcuts({ '?': () => setHelpOpen(true) });
+  const leave = () => {
+    setLeaving(true);
+    void leaveStaffSession();
+  };
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-card px-4 py-1.5 lg:px-6">
+      <Icon name="logo" size={24} className="text-primary" />
+      <h1 className="text-17">{staffJa.title}</h1>
+      <p className="order-last flex w-full min-w-0 items-center gap-2 pb-1 lg:order-none lg:ml-auto lg:w-auto lg:pb-0">
+        <span className="sr-only">{staffJa.account.label}</span>
+        <span className="min-w-0 truncate text-13 text-ink-soft">{staff.email}</span>
+        <StatusPill>{groupNames}</StatusPill>
+      </p>
+      <div className="ml-auto flex lg:ml-0">
+        <span className="hidden lg:inline">
+          <Button kind="quiet" small onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
+            {staffJa.shortcuts.title}
+            <Kbd>?</Kbd>
+          </Button>
+        </span>
+        <Button kind="quiet" small icon="logout" busy={leaving} onClick={leave}>
+          {staffJa.signIn.signOut}
+        </Button>
+      </div>
+      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </header>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { decideQueueItem } from '#shared/contract/staff.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Note } from '#web/components/states.tsx';
+import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
+import { QueueList } from '../features/queues/components/queue-list.tsx';
+import type { Staff } from '../platform/cognito.ts';
+import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
+import { DeskHeader } from './desk-header.tsx';
+
+/** Groups that may decide are declared with the call; the console only says so before the server would. */
+const REVIEWERS = decideQueueItem.groups ?? [];
+
+/** Queues, item, decision. */
+export const Desk = ({ staff }: { staff: Staff }) => {
+  const queryClient = useQueryClient();
+  const mayReview = staff.groups.some((group) => REVIEWERS.includes(group));
+  const groupNames = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
+  const shortcuts = useShortcutsEnabled();
+  // Nothing that one person was shown stays for the next.
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+  return (
+    <div className="desk" data-shortcuts={shortcuts ? 'on' : 'off'}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-card focus:px-4 focus:py-2"
+      >
+        {partsJa.skipToContent}
+      </a>
+      <DeskHeader staff={staff} groupNames={groupNames} />
+      <div className="desk-panes">
+        <div className="queues">
+          <QueueList />
+        </div>
+        {mayReview ? (
+          <ReviewDesk />
+        ) : (
+          <main id="main" tabIndex={-1}>
+            <Note tone="care" icon="lock" title={staffJa.forbidden.title}>
+              {staffJa.forbidden.body(groupNames)}
+            </Note>
+          </main>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DOCUMENT_LINK_MS } from '#shared/limits.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { Kbd } from '../../../app/kbd.tsx';
+import { isSessionRefusal } from '../../../platform/call-staff-api.ts';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { useViewDocument } from '../api/use-view-document.ts';
+import { DocumentImage } from './document-image.tsx';
+
+const texts = staffJa.document;
+type HiddenBy = keyof typeof texts.hidden;
+const LOST_CODES = ['lease_lost', 'not_found'] as const;
+
+type DocumentViewerProps = {
+  itemId: string;
+  /** The document has been on the screen. */
+  onSeen: () => void;
+  /** The server says that the item is no longer this person's. */
+  onLost: (reason: (typeof LOST_CODES)[number]) => void;
+};
+
+/** The document, only while somebody wants to see it: by a press, for 60 s, and never while the desk is out of sight. */
+export const DocumentViewer = ({ itemId, onSeen, onLost }: DocumentViewerProps) => {
+  const view = useViewDocument();
+  const [link, setLink] = useState<string | null>(null);
+  const [hiddenBy, setHiddenBy] = useState<HiddenBy | null>(null);
+  const hide = (by: HiddenBy) => {
+    if (link === null) return;
+    setLink(null);
+    setHiddenBy(by);
+    view.reset();
+  };
+  const onError = (error: ApiError) => {
+    const reason = LOST_CODES.find((code) => code === error.code);
+    if (reason) onLost(reason);
+  };
+  const show = () => {
+    if (link !== null || view.isPending) return;
+    setHiddenBy(null);
+    // The answer may come when the desk has already been left for another window.
+    view.mutate(
+      { params: { id: itemId } },
+      { onSuccess: ({ url }) => (document.hasFocus() ? setLink(url) : setHiddenBy('away')), onError },
+    );
+  };
+  const away = useEffectEvent(() => hide('away'));
+  useEffect(() => {
+    const leave = () => away();
+    window.addEventListener('blur', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('blur', leave);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, []);
+  useShortcuts({ d: () => (link === null ? show() : hide('hand')) });
+
+  if (link !== null) {
+    return (
+      <DocumentImage
+        url={link}
+        lengthMs={DOCUMENT_LINK_MS}
+        onLoad={onSeen}
+        onOver={() => hide('time')}
+        onBroken={() => hide('broken')}
+        onHide={() => hide('hand')}
+      />
+    );
+  }
+  const error = view.error && !isSessionRefusal(view.error) ? view.error.message : null;
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center gap-4 rounded-card border border-edge border-dashed bg-sunken px-4 py-8 text-center lg:min-h-96">
+      <Icon name={hiddenBy ? 'eye-off' : 'document'} size={40} className="text-ink-soft" />
+      <div role="status" className="max-w-[30em]">
+        {error ? <p className="text-danger">{error}</p> : hiddenBy && <p>{texts.hidden[hiddenBy]}</p>}
+      </div>
+      <Button kind="secondary" icon="eye" busy={view.isPending} onClick={show} aria-keyshortcuts="D">
+        {texts.show}
+        <Kbd>D</Kbd>
+      </Button>
+      <p className="text-13 text-ink-soft">
+        {texts.logged}
+        <br />
+        {texts.limits}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { useRemaining } from '../../../platform/use-remaining.ts';
+
+const MINUTE_MS = 60_000;
+const texts = staffJa.lease;
+
+const leftText = (ms: number): string =>
+  ms >= 2 * MINUTE_MS
+    ? texts.minutes(Math.floor(ms / MINUTE_MS))
+    : texts.seconds(Math.floor(ms / MINUTE_MS), Math.floor((ms % MINUTE_MS) / 1000));
+
+/** The time that is left to decide: minutes, and seconds when it gets short. It is not renewed, only told. */
+export const LeaseTime = ({ lengthMs, onOver }: { lengthMs: number; onOver: () => void }) => {
+  const left = useRemaining(lengthMs, onOver);
+  const short = left < 2 * MINUTE_MS;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusPill tone={short ? 'care' : 'neutral'} icon="clock">
+        <span role="timer">{texts.remaining(leftText(left))}</span>
+      </StatusPill>
+      <span role="status" className="text-13 text-care">
+        {short && texts.endingSoon}
+      </span>
+    </div>
+  );
+};

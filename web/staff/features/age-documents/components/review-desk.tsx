@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { cx } from '#web/components/cx.ts';
+import { type Held, type Review, useReview } from '../use-review.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { LeaseTime } from './lease-time.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** The second and the third pane: one item and the decision on it. */
+export const ReviewDesk = () => {
+  const review = useReview();
+  // Each lease starts afresh: what was seen of an earlier one does not count.
+  const [seen, setSeen] = useState<Held | null>(null);
+  const { held } = review;
+  return (
+    <>
+      <main id="main" tabIndex={-1} data-held={held ? '' : undefined} aria-label={staffJa.document.title}>
+        {held ? (
+          <HeldItem key={held.item.id} held={held} review={review} onSeen={() => setSeen(held)} />
+        ) : (
+          <WaitingRoom review={review} />
+        )}
+      </main>
+      <aside aria-labelledby="decision" className={cx('flex-col gap-5 lg:flex', held ? 'flex' : 'hidden')}>
+        <h2 id="decision" className="text-17">
+          {staffJa.decision.title}
+        </h2>
+        {held ? (
+          <DecisionPanel key={held.item.id} review={review} seen={seen === held} />
+        ) : (
+          <p className="text-ink-soft">{staffJa.decision.idle}</p>
+        )}
+      </aside>
+    </>
+  );
+};
+
+type HeldItemProps = { held: Held; review: Review; onSeen: () => void };
+
+const HeldItem = ({ held, review, onSeen }: HeldItemProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="text-20">
+          {staffJa.document.title}
+        </h2>
+        <LeaseTime lengthMs={held.leaseMs} onOver={() => review.lose('lease_lost')} />
+      </div>
+      <ItemFacts item={held.item} />
+      <DocumentViewer itemId={held.item.id} onSeen={onSeen} onLost={review.lose} />
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { leaseQueueItem } from '#shared/contract/staff.ts';
+import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
+import { queuesQuery } from './use-list-queues.ts';
+
+export const useLeaseQueueItem = () => {
+  const queryClient = useQueryClient();
+  return useStaffMutation(leaseQueueItem, {
+    // Refused or not, somebody's work has moved.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey }),
+  });
+};

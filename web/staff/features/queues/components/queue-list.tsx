@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { SkeletonText } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { isSessionRefusal } from '../../../platform/call-staff-api.ts';
+import { useListQueues } from '../api/use-list-queues.ts';
+import { hasDesk } from '../desk-queues.ts';
+import { waitedText } from '../waited-text.ts';
+
+const texts = staffJa.queues;
+const TICK_MS = 30_000;
+
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** Every queue with its length and the longest wait; refreshed by itself and by hand. */
+export const QueueList = () => {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
+  const now = useNow();
+  const failed = error && !isSessionRefusal(error);
+  return (
+    <nav aria-label={texts.title} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-17">{texts.title}</h2>
+        <IconButton
+          icon="refresh"
+          label={texts.refresh}
+          onClick={() => void refetch()}
+          aria-busy={isFetching}
+          className="-mr-2"
+        />
+      </div>
+      {data ? (
+        <ul className="flex flex-col gap-1">
+          {data.queues.map(({ queue, length, oldest_waiting_since: since }) => (
+            <li
+              key={queue}
+              aria-current={hasDesk(queue) ? 'true' : undefined}
+              className="rounded-input border border-transparent px-3 py-2.5 aria-[current]:border-line aria-[current]:bg-card aria-[current]:shadow-soft"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="font-semibold">{texts.names[queue]}</span>
+                <span className="text-20 tabular-nums">
+                  {length}
+                  <span className="ml-0.5 text-13">件</span>
+                </span>
+              </span>
+              <span className="block text-13 text-ink-soft tabular-nums">
+                {since === null ? texts.noneWaiting : texts.oldest(waitedText(since, now))}
+              </span>
+              {!hasDesk(queue) && <span className="block text-13 text-ink-soft">{texts.noDesk}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !failed && <SkeletonText lines={3} />
+      )}
+      {failed && !data && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />}
+      {data && (
+        <p className="px-3 text-13 text-ink-soft tabular-nums">
+          {failed ? <span className="text-danger">{texts.failed}</span> : null}{' '}
+          {texts.updatedAt(formatDeadline(new Date(dataUpdatedAt)))}
+        </p>
+      )}
+    </nav>
+  );
+};

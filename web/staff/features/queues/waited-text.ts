@@ -1,0 +1,15 @@
+import { staffJa } from '#shared/messages/staff.ja.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+/** How long somebody has been waiting, in two units at most; never negative, for clocks differ. */
+export const waitedText = (since: string, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  if (minutes < 1) return staffJa.waited.underOneMinute;
+  if (hours < 1) return staffJa.waited.minutes(minutes);
+  if (hours < DAY_HOURS) return staffJa.waited.hours(hours, minutes % HOUR_MINUTES);
+  return staffJa.waited.days(Math.floor(hours / DAY_HOURS), hours % DAY_HOURS);
+};

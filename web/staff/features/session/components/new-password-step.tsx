@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { PasswordInput } from '#web/components/text-input.tsx';
+import { Form } from '#web/platform/forms/form.tsx';
+
+const texts = staffJa.signIn;
+
+type NewPasswordStepProps = { email: string; busy: boolean; note: ReactNode; onSubmit: (password: string) => void };
+
+/** The first sign-in replaces the password that was handed out. The pool's own policy decides. */
+export const NewPasswordStep = ({ email, busy, note, onSubmit }: NewPasswordStepProps) => {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  return (
+    <Form onSubmit={handleSubmit(({ password }) => onSubmit(password))} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-17">{texts.newPasswordTitle}</h2>
+        <p className="text-ink-soft">{texts.newPassword}</p>
+      </div>
+      {/* For password managers: whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={texts.newPasswordLabel} hint={texts.newPasswordHint} error={formState.errors.password?.message}>
+        <PasswordInput
+          autoFocus
+          autoComplete="new-password"
+          {...register('password', { required: texts.passwordRequired })}
+        />
+      </Field>
+      {note}
+      <Button type="submit" busy={busy} wide>
+        {texts.newPasswordSubmit}
+      </Button>
+    </Form>
+  );
+};

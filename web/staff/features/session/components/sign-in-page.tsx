@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Note } from '#web/components/states.tsx';
+
+type SignInPageProps = {
+  children: ReactNode;
+  /** What has just happened. */
+  said?: string | undefined;
+};
+
+/** The only screen outside the desk. */
+export const SignInPage = ({ children, said }: SignInPageProps) => (
+  <main id="main" className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 px-4 py-8">
+    <div className="flex items-center justify-center gap-2">
+      <Icon name="logo" size={32} className="text-primary" />
+      <h1 className="text-20">{staffJa.title}</h1>
+    </div>
+    {said && (
+      <Note tone="neutral" icon="check" role="status">
+        {said}
+      </Note>
+    )}
+    {children}
+  </main>
+);
