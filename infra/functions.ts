@@ -21,7 +21,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
 
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /** A schedule goes on until 20 s before the end, so it needs much more than that (functions/platform/domain.ts). */
-const SCHEDULE_TIMEOUT_SECONDS = 120;
+const SCHEDULE_TIMEOUT_SECONDS = 60;
 
 export const shapeOf = (
   name: BundleName,

@@ -34,8 +34,8 @@ const OBJECT_ACTIONS: Record<ObjectAction, string> = {
   write: 's3:PutObject',
   delete: 's3:DeleteObject',
 };
-/** Folders of each bucket that functions reach; nothing is ever written beside them. */
-const PREFIXES = { photos: ['uploads', 'photos'], documents: ['uploads', 'documents'] } as const;
+/** Folders of each bucket: what members upload, and what we make of it (functions/photos/public.ts). */
+const PREFIXES = { photos: ['uploads', 'photos'], documents: ['documents'] } as const;
 
 const allow = (
   sid: string,

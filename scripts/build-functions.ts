@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type BundleName, NATIVE_PACKAGES } from '#infra/functions.ts';
 
-export type Bundle = { name: BundleName; folder: string; bytes: number };
+export type Bundle = {
+  name: BundleName;
+  folder: string;
+  bytes: number;
+  /** Every source file that is in it, from the project's root. */
+  sources: readonly string[];
+};
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions/`;
@@ -39,7 +45,8 @@ const bundle = async (name: BundleName, entry: string): Promise<Bundle> => {
   const folder = `${OUTPUT}${name}`;
   const external = NATIVE_PACKAGES[name] ?? [];
   await mkdir(folder, { recursive: true });
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: ROOT,
     entryPoints: [entry],
     outfile: `${folder}/index.mjs`,
@@ -60,7 +67,11 @@ const bundle = async (name: BundleName, entry: string): Promise<Bundle> => {
     logLevel: 'error',
   });
   await copyPackages(external, folder);
-  return { name, folder, bytes: (await stat(`${folder}/index.mjs`)).size };
+  const { size: bytes } = await stat(`${folder}/index.mjs`);
+  const sources = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
+  return { name, folder, bytes, sources };
 };
 
 const refuseNative = (name: BundleName, allowed: readonly string[]) => ({

@@ -1,11 +1,6 @@
+import { dailyRecommendCap } from '#functions/matching/public.ts';
 import { type ProfileItem, socialIdsOf } from '#functions/profile/public.ts';
-import {
-  DAILY_RECOMMENDS_MAX,
-  PHOTO_SLOTS_COUNT,
-  PREMIUM_DAILY_RECOMMENDS_MAX,
-  RANK_CRITERIA_FREE_TEXT_CHARS,
-  RANK_CRITERIA_MATCHES,
-} from '#shared/limits.ts';
+import { PHOTO_SLOTS_COUNT, RANK_CRITERIA_FREE_TEXT_CHARS, RANK_CRITERIA_MATCHES } from '#shared/limits.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { AGE_CHECK, MAN, type NextAction, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
@@ -23,10 +18,6 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
   if (account.sex === WOMAN && account.ageCheck === AGE_CHECK.verified && !account.isTutorialDone) return 'tutorial';
   return 'none';
 };
-
-/** Recommends she may be given in one service day, staff's apart (rules: Recommend record). */
-export const dailyRecommendCap = (account: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
-  isPaid(account, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
 /** Whether she may be served right now: status 4, profile, verified, and something left of today (rules: Members). */
 export const isRecommendable = (account: AccountItem, madeToday: number, now: Date): boolean =>

@@ -1,4 +1,4 @@
-import { type RecommendDay, recommendDayKey } from '#functions/matching/public.ts';
+import { dailyRecommendCap, type RecommendDay, recommendDayKey } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/core.ts';
 import { createHandler } from '#functions/platform/create-handler.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -7,7 +7,7 @@ import { getAccount as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { MANUAL_TICKETS_PER_MONTH } from '#shared/limits.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { completenessOf, dailyRecommendCap, isRecommendable, nextAction, rankCriteria } from './account.rules.ts';
+import { completenessOf, isRecommendable, nextAction, rankCriteria } from './account.rules.ts';
 import { type AccountItem, accountKey, isPaid } from './public.ts';
 
 export type AccountDeps = { core: Core; table: Table };

@@ -1,5 +1,5 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { type UploadItem, uploadItemKey, useUploadWrite } from '#functions/photos/public.ts';
+import { spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/photos/public.ts';
 import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/due.ts';
 import type { Once } from '#functions/platform/idempotency.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
@@ -15,7 +15,13 @@ import { type AgeItem, ageKey } from './public.ts';
 
 type Dependencies = { table: Table; random: Random };
 export type AgeCase = { account: AccountItem; age: AgeItem | undefined };
-export type Submission = AgeCase & { key: UploadKey; documentType: DocumentType | null; now: Date; once: Once; answer: unknown };
+export type Submission = AgeCase & {
+  key: UploadKey;
+  documentType: DocumentType | null;
+  now: Date;
+  once: Once;
+  answer: unknown;
+};
 export type DueDocument = DueItem & Item;
 
 const QUEUE = 'age_documents';
@@ -38,7 +44,11 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         { consistent: true },
       );
       if (!account) throw new Error('A member has no account');
-      return { account: account as AccountItem, age: age as AgeItem | undefined, upload: upload as UploadItem | undefined };
+      return {
+        account: account as AccountItem,
+        age: age as AgeItem | undefined,
+        upload: upload as UploadItem | undefined,
+      };
     },
 
     /**
@@ -50,13 +60,35 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       const submittedAt = now.getTime();
       const submissions = (age?.submissions ?? 0) + 1;
       const version = (age?.version ?? 0) + 1;
-      const item: AgeItem = { memberId, documentKey: key, documentType, submittedAt, deletedAt: null, submissions, reason: null, decidedAt: null, version };
+      const item: AgeItem = {
+        memberId,
+        documentKey: key,
+        documentType,
+        submittedAt,
+        deletedAt: null,
+        submissions,
+        reason: null,
+        decidedAt: null,
+        version,
+      };
       try {
         await table.transact([
           accountWrite(account, AFTER_SUBMISSION),
-          { name: 'age', if: age ? ['#version = :seen', { seen: age.version }] : ['attribute_not_exists(pk)'], put: { ...ageKey(memberId), ...item } },
-          useUploadWrite(key),
-          ...enqueueWrites(QUEUE, { memberId, sex, waitingSince: submittedAt, stage: 'first', documentType, submissions, firstReviewer: null }),
+          {
+            name: 'age',
+            if: age ? ['#version = :seen', { seen: age.version }] : ['attribute_not_exists(pk)'],
+            put: { ...ageKey(memberId), ...item },
+          },
+          spendUploadWrite(key),
+          ...enqueueWrites(QUEUE, {
+            memberId,
+            sex,
+            waitingSince: submittedAt,
+            stage: 'first',
+            documentType,
+            submissions,
+            firstReviewer: null,
+          }),
           dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
           ...deleted(memberId, age?.documentKey, now),
           changed(memberId, now),
@@ -64,21 +96,29 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         ]);
       } catch (error) {
         if (!(error instanceof WriteRefused)) throw error;
-        if (error.failed.includes('account') || error.failed.includes('age')) throw new AppError('conflict', { cause: error });
+        if (error.failed.includes('account') || error.failed.includes('age'))
+          throw new AppError('conflict', { cause: error });
         if (error.failed.includes('upload')) throw new AppError('upload_not_found', { cause: error });
         throw error;
       }
     },
 
     /** Ends a review that nobody decided in time: out of the queue, document deleted, asked for again with an apology. */
-    saveLapse: ({ account, age }: { account: AccountItem; age: AgeItem }, due: DueDocument, now: Date): Promise<void> => {
+    saveLapse: (
+      { account, age }: { account: AccountItem; age: AgeItem },
+      due: DueDocument,
+      now: Date,
+    ): Promise<void> => {
       const { memberId } = account;
       return table.transact([
         accountWrite(account, AFTER_LAPSE),
         {
           name: 'age',
           if: ['#version = :seen', { seen: age.version }],
-          update: { ...ageKey(memberId), set: { reason: 'expired_review', decidedAt: now.getTime(), version: age.version + 1 } },
+          update: {
+            ...ageKey(memberId),
+            set: { reason: 'expired_review', decidedAt: now.getTime(), version: age.version + 1 },
+          },
         },
         ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
         ...deleted(memberId, age.documentKey, now),

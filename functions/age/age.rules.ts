@@ -17,7 +17,13 @@ export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => 
 };
 
 /** From which states a document may be submitted. */
-const MAY_SUBMIT: Record<AgeState, boolean> = { none: true, resubmit: true, under_review: false, verified: false, under_age: false };
+const MAY_SUBMIT: Record<AgeState, boolean> = {
+  none: true,
+  resubmit: true,
+  under_review: false,
+  verified: false,
+  under_age: false,
+};
 
 /** The account's facts once a document is submitted: 1 turns into 0 (rules: Members). */
 export const AFTER_SUBMISSION: AgeFacts = { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true };
@@ -57,7 +63,8 @@ const OUTCOMES: Record<ReviewStage, Partial<Record<AgeDecision, ReviewOutcome>>>
 };
 
 /** Whether a document submitted at `submittedAt` (epoch ms) may still be kept: 72 hours, to the millisecond (rules: Uploads, Time). */
-export const isDocumentKept = (submittedAt: number, now: Date): boolean => now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
+export const isDocumentKept = (submittedAt: number, now: Date): boolean =>
+  now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
 
 /** In which state an item of each stage must find the account; anything else was decided meanwhile. */
 export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_review', confirm: 'under_age' };
@@ -66,9 +73,16 @@ export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_rev
  * What a decision does.
  * @throws AppError invalid_input for a resubmission without its reason, and for one asked by the second person.
  */
-export const decideReview = (stage: ReviewStage, decision: AgeDecision, reason: ResubmitReason | undefined): ReviewOutcome => {
+export const decideReview = (
+  stage: ReviewStage,
+  decision: AgeDecision,
+  reason: ResubmitReason | undefined,
+): ReviewOutcome => {
   if (decision === 'resubmit' && stage === 'first' && reason === undefined) {
-    throw new AppError('invalid_input', { fields: { reason: [staffJa.decision.reasonRequired] }, messages: [staffJa.decision.reasonRequired] });
+    throw new AppError('invalid_input', {
+      fields: { reason: [staffJa.decision.reasonRequired] },
+      messages: [staffJa.decision.reasonRequired],
+    });
   }
   const found = OUTCOMES[stage][decision];
   if (!found) throw new AppError('invalid_input', { fields: { decision: [] } });

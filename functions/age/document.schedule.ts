@@ -21,7 +21,8 @@ export const expireDocuments: Schedule<AgeDeps> = async ({ table, ages }, now) =
       if (!(error instanceof WriteRefused)) failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} documents were not ended`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${items.length} documents were not ended`);
   return more;
 };
 

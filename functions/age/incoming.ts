@@ -1,4 +1,4 @@
-import { isUsable, issueUploadWrites, newUploadKey, type UploadItem } from '#functions/photos/public.ts';
+import { issueUploadWrites, isUsable, newUploadKey, type UploadItem } from '#functions/photos/public.ts';
 import { type ImageHeader, MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/image-type.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
@@ -12,7 +12,8 @@ type Input = { key?: UploadKey | undefined; file?: string | undefined };
 const checkDocument = (bytes: Uint8Array): ImageHeader => {
   const header = readImageHeader(bytes);
   if (!header) throw new AppError('image_type_refused');
-  if (header.width * header.height > MAX_IMAGE_PIXELS) throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
+  if (header.width * header.height > MAX_IMAGE_PIXELS)
+    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
   return header;
 };
 
@@ -48,7 +49,9 @@ export const receiveDocument = async (
   const bytes = decodeFile(input.file);
   const { type } = checkDocument(bytes);
   const key = newUploadKey(core.random, 'age_document', memberId);
-  await table.transact(issueUploadWrites({ key, memberId, kind: 'age_document', contentType: type, size: bytes.length }, now));
+  await table.transact(
+    issueUploadWrites({ key, memberId, kind: 'age_document', contentType: type, size: bytes.length }, now),
+  );
   await objects.put('documents', key, bytes, type);
   return key;
 };

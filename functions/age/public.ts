@@ -3,7 +3,14 @@ import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import type { ResubmitReason } from '#shared/options/staff.ts';
 
-export { type AgeFacts, ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE, type ReviewOutcome } from './age.rules.ts';
+export {
+  type AgeFacts,
+  ageStateOf,
+  decideReview,
+  isDocumentKept,
+  REVIEWED_STATE,
+  type ReviewOutcome,
+} from './age.rules.ts';
 
 /** One member's document and what became of it. Times are epoch ms. The account holds the state itself. */
 export type AgeItem = {

@@ -9,7 +9,9 @@ import { receiveDocument } from './incoming.ts';
 const SUBMISSIONS_PER_HOUR = 30;
 
 export const submitAgeDocument = createHandler(contract, async ({ body, member, now, once }, deps: AgeDeps) => {
-  await countUse(deps.table, now, [{ kind: 'document', subject: member.id, limit: SUBMISSIONS_PER_HOUR, windowMs: 3_600_000 }]);
+  await countUse(deps.table, now, [
+    { kind: 'document', subject: member.id, limit: SUBMISSIONS_PER_HOUR, windowMs: 3_600_000 },
+  ]);
   const first = await deps.ages.getCase(member.id, body.key);
   // Asked before anything is stored, and again by the transaction.
   assertMaySubmit(first.account);

@@ -1,3 +1,8 @@
 import type { Access } from '#functions/platform/access.ts';
 
-export const access: Access = { unit: 'matching', owns: ['PAIR', 'MATCHING', 'POOL'], reads: ['PROFILE'], writes: ['ACCOUNT'] };
+export const access: Access = {
+  unit: 'matching',
+  owns: ['PAIR', 'MATCHING', 'POOL'],
+  reads: ['PROFILE'],
+  writes: ['ACCOUNT'],
+};

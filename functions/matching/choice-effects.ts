@@ -3,16 +3,19 @@ import type { Random } from '#functions/platform/random.ts';
 import type { Condition, Write } from '#functions/platform/table.ts';
 import { roomOf } from '#shared/ids.ts';
 import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
+import { holdDueWrite } from './hold.ts';
 import type { ChoiceDecision } from './matching.rules.ts';
 import type { Pair } from './pair.ts';
-import { holdDueWrite } from './hold.ts';
 import { lessonWrites } from './recommend/seen.ts';
 
 type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
 /** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, lessons learnt. */
-export const choiceEffects = (random: Random, { after, becomes, actor, now }: Input): { require: { her?: Condition; his?: Condition }; writes: Write[] } => {
+export const choiceEffects = (
+  random: Random,
+  { after, becomes, actor, now }: Input,
+): { require: { her?: Condition; his?: Condition }; writes: Write[] } => {
   if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
   if (becomes === 'no_match') return { require: {}, writes: actor === WOMAN ? lessonWrites(after) : [] };
   if (becomes === 'block') return { require: {}, writes: [] };

@@ -33,7 +33,15 @@ const recommend = async (herId: MemberId, now: Date, once: Once, consistent: boo
   const cap = dailyRecommendCap(account, now);
   if ((day.made ?? 0) >= cap) return refuse('daily_limit');
   const her = personOf(profile, account);
-  const { chosen, ...rest } = await findManFor({ her, profile, asking, now, table, random: core.random, repository: recommends });
+  const { chosen, ...rest } = await findManFor({
+    her,
+    profile,
+    asking,
+    now,
+    table,
+    random: core.random,
+    repository: recommends,
+  });
   if (!chosen) {
     const left = 'left' in rest ? rest.left : undefined;
     if (left || day.sweep) await recommends.saveSweep(herId, now, left);
@@ -58,7 +66,12 @@ const findServable = async (herId: MemberId, now: Date, consistent: boolean, dep
   throw new AppError(problem);
 };
 
-const pairFor = ({ profile }: Servable, her: Person, { card, man, score, profile: hisProfile }: Chosen, now: Date): Pair =>
+const pairFor = (
+  { profile }: Servable,
+  her: Person,
+  { card, man, score, profile: hisProfile }: Chosen,
+  now: Date,
+): Pair =>
   newPair(
     {
       herId: profile.memberId,

@@ -1,6 +1,6 @@
+import type { PhotoRef } from '#functions/platform/photo-links.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
-import type { PhotoRef } from '#functions/platform/photo-links.ts';
 import { facePhoto, type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
@@ -37,6 +37,7 @@ const carryInto = (table: Table, id: MemberId, pairId: PairId, { name, photo }: 
     const side = await table.find<PairItem>(pairKey(id, pairId), { consistent: true });
     if (!side) return;
     const before = pairOf(side);
-    const change: Partial<Pair> = side.viewer === WOMAN ? { herName: name, herPhoto: photo } : { hisName: name, hisPhoto: photo };
+    const change: Partial<Pair> =
+      side.viewer === WOMAN ? { herName: name, herPhoto: photo } : { hisName: name, hisPhoto: photo };
     await writing(() => table.transact(pairWrites(before, { ...before, ...change })));
   });

@@ -7,7 +7,8 @@ import { asOf, type Pair, type PairItem, pairKey, pairOf } from './pair.ts';
 import { pairWrites } from './pair-writes.ts';
 
 /** Written with the hold; the deadline itself is enforced where the record is read. */
-export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write => dueWrite('hold', new Date(heldUntil), id, { herId });
+export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
+  dueWrite('hold', new Date(heldUntil), id, { herId });
 
 /** Days looked back: after a stop of the schedules for longer, old items go by TTL and their records read as 3 all the same. */
 const DAYS_BACK = 3;

@@ -1,10 +1,10 @@
-import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import type { listRecommends } from '#shared/contract/matching.ts';
+import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { PAGE_ROWS } from '#shared/limits.ts';
 import type { MatchingDeps } from './deps.ts';
 import { isPairVisible } from './matching.rules.ts';
-import { asOf } from './pair.ts';
 import type { Viewer } from './pair.repository.ts';
+import { asOf } from './pair.ts';
 import { toPairRow } from './pair-row.ts';
 
 /**
@@ -23,7 +23,9 @@ export const listPairs = async (
     pairs.findAccounts(rows.map((row) => row.partnerId)),
     tab === 'liked' && account && account.newLikeCount > 0 ? pairs.markLikesSeen(viewer.id) : undefined,
   ]);
-  const shown = rows.map((row) => asOf(row, now)).filter((row, index) => isPairVisible(viewer.sex, row, partners[index], now));
+  const shown = rows
+    .map((row) => asOf(row, now))
+    .filter((row, index) => isPairVisible(viewer.sex, row, partners[index], now));
   return {
     rec: shown.map((row) => toPairRow(row, core.photoUrl, now)),
     pageCount: Math.ceil(total / PAGE_ROWS),

@@ -3,4 +3,6 @@ import { listRecommendsMale as contract } from '#shared/contract/matching.ts';
 import type { MatchingDeps } from './deps.ts';
 import { listPairs } from './list-pairs.ts';
 
-export const listRecommendsMale = createHandler(contract, ({ member, query, now }, deps: MatchingDeps) => listPairs(member, query, now, deps));
+export const listRecommendsMale = createHandler(contract, ({ member, query, now }, deps: MatchingDeps) =>
+  listPairs(member, query, now, deps),
+);

@@ -26,19 +26,31 @@ export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>
   pair.state === 3 && pair.blockedBy === undefined && (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
 
 /** What a choice makes of a record, which is given as of now (rules: Recommend record; spec part-1 §4). */
-export const decideChoice = (pair: Pair, { viewer, choice, reason, isPaid: paid, now }: ChoiceInput): ChoiceDecision => {
+export const decideChoice = (
+  pair: Pair,
+  { viewer, choice, reason, isPaid: paid, now }: ChoiceInput,
+): ChoiceDecision => {
   const state = pair.state === 8 || pair.state === 9 ? likeSeenBy(viewer, pair.state) : pair.state;
   const may = pairActions(state, { viewer, isPaid: paid, isRedoable: isRedoable(pair) });
   const at = now.getTime();
   if (choice === 'suspend') {
-    return may.hold ? { becomes: 'hold', pair: { ...pair, state: 6, heldUntil: at + HOLD_MS, activityAt: at } } : ILLEGAL;
+    return may.hold
+      ? { becomes: 'hold', pair: { ...pair, state: 6, heldUntil: at + HOLD_MS, activityAt: at } }
+      : ILLEGAL;
   }
   if (choice === 'ng' && may.block) {
     const memberId = viewer === WOMAN ? pair.herId : pair.hisId;
     return {
       becomes: 'block',
       pair: {
-        ...pair, state: 3, noMatchBy: 'block', blockedBy: memberId, blockedAt: at, activityAt: at, herUnread: 0, hisUnread: 0,
+        ...pair,
+        state: 3,
+        noMatchBy: 'block',
+        blockedBy: memberId,
+        blockedAt: at,
+        activityAt: at,
+        herUnread: 0,
+        hisUnread: 0,
         ...(viewer === WOMAN ? { ngReason: reason ?? 'block' } : {}),
       },
     };
@@ -49,14 +61,26 @@ export const decideChoice = (pair: Pair, { viewer, choice, reason, isPaid: paid,
   if (choice === 'ok') {
     return {
       becomes: 'match',
-      pair: { ...pair, state: 1, chosenAt: at, activityAt: at, heldUntil: undefined, noMatchBy: undefined, ngReason: undefined },
+      pair: {
+        ...pair,
+        state: 1,
+        chosenAt: at,
+        activityAt: at,
+        heldUntil: undefined,
+        noMatchBy: undefined,
+        ngReason: undefined,
+      },
     };
   }
   if (viewer === WOMAN && !isReasonFor(state, reason)) return { refused: 'invalid_input' };
   return {
     becomes: 'no_match',
     pair: {
-      ...pair, state: 3, noMatchBy: viewer === WOMAN ? 'her' : 'him', activityAt: at, heldUntil: undefined,
+      ...pair,
+      state: 3,
+      noMatchBy: viewer === WOMAN ? 'her' : 'him',
+      activityAt: at,
+      heldUntil: undefined,
       ...(viewer === WOMAN && reason ? { ngReason: reason } : {}),
     },
   };
@@ -94,7 +118,12 @@ export const isEligible = (
   man: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil'> | undefined,
   now: Date,
 ): boolean =>
-  man !== undefined && man.sex === MAN && man.isActive && man.hasProfile && man.ageCheck === AGE_CHECK.verified && isPaid(man, now);
+  man !== undefined &&
+  man.sex === MAN &&
+  man.isActive &&
+  man.hasProfile &&
+  man.ageCheck === AGE_CHECK.verified &&
+  isPaid(man, now);
 
 /** Recommends she may be given in one service day, staff's apart (rules: Recommend record). */
 export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>

@@ -47,17 +47,32 @@ const sideWrite = (name: string, old: PairItem | undefined, fresh: PairItem, bef
       sk,
       set: Object.fromEntries(changed.filter(([, value]) => value !== undefined)),
       // A field may stand in one state of the record only; listPk must go for the row to leave the list.
-      remove: [...new Set([...changed.filter(([, value]) => value === undefined).map(([field]) => field), ...gone(old, attributes)])],
+      remove: [
+        ...new Set([
+          ...changed.filter(([, value]) => value === undefined).map(([field]) => field),
+          ...gone(old, attributes),
+        ]),
+      ],
     },
   };
 };
 const gone = (old: PairItem, attributes: object) =>
-  Object.keys(old).filter((field) => field !== 'pk' && field !== 'sk' && !(field in attributes) && old[field as keyof PairItem] !== undefined);
-const isSame = (a: unknown, b: unknown) => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  Object.keys(old).filter(
+    (field) => field !== 'pk' && field !== 'sk' && !(field in attributes) && old[field as keyof PairItem] !== undefined,
+  );
+const isSame = (a: unknown, b: unknown) =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-type Counters = Partial<Pick<AccountItem, 'matchingCount' | 'recommendCount' | 'likeCount' | 'sentLikeCount' | 'unreadMessages'>>;
+type Counters = Partial<
+  Pick<AccountItem, 'matchingCount' | 'recommendCount' | 'likeCount' | 'sentLikeCount' | 'unreadMessages'>
+>;
 
-const memberWrites = (viewer: Sex, before: Pair | null, after: Pair, { require, accounts }: PairWriteOptions): Write[] => {
+const memberWrites = (
+  viewer: Sex,
+  before: Pair | null,
+  after: Pair,
+  { require, accounts }: PairWriteOptions,
+): Write[] => {
   const who = viewer === WOMAN ? 'her' : 'his';
   const id = viewer === WOMAN ? after.herId : after.hisId;
   const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
@@ -96,7 +111,9 @@ const listsOf = (viewer: Sex, pair: Pair): ListCounts => {
 
 const difference = (before: Record<string, number>, after: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(after).flatMap(([name, count]) => (count === (before[name] ?? 0) ? [] : [[name, count - (before[name] ?? 0)]])),
+    Object.entries(after).flatMap(([name, count]) =>
+      count === (before[name] ?? 0) ? [] : [[name, count - (before[name] ?? 0)]],
+    ),
   );
 
 const NEWEST = [
@@ -109,6 +126,8 @@ const newestIds = (viewer: Sex, before: Pair | null, after: Pair, account: Accou
   const moved = NEWEST.filter(({ holds }) => (before !== null && holds(viewer, before)) !== holds(viewer, after));
   return {
     set: Object.fromEntries(moved.filter(({ holds }) => holds(viewer, after)).map(({ field }) => [field, after.id])),
-    remove: moved.filter(({ field, holds }) => !holds(viewer, after) && account?.[field] === after.id).map(({ field }) => field),
+    remove: moved
+      .filter(({ field, holds }) => !holds(viewer, after) && account?.[field] === after.id)
+      .map(({ field }) => field),
   };
 };

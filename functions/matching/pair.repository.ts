@@ -17,7 +17,9 @@ export const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
 
 /** The viewer's side by the record's id or the partner's, as stored; one consistent read. Undefined for a stranger's. */
 export const findPairFor = (table: Table, viewer: Viewer, partnerOrPairId: string): Promise<PairItem | undefined> => {
-  const pairId = partnerOrPairId.startsWith('p') ? PairId.parse(partnerOrPairId) : pairIdFor(viewer, partnerOrPairId as MemberId);
+  const pairId = partnerOrPairId.startsWith('p')
+    ? PairId.parse(partnerOrPairId)
+    : pairIdFor(viewer, partnerOrPairId as MemberId);
   return table.find<PairItem>(pairKey(viewer.id, pairId), { consistent: true });
 };
 
@@ -26,17 +28,23 @@ export const createPairRepository = (table: Table) => ({
    * The viewer's side and both accounts, all consistent, in two trips.
    * @throws AppError not_found for a record that is not the viewer's.
    */
-  getForChoice: async (viewer: Viewer, pairId: PairId): Promise<{ side: PairItem; own: AccountItem; partner: AccountItem | undefined }> => {
-    const [side, own] = (await table.findMany([pairKey(viewer.id, pairId), accountKey(viewer.id)], { consistent: true })) as [
-      PairItem | undefined,
-      AccountItem | undefined,
-    ];
+  getForChoice: async (
+    viewer: Viewer,
+    pairId: PairId,
+  ): Promise<{ side: PairItem; own: AccountItem; partner: AccountItem | undefined }> => {
+    const [side, own] = (await table.findMany([pairKey(viewer.id, pairId), accountKey(viewer.id)], {
+      consistent: true,
+    })) as [PairItem | undefined, AccountItem | undefined];
     if (!side || !own) throw new AppError('not_found');
     return { side, own, partner: await table.find<AccountItem>(accountKey(side.partnerId), { consistent: true }) };
   },
 
   /** @throws AppError conflict when the record changed since it was read, partner_unavailable by `his`/`her account`. */
-  savePair: (before: Pair | null, after: Pair, options: PairWriteOptions & { partner: 'her' | 'his'; also: Write[] }): Promise<void> =>
+  savePair: (
+    before: Pair | null,
+    after: Pair,
+    options: PairWriteOptions & { partner: 'her' | 'his'; also: Write[] },
+  ): Promise<void> =>
     writing(
       () => table.transact([...pairWrites(before, after, options), ...options.also]),
       (failed) => (failed.includes(`${options.partner} account`) ? new AppError('partner_unavailable') : undefined),
@@ -53,7 +61,9 @@ export const createPairRepository = (table: Table) => ({
       table.findMany<AccountItem | ListCounts>([accountKey(viewer.id), listCountsKey(viewer.id)]) as Promise<
         [AccountItem | undefined, ListCounts | undefined]
       >,
-      ...groups.map((group) => table.query<PairItem>({ pk: listPartition(viewer.id, group), index: 'list', newestFirst: true, limit })),
+      ...groups.map((group) =>
+        table.query<PairItem>({ pk: listPartition(viewer.id, group), index: 'list', newestFirst: true, limit }),
+      ),
     ]);
     const rows = lists
       .flatMap(({ items }) => items)

@@ -68,8 +68,19 @@ export type PairSide = {
   listSk?: string | undefined;
 } & Pick<
   Pair,
-  | 'createdAt' | 'activityAt' | 'heldUntil' | 'chosenAt' | 'noMatchBy' | 'blockedBy' | 'blockedAt'
-  | 'seq' | 'hasHerMessage' | 'lastMessage' | 'version' | 'why' | 'ngReason'
+  | 'createdAt'
+  | 'activityAt'
+  | 'heldUntil'
+  | 'chosenAt'
+  | 'noMatchBy'
+  | 'blockedBy'
+  | 'blockedAt'
+  | 'seq'
+  | 'hasHerMessage'
+  | 'lastMessage'
+  | 'version'
+  | 'why'
+  | 'ngReason'
 >;
 export type PairItem = PairSide & Key;
 
@@ -97,10 +108,30 @@ export const groupOf = (viewer: Sex, state: PairState, blockedBy: MemberId | und
 /** The only maker of stored sides: whatever changes a record changes a `Pair` and comes through here. */
 export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
   const {
-    createdAt, activityAt, heldUntil, chosenAt, noMatchBy, blockedBy, blockedAt, seq, hasHerMessage, lastMessage, version,
+    createdAt,
+    activityAt,
+    heldUntil,
+    chosenAt,
+    noMatchBy,
+    blockedBy,
+    blockedAt,
+    seq,
+    hasHerMessage,
+    lastMessage,
+    version,
   } = pair;
   const shared = {
-    createdAt, activityAt, heldUntil, chosenAt, noMatchBy, blockedBy, blockedAt, seq, hasHerMessage, lastMessage, version,
+    createdAt,
+    activityAt,
+    heldUntil,
+    chosenAt,
+    noMatchBy,
+    blockedBy,
+    blockedAt,
+    seq,
+    hasHerMessage,
+    lastMessage,
+    version,
   };
   const listed = (ownerId: MemberId, viewer: Sex, state: PairState) => {
     const group = groupOf(viewer, state, blockedBy);
@@ -147,7 +178,19 @@ export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
   const ownerId = side.pk.slice('PAIR#'.length) as MemberId;
   const {
-    createdAt, activityAt, heldUntil, chosenAt, noMatchBy, blockedBy, blockedAt, seq, hasHerMessage, lastMessage, version, why, ngReason,
+    createdAt,
+    activityAt,
+    heldUntil,
+    chosenAt,
+    noMatchBy,
+    blockedBy,
+    blockedAt,
+    seq,
+    hasHerMessage,
+    lastMessage,
+    version,
+    why,
+    ngReason,
   } = side;
   return {
     id: side.sk as PairId,
@@ -160,7 +203,19 @@ export const pairOf = (side: PairItem): Pair => {
     state: isHers ? side.state : mirrorState(side.state),
     herUnread: isHers ? side.unread : side.partnerUnread,
     hisUnread: isHers ? side.partnerUnread : side.unread,
-    createdAt, activityAt, heldUntil, chosenAt, noMatchBy, blockedBy, blockedAt, seq, hasHerMessage, lastMessage, version, why, ngReason,
+    createdAt,
+    activityAt,
+    heldUntil,
+    chosenAt,
+    noMatchBy,
+    blockedBy,
+    blockedAt,
+    seq,
+    hasHerMessage,
+    lastMessage,
+    version,
+    why,
+    ngReason,
   };
 };
 

@@ -7,17 +7,20 @@ import { bucketOf, newUploadKey } from './public.ts';
 import { uploadThrottle } from './throttles.ts';
 
 // Not idempotent on purpose: a second form harms nobody, and a stored one would be a right to upload in the table.
-export const createUpload = createHandler(contract, async ({ body, member, now }, { core, table, objects, photos }: PhotosDeps) => {
-  const { kind, content_type: contentType, size } = body;
-  await countUse(table, now, [uploadThrottle(member.id)]);
-  const key = newUploadKey(core.random, kind, member.id);
-  await photos.issueUploads([{ key, memberId: member.id, kind, contentType, size }], now);
-  const { url, fields } = await objects.presignPost({
-    bucket: bucketOf(kind),
-    key,
-    contentType,
-    maxBytes: UPLOAD_MAX_BYTES,
-    seconds: UPLOAD_LINK_MS / 1000,
-  });
-  return { key, url, fields };
-});
+export const createUpload = createHandler(
+  contract,
+  async ({ body, member, now }, { core, table, objects, photos }: PhotosDeps) => {
+    const { kind, content_type: contentType, size } = body;
+    await countUse(table, now, [uploadThrottle(member.id)]);
+    const key = newUploadKey(core.random, kind, member.id);
+    await photos.issueUploads([{ key, memberId: member.id, kind, contentType, size }], now);
+    const { url, fields } = await objects.presignPost({
+      bucket: bucketOf(kind),
+      key,
+      contentType,
+      maxBytes: UPLOAD_MAX_BYTES,
+      seconds: UPLOAD_LINK_MS / 1000,
+    });
+    return { key, url, fields };
+  },
+);

@@ -10,10 +10,20 @@ import { changeSlots, derivativeKeys } from './photos.rules.ts';
 export const deleteProfilePhoto = createHandler(contract, ({ body, member, now, once }, { core, photos }: PhotosDeps) =>
   retryOnConflict(async () => {
     const before = await photos.getProfile(member);
-    const { photos: slots, dropped } = changeSlots(before.photos, [{ slot: body.profile_img_no as PhotoSlot, ref: null }]);
+    const { photos: slots, dropped } = changeSlots(before.photos, [
+      { slot: body.profile_img_no as PhotoSlot, ref: null },
+    ]);
     const answer = { success: true as const, ...photoFields(core.photoUrl, { ...before, photos: slots }, 390) };
     if (dropped.length > 0) {
-      await photos.savePhotos({ before, photos: slots, uploads: [], garbage: dropped.flatMap(derivativeKeys), now, once, answer });
+      await photos.savePhotos({
+        before,
+        photos: slots,
+        uploads: [],
+        garbage: dropped.flatMap(derivativeKeys),
+        now,
+        once,
+        answer,
+      });
     }
     return answer;
   }),

@@ -27,7 +27,9 @@ export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> =
   const raster = await decode(bytes);
   if (await hasQrCode(raster)) throw new AppError('qr_code_refused');
   const bounded = (size: number) => encode(ofRaster(raster).resize({ width: size, withoutEnlargement: true }));
-  const square = encode(ofRaster(raster).resize({ width: 96, height: 96, fit: 'cover', position: sharp.strategy.attention }));
+  const square = encode(
+    ofRaster(raster).resize({ width: 96, height: 96, fit: 'cover', position: sharp.strategy.attention }),
+  );
   const [small, medium, large] = await Promise.all([square, bounded(390), bounded(780)]);
   return { 96: small, 390: medium, 780: large };
 };
@@ -35,7 +37,8 @@ export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> =
 const decode = async (bytes: Uint8Array): Promise<Raster> => {
   const header = readImageHeader(bytes);
   if (!header) throw new AppError('image_type_refused');
-  if (header.width * header.height > MAX_IMAGE_PIXELS) throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
+  if (header.width * header.height > MAX_IMAGE_PIXELS)
+    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' });
     // A moving picture would be checked by its first frame only.
@@ -56,7 +59,8 @@ const decode = async (bytes: Uint8Array): Promise<Raster> => {
 
 const ofRaster = ({ data, width, height }: Raster): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
-const encode = async (image: Sharp): Promise<Uint8Array> => new Uint8Array(await image.webp({ quality: 80, effort: 4 }).toBuffer());
+const encode = async (image: Sharp): Promise<Uint8Array> =>
+  new Uint8Array(await image.webp({ quality: 80, effort: 4 }).toBuffer());
 
 const hasQrCode = async (raster: Raster): Promise<boolean> => {
   const { data, info } = await ofRaster(raster)

@@ -26,23 +26,41 @@ const chosenOf = (body: Body): Chosen[] =>
  * whatever a crash leaves behind is known and tidied up.
  * @throws AppError no_file, or upload_not_found for a key that is not this member's, was used, or has nothing behind it.
  */
-export const readIncoming = async (body: Body, member: SessionMember, now: Date, deps: PhotosDeps): Promise<Incoming[]> => {
+export const readIncoming = async (
+  body: Body,
+  member: SessionMember,
+  now: Date,
+  deps: PhotosDeps,
+): Promise<Incoming[]> => {
   const chosen = chosenOf(body);
   if (chosen.length === 0) throw new AppError('no_file');
   const keys = chosen.flatMap((one) => ('key' in one ? [one.key] : []));
   if (new Set(keys).size !== keys.length) throw new AppError('upload_not_found');
   const known = keys.length > 0 ? await deps.photos.findUploads(keys) : [];
-  if (!known.every((upload) => isUsable(upload, { memberId: member.id, kind: 'profile_photo' }, now))) throw new AppError('upload_not_found');
+  if (!known.every((upload) => isUsable(upload, { memberId: member.id, kind: 'profile_photo' }, now)))
+    throw new AppError('upload_not_found');
 
   const inline = chosen.flatMap((one) =>
     'bytes' in one ? [{ ...one, key: newUploadKey(deps.core.random, 'profile_photo', member.id) }] : [],
   );
   const stored = chosen.filter((one) => 'key' in one);
   const [fetched] = await Promise.all([
-    Promise.all(stored.map(async ({ slot, key }) => ({ slot, key, bytes: await deps.objects.find('photos', key, UPLOAD_MAX_BYTES) }))),
+    Promise.all(
+      stored.map(async ({ slot, key }) => ({
+        slot,
+        key,
+        bytes: await deps.objects.find('photos', key, UPLOAD_MAX_BYTES),
+      })),
+    ),
     inline.length > 0 &&
       deps.photos.issueUploads(
-        inline.map(({ key, bytes }) => ({ key, memberId: member.id, kind: 'profile_photo' as const, contentType: '', size: bytes.length })),
+        inline.map(({ key, bytes }) => ({
+          key,
+          memberId: member.id,
+          kind: 'profile_photo' as const,
+          contentType: '',
+          size: bytes.length,
+        })),
         now,
       ),
   ]);

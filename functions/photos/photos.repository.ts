@@ -6,7 +6,7 @@ import { emptyProfile, findProfile, type PhotoSlots, type ProfileItem, profileKe
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { issueUploadWrites, type Upload, type UploadItem, uploadItemKey, useUploadWrite } from './public.ts';
+import { issueUploadWrites, spendUploadWrite, type Upload, type UploadItem, uploadItemKey } from './public.ts';
 
 type Dependencies = { table: Table; random: Random };
 export type PhotosSave = {
@@ -41,14 +41,17 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
       await table.transact([
         {
           name: 'photos',
-          if: seen === 0 ? ['attribute_not_exists(#photosVersion) OR #photosVersion = :seen', { seen }] : ['#photosVersion = :seen', { seen }],
+          if:
+            seen === 0
+              ? ['attribute_not_exists(#photosVersion) OR #photosVersion = :seen', { seen }]
+              : ['#photosVersion = :seen', { seen }],
           update: {
             ...profileKey(memberId),
             set: { photos, photosVersion: seen + 1 },
             setIfAbsent: { memberId, ...withoutKey(rest) },
           },
         },
-        ...uploads.map((key): Write => useUploadWrite(key)),
+        ...uploads.map((key): Write => spendUploadWrite(key)),
         ...(garbage.length > 0 ? [eventWrite(random, now, 'photos.delete', { memberId, keys: garbage })] : []),
         eventWrite(random, now, 'member.changed', { memberId }),
         ...once.write(answer),

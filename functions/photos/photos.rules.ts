@@ -11,7 +11,10 @@ export type SlotChange = { slot: PhotoSlot; ref: PhotoRef | null };
 export const refOf = (key: UploadKey): PhotoRef => key.slice(key.indexOf('/') + 1);
 
 /** The slots after a change, and the photos that nobody shows any more. */
-export const changeSlots = (photos: PhotoSlots, changes: readonly SlotChange[]): { photos: PhotoSlots; dropped: PhotoRef[] } => {
+export const changeSlots = (
+  photos: PhotoSlots,
+  changes: readonly SlotChange[],
+): { photos: PhotoSlots; dropped: PhotoRef[] } => {
   const at = (slot: PhotoSlot) => changes.findLast((change) => change.slot === slot);
   const next = ([1, 2, 3] as const).map((slot, index) => {
     const change = at(slot);

@@ -7,7 +7,14 @@ import type { UploadKind } from '#shared/options/member.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /** An upload that was issued and not used yet; `expiresAt` (epoch ms) is when it can no longer be used. */
-export type UploadItem = { memberId: MemberId; kind: UploadKind; contentType: string; size: number; expiresAt: number; ttl: number };
+export type UploadItem = {
+  memberId: MemberId;
+  kind: UploadKind;
+  contentType: string;
+  size: number;
+  expiresAt: number;
+  ttl: number;
+};
 export type Upload = Pick<UploadItem, 'memberId' | 'kind' | 'contentType' | 'size'> & { key: UploadKey };
 
 /** The form itself lives five minutes; what came in by it can be used for an hour, so that a slow upload still counts. */
@@ -46,11 +53,18 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
 ];
 
 /** Whether this member may use an upload for this now. Somebody else's key looks like no key at all. */
-export const isUsable = (upload: UploadItem | undefined, use: Pick<Upload, 'memberId' | 'kind'>, now: Date): upload is UploadItem =>
-  upload !== undefined && upload.memberId === use.memberId && upload.kind === use.kind && upload.expiresAt > now.getTime();
+export const isUsable = (
+  upload: UploadItem | undefined,
+  use: Pick<Upload, 'memberId' | 'kind'>,
+  now: Date,
+): upload is UploadItem =>
+  upload !== undefined &&
+  upload.memberId === use.memberId &&
+  upload.kind === use.kind &&
+  upload.expiresAt > now.getTime();
 
 /** Uses an upload up, in the transaction that uses it: refused when another call was faster. */
-export const useUploadWrite = (key: UploadKey): Write => ({
+export const spendUploadWrite = (key: UploadKey): Write => ({
   name: 'upload',
   if: ['attribute_exists(pk)'],
   delete: uploadItemKey(key),

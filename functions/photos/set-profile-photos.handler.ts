@@ -17,11 +17,14 @@ export const setProfilePhotos = createHandler(contract, async ({ body, member, n
   const incoming = await readIncoming(body, member, now, deps);
   // One after the other: three large pictures decoded at once would not fit the function's memory.
   const made: (SlotChange & { ref: string; key: UploadKey; pictures: Derivatives })[] = [];
-  for (const { slot, key, bytes } of incoming) made.push({ slot, key, ref: refOf(key), pictures: await makeDerivatives(bytes) });
+  for (const { slot, key, bytes } of incoming)
+    made.push({ slot, key, ref: refOf(key), pictures: await makeDerivatives(bytes) });
   // Pictures first: a crash leaves pictures that nothing shows, and those are tidied up, but never a link to nothing.
   await Promise.all(
     made.flatMap(({ ref, pictures }) =>
-      ([96, 390, 780] as const).map((size) => objects.put('photos', photoObjectKey(ref, size), pictures[size], 'image/webp')),
+      ([96, 390, 780] as const).map((size) =>
+        objects.put('photos', photoObjectKey(ref, size), pictures[size], 'image/webp'),
+      ),
     ),
   );
   const uploads = made.map(({ key }) => key);
@@ -29,7 +32,15 @@ export const setProfilePhotos = createHandler(contract, async ({ body, member, n
     const before = await photos.getProfile(member);
     const { photos: slots, dropped } = changeSlots(before.photos, made);
     const answer = { success: true as const, ...photoFields(core.photoUrl, { ...before, photos: slots }, 390) };
-    await photos.savePhotos({ before, photos: slots, uploads, garbage: [...dropped.flatMap(derivativeKeys), ...uploads], now, once, answer });
+    await photos.savePhotos({
+      before,
+      photos: slots,
+      uploads,
+      garbage: [...dropped.flatMap(derivativeKeys), ...uploads],
+      now,
+      once,
+      answer,
+    });
     return answer;
   });
 });

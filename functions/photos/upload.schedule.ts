@@ -18,7 +18,10 @@ export const tidyUploads: Schedule<PhotosDeps> = async ({ table, objects }, now)
   for (const item of items) {
     const { key, kind, memberId } = item.data as { key: UploadKey; kind: UploadKind; memberId: MemberId };
     try {
-      const [upload, profile] = await table.findMany<UploadItem | ProfileItem>([uploadItemKey(key), profileKey(memberId)], { consistent: true });
+      const [upload, profile] = await table.findMany<UploadItem | ProfileItem>(
+        [uploadItemKey(key), profileKey(memberId)],
+        { consistent: true },
+      );
       // A document that was submitted is no longer an upload: its own deadline takes it from there.
       if (kind === 'age_document' && upload) await objects.delete('documents', [key]);
       if (kind === 'profile_photo') await objects.delete('photos', garbageOf(key, profile as ProfileItem | undefined));
@@ -28,7 +31,8 @@ export const tidyUploads: Schedule<PhotosDeps> = async ({ table, objects }, now)
     }
   }
   // The rest was tidied up all the same; what failed stays due and sets off the alarm.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} uploads were not tidied up`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${items.length} uploads were not tidied up`);
   return more;
 };
 

@@ -142,7 +142,7 @@ const idempotencyKeyOf = (event: HttpEvent): string | undefined => {
 
 /** @throws AppError invalid_input with one sentence a field, in the order of the schema. */
 const parse = (schema: AnySchema, value: unknown): unknown => {
-  const result = z.core.safeParse(schema, value);
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) {
@@ -157,7 +157,7 @@ const parse = (schema: AnySchema, value: unknown): unknown => {
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 const checkResponse = (endpoint: Endpoint, body: unknown) => {
-  const result = z.core.safeParse(endpoint.response, body);
+  const result = z.safeParse(endpoint.response, body);
   if (!result.success) {
     const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new Error(`${endpoint.name} answers what its contract does not say: ${where}`);

@@ -7,6 +7,7 @@ import type { Handler, HttpEvent, HttpResult } from './create-handler.ts';
 import type { Logger } from './logger.ts';
 import type { EventType, OutboxEvent } from './outbox.ts';
 import { errorReply } from './reply.ts';
+import type { SocketEvent, SocketHandler, SocketResult } from './socket.ts';
 import type { Table } from './table.ts';
 
 /** A consumer of one event type. It may get the same event twice and must then change nothing more. */
@@ -21,6 +22,8 @@ export type DomainSpec<Deps> = {
   handlers?: readonly Handler<Deps>[];
   consumers?: Partial<Record<EventType, EventConsumer<Deps>>>;
   schedules?: Record<string, Schedule<Deps>>;
+  /** The unit that owns the live connections. */
+  socket?: SocketHandler<Deps>;
   staff?: (core: Core) => StaffVerifier;
 };
 
@@ -28,6 +31,7 @@ export type DomainSpec<Deps> = {
 export type BoundDomain = {
   http(event: HttpEvent): Promise<HttpResult>;
   consume(event: OutboxEvent): Promise<void>;
+  socket(event: SocketEvent): Promise<SocketResult>;
   run(schedule: string): Promise<boolean>;
 };
 
@@ -63,6 +67,10 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
           if (!consumer) throw new Error(`${access.unit} consumes no ${event.type}`);
           await consumer(event, deps);
         },
+        socket: async (event) => {
+          if (!spec.socket) throw new Error(`${access.unit} has no socket`);
+          return spec.socket(event, deps);
+        },
         run: async (name) => {
           const schedule = schedules[name];
           if (!schedule) throw new Error(`${access.unit} has no schedule ${name}`);
@@ -73,17 +81,18 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   };
 };
 
-type LambdaEvent = HttpEvent | SQSEvent | DynamoDBStreamEvent | { schedule: string };
+type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { schedule: string };
 /** A schedule stops a run well before Lambda would, and says so by asking to be run again. */
 const SCHEDULE_RESERVE_MS = 20_000;
 
 /** The Lambda entry of a domain: HTTP calls, its queue, and its schedules arrive at the same function. */
 export const lambdaEntry = (domain: Domain) => {
   let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
-  return async (event: LambdaEvent, context: Context): Promise<HttpResult | SQSBatchResponse | undefined> => {
+  return async (event: LambdaEvent, context: Context): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
     bound ??= coreFromEnvironment().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
     const { unit, logger } = await bound;
     if ('routeKey' in event) return unit.http(event);
+    if ('requestContext' in event) return unit.socket(event);
     if ('schedule' in event) {
       while ((await unit.run(event.schedule)) && context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS);
       return undefined;

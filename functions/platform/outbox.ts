@@ -34,7 +34,6 @@ export type Events = {
   'pair.matched': { pairId: PairId; roomId: RoomId; herId: MemberId; hisId: MemberId };
   'message.sent': { roomId: RoomId; to: MemberId; seq: number };
   'sessions.ended': { memberId: MemberId; clients: string[] };
-  'age.decided': { memberId: MemberId; decision: 'verify' | 'resubmit' | 'under_age' };
   'document.delete': { memberId: MemberId; key: string };
   'photos.delete': { memberId: MemberId; keys: string[] };
 };
@@ -49,7 +48,6 @@ export const CONSUMERS: Record<EventType, Unit> = {
   'pair.matched': 'realtime',
   'message.sent': 'realtime',
   'sessions.ended': 'realtime',
-  'age.decided': 'events',
   'document.delete': 'age',
   'photos.delete': 'photos',
 };

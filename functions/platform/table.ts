@@ -13,7 +13,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Access, readableWords, writableWords } from './access.ts';
+import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from './access.ts';
 import type { IndexName } from './table-definition.ts';
 import {
   type Condition,
@@ -173,6 +173,7 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
     },
     write: async (write) => {
       guard(writable, keyOf(write).pk, 'write');
+      guardAppendOnly(write);
       try {
         return await retrying(async () => {
           const reply = await sendOne(write);
@@ -185,7 +186,10 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
       }
     },
     transact: async (writes) => {
-      for (const write of writes) guard(writable, keyOf(write).pk, 'write');
+      for (const write of writes) {
+        guard(writable, keyOf(write).pk, 'write');
+        guardAppendOnly(write);
+      }
       const TransactItems = writes.map((write) => transactItem(TableName, write));
       try {
         await retrying(async () => {
@@ -213,6 +217,12 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
       new UpdateCommand({ ...common, ...updateInput(write), ReturnValues: 'ALL_NEW' satisfies ReturnValue }),
     );
   }
+};
+
+const guardAppendOnly = (write: Write): void => {
+  const { pk } = keyOf(write);
+  if (!APPEND_ONLY_WORDS.some((word) => pk.startsWith(`${word}#`))) return;
+  if (!('put' in write) || write.if?.[0] !== 'attribute_not_exists(pk)') throw new Error(`${pk} takes new items only`);
 };
 
 const keyOf = (write: Write): Key => {

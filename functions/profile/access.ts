@@ -1,3 +1,3 @@
 import type { Access } from '#functions/platform/access.ts';
 
-export const access: Access = { unit: 'profile', owns: ['PROFILE', 'SNSID'], writes: ['ACCOUNT'] };
+export const access: Access = { unit: 'profile', owns: ['PROFILE', 'SNSID'], reads: ['PAIR'], writes: ['ACCOUNT'] };

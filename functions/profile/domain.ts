@@ -2,10 +2,12 @@ import { defineDomain } from '#functions/platform/domain.ts';
 import { access } from './access.ts';
 import { profileDeps } from './deps.ts';
 import { getAccountDetail } from './get-account-detail.handler.ts';
+import { getProfile } from './get-profile.handler.ts';
+import { getProfileFemale } from './get-profile-female.handler.ts';
 import { updateProfile } from './update-profile.handler.ts';
 
 export const domain = defineDomain({
   access,
   deps: profileDeps,
-  handlers: [getAccountDetail, updateProfile],
+  handlers: [getAccountDetail, updateProfile, getProfile, getProfileFemale],
 });

@@ -32,22 +32,38 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     return [
       ...(taken === undefined
         ? []
-        : [{ name: 'social id', if: ['attribute_not_exists(pk) OR #memberId = :me', mine], put: { ...socialIdItemKey(taken), memberId } } as const]),
+        : [
+            {
+              name: 'social id',
+              if: ['attribute_not_exists(pk) OR #memberId = :me', mine],
+              put: { ...socialIdItemKey(taken), memberId },
+            } as const,
+          ]),
       ...(freed === undefined
         ? []
-        : [{ name: 'freed social id', if: ['attribute_not_exists(pk) OR #memberId = :me', mine], delete: socialIdItemKey(freed) } as const]),
+        : [
+            {
+              name: 'freed social id',
+              if: ['attribute_not_exists(pk) OR #memberId = :me', mine],
+              delete: socialIdItemKey(freed),
+            } as const,
+          ]),
     ];
   };
 
   return {
     /** The member's own profile, empty before the first save. */
-    getProfile: async (member: Member): Promise<ProfileItem> => (await findProfile(table, member.id)) ?? emptyProfile(member),
+    getProfile: async (member: Member): Promise<ProfileItem> =>
+      (await findProfile(table, member.id)) ?? emptyProfile(member),
 
     /** Profile and account as they are now, in one consistent read. */
     getProfileAndAccount: async (member: Member): Promise<{ profile: ProfileItem; account: AccountItem }> => {
-      const [profile, account] = await table.findMany<ProfileItem | AccountItem>([profileKey(member.id), accountKey(member.id)], {
-        consistent: true,
-      });
+      const [profile, account] = await table.findMany<ProfileItem | AccountItem>(
+        [profileKey(member.id), accountKey(member.id)],
+        {
+          consistent: true,
+        },
+      );
       if (!account) throw new Error('A signed-in member has no account');
       return { profile: (profile as ProfileItem | undefined) ?? emptyProfile(member), account: account as AccountItem };
     },
@@ -57,17 +73,31 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
      * @throws AppError conflict when somebody was faster, twitter_id_taken when the id is another member's.
      */
     saveProfile: async ({ before, after, account, accountChange, now, once, answer }: ProfileSave): Promise<void> => {
-      const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } = after;
+      const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
+        after;
       const { hasProfile, ageCheck, womanStatus, rank } = account;
       const seen = { hasProfile, ageCheck, womanStatus, rank };
       try {
         await table.transact([
           {
             name: 'profile',
-            if: before.version === 0 ? ['attribute_not_exists(#version) OR #version = :seen', { seen: 0 }] : ['#version = :seen', { seen: before.version }],
+            if:
+              before.version === 0
+                ? ['attribute_not_exists(#version) OR #version = :seen', { seen: 0 }]
+                : ['#version = :seen', { seen: before.version }],
             update: {
               ...profileKey(memberId),
-              set: { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, version: before.version + 1 },
+              set: {
+                memberId,
+                sex,
+                attributes,
+                phone,
+                twitterid,
+                tiktok,
+                instagram,
+                defaultImgNo,
+                version: before.version + 1,
+              },
               setIfAbsent: { photos, photosVersion },
             },
           },
@@ -77,7 +107,10 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
             : [
                 {
                   name: 'account',
-                  if: ['#hasProfile = :hasProfile AND #ageCheck = :ageCheck AND #womanStatus = :womanStatus AND #rank = :rank', seen],
+                  if: [
+                    '#hasProfile = :hasProfile AND #ageCheck = :ageCheck AND #womanStatus = :womanStatus AND #rank = :rank',
+                    seen,
+                  ],
                   update: { ...accountKey(memberId), set: accountChange },
                 } satisfies Write,
               ]),
@@ -87,7 +120,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
       } catch (error) {
         if (!(error instanceof WriteRefused)) throw error;
         // A lost race is retried from a fresh read, where the id may turn out to be the member's own.
-        if (error.failed.includes('profile') || error.failed.includes('account')) throw new AppError('conflict', { cause: error });
+        if (error.failed.includes('profile') || error.failed.includes('account'))
+          throw new AppError('conflict', { cause: error });
         if (error.failed.includes('social id')) throw new AppError('twitter_id_taken', { cause: error });
         throw error;
       }

@@ -7,7 +7,10 @@ import { accountChangeOf, applyChange, isComplete, readChange, socialIdMoves } f
 import { emptyProfile, facePhoto, type ProfileItem } from './public.ts';
 
 const id = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
-const profileOf = (sex: Sex, overrides: Partial<ProfileItem> = {}): ProfileItem => ({ ...emptyProfile({ id, sex }), ...overrides });
+const profileOf = (sex: Sex, overrides: Partial<ProfileItem> = {}): ProfileItem => ({
+  ...emptyProfile({ id, sex }),
+  ...overrides,
+});
 const codeOf = (run: () => unknown): string | undefined => {
   try {
     run();
@@ -26,12 +29,20 @@ test.each([
 });
 
 test('lists lose repeats and old names, social ids their @', () => {
-  const form = { twitterid: '@Ren_1', maleraw_attributes: { area: '東京都,東京都,  大阪府', appear_points: '催眠, キス' } };
-  expect(readChange(1, form)).toEqual({ twitterid: 'Ren_1', attributes: { area: '東京都, 大阪府', appear_points: '脳イキ, キス' } });
+  const form = {
+    twitterid: '@Ren_1',
+    maleraw_attributes: { area: '東京都,東京都,  大阪府', appear_points: '催眠, キス' },
+  };
+  expect(readChange(1, form)).toEqual({
+    twitterid: 'Ren_1',
+    attributes: { area: '東京都, 大阪府', appear_points: '脳イキ, キス' },
+  });
 });
 
 test("a woman's strengths are her own words and stay as typed", () => {
-  expect(readChange(2, { femaleraw_attributes: { appear_points: '催眠, 聞き上手' } }).attributes.appear_points).toBe('催眠, 聞き上手');
+  expect(readChange(2, { femaleraw_attributes: { appear_points: '催眠, 聞き上手' } }).attributes.appear_points).toBe(
+    '催眠, 聞き上手',
+  );
 });
 
 test('what a form leaves out stays', () => {
@@ -71,9 +82,21 @@ test.each([
   ['the first save of a woman', woman, hers, {}, { hasProfile: true }],
   ['the first save of a verified woman', { ...woman, ageCheck: 2 }, hers, {}, { hasProfile: true, womanStatus: 3 }],
   ['a save with her social account missing', { ...woman, hasProfile: true, womanStatus: 6 }, hers, {}, {}],
-  ['a social id with her social account missing', { ...woman, hasProfile: true, womanStatus: 6 }, hers, { twitterid: 'aoi' }, { womanStatus: 3 }],
+  [
+    'a social id with her social account missing',
+    { ...woman, hasProfile: true, womanStatus: 6 },
+    hers,
+    { twitterid: 'aoi' },
+    { womanStatus: 3 },
+  ],
   ['a social id taken out', { ...woman, hasProfile: true, womanStatus: 6 }, hers, { twitterid: '' }, {}],
-  ['a social id of an active woman', { ...woman, hasProfile: true, womanStatus: 4, ageCheck: 2 }, hers, { twitterid: 'aoi' }, {}],
+  [
+    'a social id of an active woman',
+    { ...woman, hasProfile: true, womanStatus: 4, ageCheck: 2 },
+    hers,
+    { twitterid: 'aoi' },
+    {},
+  ],
 ] as const)('%s', (_what, account, after, change, expected) => {
   expect(accountChangeOf(account, after, { attributes: {}, ...change })).toEqual(expected);
 });

@@ -2,8 +2,8 @@ import type { AccountItem } from '#functions/account/public.ts';
 import type { updateProfile } from '#shared/contract/profile.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import {
   FEMALE_REQUIRED_FIELDS,
@@ -34,7 +34,10 @@ const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes =
     const value = attributes[name];
     return typeof value === 'string' ? [[name, joinList(splitList(value))]] : [];
   });
-  const appeal = sex === MAN && attributes.appear_points !== undefined ? joinAppealPoints(splitAppealPoints(attributes.appear_points)) : undefined;
+  const appeal =
+    sex === MAN && attributes.appear_points !== undefined
+      ? joinAppealPoints(splitAppealPoints(attributes.appear_points))
+      : undefined;
   return { ...attributes, ...Object.fromEntries(lists), ...(appeal === undefined ? {} : { appear_points: appeal }) };
 };
 
@@ -46,7 +49,8 @@ const refused = (field: string): AppError => new AppError('invalid_input', { fie
  */
 export const readChange = (sex: Sex, form: Form): ProfileChange => {
   const { maleraw_attributes: his, femaleraw_attributes: hers } = form;
-  if (sex === MAN && (hers || form.default_img_no)) throw refused(hers ? 'user.femaleraw_attributes' : 'user.default_img_no');
+  if (sex === MAN && (hers || form.default_img_no))
+    throw refused(hers ? 'user.femaleraw_attributes' : 'user.default_img_no');
   if (sex === WOMAN && his) throw refused('user.maleraw_attributes');
   const ids = (['twitterid', 'tiktok', 'instagram'] as const).flatMap((name) => {
     const value = form[name];
@@ -66,7 +70,11 @@ export const readChange = (sex: Sex, form: Form): ProfileChange => {
  * may go: their form saves with none (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
-  const after = { ...before, ...change, attributes: { ...before.attributes, ...change.attributes } as ProfileAttributes };
+  const after = {
+    ...before,
+    ...change,
+    attributes: { ...before.attributes, ...change.attributes } as ProfileAttributes,
+  };
   if (isRegistered) {
     const required: readonly string[] = before.sex === MAN ? MALE_REQUIRED_FIELDS : FEMALE_REQUIRED_FIELDS;
     const emptied = required.filter(
@@ -74,7 +82,9 @@ export const applyChange = (before: ProfileItem, change: ProfileChange, isRegist
     );
     if (emptied.length > 0) {
       const labels: Readonly<Record<string, string>> = profileLabelsJa;
-      const fields = Object.fromEntries(emptied.map((name) => [`user.${name}`, [`${labels[name] ?? ''}を入力してください。`]]));
+      const fields = Object.fromEntries(
+        emptied.map((name) => [`user.${name}`, [`${labels[name] ?? ''}を入力してください。`]]),
+      );
       throw new AppError('invalid_input', { fields, messages: [errorsJa.invalid_input] });
     }
   }

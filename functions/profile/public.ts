@@ -4,8 +4,8 @@ import type { Key, Table } from '#functions/platform/table.ts';
 import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
-import { isBlank } from '#shared/rules/text-counting.ts';
 import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';
+import { isBlank } from '#shared/rules/text-counting.ts';
 
 /** By wire name, as saved: absent or empty means unanswered (spec part-1 §3). */
 export type ProfileAttributes = MaleAttributes | FemaleAttributes;
@@ -74,7 +74,11 @@ export const photoFields = (
 });
 
 /** The ids that stand for a member elsewhere; empty ones left out. */
-export const socialIdsOf = ({ twitterid, tiktok, instagram }: Pick<ProfileItem, 'twitterid' | 'tiktok' | 'instagram'>): string[] =>
+export const socialIdsOf = ({
+  twitterid,
+  tiktok,
+  instagram,
+}: Pick<ProfileItem, 'twitterid' | 'tiktok' | 'instagram'>): string[] =>
   [twitterid, tiktok, instagram].filter((id) => !isBlank(id));
 
 /** A saved profile and a verified age make a registering woman ready to request, whichever came last (rules: Members). */

@@ -6,18 +6,21 @@ import type { ProfileDeps } from './deps.ts';
 import { accountChangeOf, applyChange, readChange } from './profile.rules.ts';
 
 // Old clients send no version: their saves are merged one after the other, so that two at once lose no field.
-export const updateProfile = createHandler(contract, async ({ body: { user }, member, now, once }, { profiles }: ProfileDeps) => {
-  const change = readChange(member.sex, user);
-  const saved = await retryOnConflict(async () => {
-    const { profile, account } = await profiles.getProfileAndAccount(member);
-    if (user.version !== undefined && user.version !== profile.version) return undefined;
-    const after = applyChange(profile, change, account.hasProfile);
-    const accountChange = accountChangeOf(account, after, change);
-    const answer = { success: true as const, version: profile.version + 1 };
-    await profiles.saveProfile({ before: profile, after, account, accountChange, now, once, answer });
-    return answer;
-  });
-  // A stale form stays stale, so it is not worth another round.
-  if (!saved) throw new AppError('conflict');
-  return saved;
-});
+export const updateProfile = createHandler(
+  contract,
+  async ({ body: { user }, member, now, once }, { profiles }: ProfileDeps) => {
+    const change = readChange(member.sex, user);
+    const saved = await retryOnConflict(async () => {
+      const { profile, account } = await profiles.getProfileAndAccount(member);
+      if (user.version !== undefined && user.version !== profile.version) return undefined;
+      const after = applyChange(profile, change, account.hasProfile);
+      const accountChange = accountChangeOf(account, after, change);
+      const answer = { success: true as const, version: profile.version + 1 };
+      await profiles.saveProfile({ before: profile, after, account, accountChange, now, once, answer });
+      return answer;
+    });
+    // A stale form stays stale, so it is not worth another round.
+    if (!saved) throw new AppError('conflict');
+    return saved;
+  },
+);

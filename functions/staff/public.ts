@@ -1,5 +1,5 @@
-import type { Condition, Key, Write } from '#functions/platform/table.ts';
 import { sha256 } from '#functions/platform/random.ts';
+import type { Condition, Key, Write } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';
 import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
@@ -35,12 +35,12 @@ export const readQueueItemId = (queue: StaffQueue, id: string): { key: Key; memb
 };
 
 /** Counts of a queue's length, spread so that submissions at the same moment rarely meet on one item. */
-export const COUNT_SHARDS = 8;
-export const queueCountKey = (queue: StaffQueue, shard: number): Key => ({ pk: `QUEUE#${queue}#count`, sk: String(shard) });
+const COUNT_SHARDS = 8;
+export const queueCountPk = (queue: StaffQueue): string => `QUEUE#${queue}#count`;
 const shardOf = (memberId: MemberId) => sha256(memberId).charCodeAt(0) % COUNT_SHARDS;
 const countWrite = (queue: StaffQueue, memberId: MemberId, change: 1 | -1): Write => ({
   name: 'queue count',
-  update: { ...queueCountKey(queue, shardOf(memberId)), add: { length: change } },
+  update: { pk: queueCountPk(queue), sk: String(shardOf(memberId)), add: { length: change } },
 });
 
 /** Puts an item in a queue, as clauses of the transaction of its fact. */
@@ -56,12 +56,19 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
 /** Puts an item back at the end for a second person; the queue stays as long as it was. */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, holder: Holder): Write[] => [
   { name: 'queue item', if: heldBy(holder), delete: key },
-  { name: 'next queue item', if: ['attribute_not_exists(pk)'], put: { ...queueItemKey(queue, item.waitingSince, item.memberId), ...item } },
+  {
+    name: 'next queue item',
+    if: ['attribute_not_exists(pk)'],
+    put: { ...queueItemKey(queue, item.waitingSince, item.memberId), ...item },
+  },
 ];
 
 export type Holder = { staffId: string; now: Date };
 /** That this person holds the item now. */
-export const heldBy = ({ staffId, now }: Holder): Condition => ['#leaseBy = :me AND #leaseUntil > :now', { me: staffId, now: now.getTime() }];
+export const heldBy = ({ staffId, now }: Holder): Condition => [
+  '#leaseBy = :me AND #leaseUntil > :now',
+  { me: staffId, now: now.getTime() },
+];
 
 /** Takes an item out for good: refused as `queue item` when it is gone, or not held by `holder` any more. */
 export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, holder?: Holder): Write[] => [

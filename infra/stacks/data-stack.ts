@@ -37,16 +37,12 @@ export class DataStack extends StageStack {
       config,
       lifecycle: [{ id: 'expire', expiration: Duration.days(ACCESS_LOG_DAYS) }],
     }).bucket;
-    const uploadsExpire: s3.LifecycleRule = {
-      id: 'abandoned-uploads',
-      prefix: 'uploads/',
-      expiration: Duration.days(1),
-    };
     this.photos = new PrivateBucket(this, 'Photos', {
       config,
       accessLogs,
       takesUploads: true,
-      lifecycle: [uploadsExpire],
+      // A schedule tidies them up within the hour; this takes what it missed.
+      lifecycle: [{ id: 'abandoned-uploads', prefix: 'uploads/', expiration: Duration.days(1) }],
     }).bucket;
     this.documents = new PrivateBucket(this, 'Documents', {
       config,
@@ -54,7 +50,7 @@ export class DataStack extends StageStack {
       takesUploads: true,
       key: this.documentKey,
       // The schedule deletes at 72 h; S3 counts from the next midnight, so this takes what it missed on day three to four.
-      lifecycle: [uploadsExpire, { id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
+      lifecycle: [{ id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
     }).bucket;
     this.site = new PrivateBucket(this, 'Site', { config, accessLogs }).bucket;
     allowEdgeToRead(this.photos, 'photos/*');

@@ -51,8 +51,15 @@ export class StaffStack extends StageStack {
       new cognito.UserPoolGroup(this, `Group-${groupName}`, { userPool: pool, groupName });
     this.issuer = `https://cognito-idp.${config.region}.amazonaws.com/${pool.userPoolId}`;
     this.clientId = client.userPoolClientId;
+    new CfnOutput(this, 'ConsoleConfig', {
+      description: 'Published as /ops/config.json',
+      value: this.toJsonString({
+        userPoolId: pool.userPoolId,
+        userPoolClientId: client.userPoolClientId,
+        region: config.region,
+      }),
+    });
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
-    new CfnOutput(this, 'ClientId', { value: client.userPoolClientId });
     if (config.staffMfa === 'optional') {
       this.acknowledge(
         pool,

@@ -60,6 +60,10 @@ export class WebStack extends StageStack {
       comment: `awai ${config.name}`,
       defaultBehavior: page(memberHeaders),
       additionalBehaviors: {
+        // Published beside the app; it stands before `/api/*` because the first behaviour that fits wins.
+        ...(config.name === 'prod'
+          ? {}
+          : { '/api/openapi.json': { ...page(memberHeaders), functionAssociations: [] } }),
         '/api/*': { ...passedOn(apiHost), responseHeadersPolicy: memberHeaders },
         [`/${SOCKET_STAGE}`]: passedOn(socketHost),
         '/photos/*': {

@@ -71,7 +71,9 @@ const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
   if (path.startsWith('/_local/cognito')) return cognito.handle;
   if (path.startsWith(CONNECTIONS_PATH)) return sockets.handleConnections;
   if (path === '/_local/clock') return clockCall;
-  if (path === '/_local/demo') return async (_request, response) => sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });
+  if (path === '/_local/demo')
+    return async (_request, response) =>
+      sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });
   if (path === '/ops/config.json') {
     return async (_request, response) =>
       sendJson(response, 200, {

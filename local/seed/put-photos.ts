@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Objects } from '#functions/platform/objects.ts';
-import { PHOTO_SIZES, photoObjectKey, type PhotoRef } from '#functions/platform/photo-links.ts';
+import { PHOTO_SIZES, type PhotoRef, photoObjectKey } from '#functions/platform/photo-links.ts';
 import { sha256 } from '#functions/platform/random.ts';
 import { photoFile } from './portraits/roster.ts';
 
@@ -12,11 +12,17 @@ const PARALLEL = 24;
 export const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));
 
 /** The reference under which a member's picture stands; the same on every machine. */
-export const seedPhotoRef = (owner: string, name: string): PhotoRef => `${owner}/${sha256(`photo\0${owner}\0${name}`).slice(0, 22)}`;
+export const seedPhotoRef = (owner: string, name: string): PhotoRef =>
+  `${owner}/${sha256(`photo\0${owner}\0${name}`).slice(0, 22)}`;
 
 /** Copies drawn portraits to where uploads of these members would stand. */
-export const putPhotos = async (objects: Objects, photos: readonly { ref: PhotoRef; name: string }[]): Promise<void> => {
-  const jobs = photos.flatMap(({ ref, name }) => PHOTO_SIZES.map((size) => ({ key: photoObjectKey(ref, size), file: photoFile(name, size) })));
+export const putPhotos = async (
+  objects: Objects,
+  photos: readonly { ref: PhotoRef; name: string }[],
+): Promise<void> => {
+  const jobs = photos.flatMap(({ ref, name }) =>
+    PHOTO_SIZES.map((size) => ({ key: photoObjectKey(ref, size), file: photoFile(name, size) })),
+  );
   const files = new Map<string, Promise<Uint8Array>>();
   const work = async () => {
     for (let job = jobs.pop(); job; job = jobs.pop()) {

@@ -10,7 +10,7 @@ import type { Item, Table } from '#functions/platform/table.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
-import { memberItems, type SeedContext, type SeedMember, seedAccount, seedMemberId } from './member-items.ts';
+import { memberItems, type SeedContext, type SeedMember, type seedAccount, seedMemberId } from './member-items.ts';
 import { putPhotos, seedPhotoRef } from './put-photos.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPairs } from './seed-pairs.ts';
@@ -67,22 +67,24 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
     return memberItems(toSeedMember(member), photos, context);
   });
   const client = createDocumentClient(core.config);
-  await Promise.all([
-    writeAll(client, core.config.TABLE_NAME, items),
-    putPhotos(objects, cast.flatMap(photosOf)),
-  ]);
+  await Promise.all([writeAll(client, core.config.TABLE_NAME, items), putPhotos(objects, cast.flatMap(photosOf))]);
   client.destroy();
   const table = seedTable(core);
   await seedDocuments(table, objects, cast, now);
   await seedPairs(table, cast, now);
   // The pools follow from the same event that a saved profile or a payment sends.
-  const changed = cast.map(({ email }) => eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }));
-  for (let start = 0; start < changed.length; start += EVENTS_AT_ONCE) await table.transact(changed.slice(start, start + EVENTS_AT_ONCE));
+  const changed = cast.map(({ email }) =>
+    eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }),
+  );
+  for (let start = 0; start < changed.length; start += EVENTS_AT_ONCE)
+    await table.transact(changed.slice(start, start + EVENTS_AT_ONCE));
 };
 
 const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognito) => {
   const now = core.clock.now();
-  const accounts = await seedTable(core).findMany<ReturnType<typeof seedAccount>>(cast.map(({ email }) => accountKey(seedMemberId(email))));
+  const accounts = await seedTable(core).findMany<ReturnType<typeof seedAccount>>(
+    cast.map(({ email }) => accountKey(seedMemberId(email))),
+  );
   return {
     members: cast.map((member, index) => {
       const account = accounts[index];
@@ -94,10 +96,12 @@ const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognit
         sex: member.sex,
         twitter_name: String(member.attributes['twitter_name'] ?? ''),
         rank: account?.rank ?? member.rank,
-        status: account?.womanStatus ?? member.status,
+        status: member.sex === 2 ? (account?.womanStatus ?? member.status) : null,
         age_conf: account?.ageCheck ?? member.ageCheck,
         payment_conf: (account?.paidUntil ?? 0) > now.getTime() ? 1 : 0,
-        areas: String(member.attributes['area'] ?? '').split(', ').filter(Boolean),
+        areas: String(member.attributes['area'] ?? '')
+          .split(', ')
+          .filter(Boolean),
         stage: member.stage,
       };
     }),

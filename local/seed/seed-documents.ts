@@ -13,7 +13,12 @@ import { newDocumentKey, specimenDocument } from './put-photos.ts';
 const WAITED_MS = 41 * 60_000;
 
 /** Documents of the cast: those that wait in the queue, oldest first, and what is left of those that were asked for again. */
-export const seedDocuments = async (table: Table, objects: Objects, cast: readonly DemoMember[], now: Date): Promise<void> => {
+export const seedDocuments = async (
+  table: Table,
+  objects: Objects,
+  cast: readonly DemoMember[],
+  now: Date,
+): Promise<void> => {
   const specimen = await specimenDocument();
   const waiting = cast.filter(({ hasDocument }) => hasDocument);
   await Promise.all(
@@ -22,11 +27,29 @@ export const seedDocuments = async (table: Table, objects: Objects, cast: readon
       const key = newDocumentKey(memberId) as UploadKey;
       const documentType = DOCUMENT_TYPES[place % DOCUMENT_TYPES.length] ?? DOCUMENT_TYPES[0];
       const submittedAt = now.getTime() - (waiting.length - place) * WAITED_MS;
-      const item: AgeItem = { memberId, documentKey: key, documentType, submittedAt, deletedAt: null, submissions: 1, reason: null, decidedAt: null, version: 1 };
+      const item: AgeItem = {
+        memberId,
+        documentKey: key,
+        documentType,
+        submittedAt,
+        deletedAt: null,
+        submissions: 1,
+        reason: null,
+        decidedAt: null,
+        version: 1,
+      };
       await objects.put('documents', key, specimen, 'image/webp');
       await table.transact([
         { name: 'age', put: { ...ageKey(memberId), ...item } },
-        ...enqueueWrites('age_documents', { memberId, sex, waitingSince: submittedAt, stage: 'first', documentType, submissions: 1, firstReviewer: null }),
+        ...enqueueWrites('age_documents', {
+          memberId,
+          sex,
+          waitingSince: submittedAt,
+          stage: 'first',
+          documentType,
+          submissions: 1,
+          firstReviewer: null,
+        }),
         dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
       ]);
     }),

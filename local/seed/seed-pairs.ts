@@ -1,16 +1,16 @@
-import { dueWrite } from '#functions/platform/due.ts';
-import type { Table, Write } from '#functions/platform/table.ts';
 import { newPair, type Pair } from '#functions/matching/pair.ts';
 import { pairWrites } from '#functions/matching/pair-writes.ts';
 import { seenWrite } from '#functions/matching/recommend/seen.ts';
+import { dueWrite } from '#functions/platform/due.ts';
+import type { Table, Write } from '#functions/platform/table.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { HOLD_MS } from '#shared/limits.ts';
 import type { PairState } from '#shared/options/matching.ts';
-import { type DemoMember } from './demo-cast.ts';
+import type { DemoMember } from './demo-cast.ts';
 import { type DemoPair, type DemoPairState, demoPairs } from './demo-pairs.ts';
 import { seedMemberId } from './member-items.ts';
-import { seedPhotoRef } from './put-photos.ts';
 import { messageItems } from './message-items.ts';
+import { seedPhotoRef } from './put-photos.ts';
 
 const HOUR_MS = 3_600_000;
 const STATES: Record<DemoPairState, PairState> = {
@@ -34,7 +34,8 @@ export const seedPairs = async (table: Table, cast: readonly DemoMember[], now: 
     const { heldUntil } = pair;
     const due: Write[] = heldUntil ? [dueWrite('hold', new Date(heldUntil), pair.id, { herId: pair.herId })] : [];
     await table.transact([...pairWrites(null, pair), seenWrite(pair.herId, pair.hisId), ...due]);
-    for (const item of messageItems(roomOf(pair.id), pair, demo.messages ?? [], now)) await table.write({ name: 'message', put: item });
+    for (const item of messageItems(roomOf(pair.id), pair, demo.messages ?? [], now))
+      await table.write({ name: 'message', put: item });
   }
 };
 

@@ -18,7 +18,7 @@ export const createRecommend = defineEndpoint({
     z.strictObject({ success: z.literal(true), recommend: PairRow }),
     refusalSchema(['daily_limit', 'no_candidate']),
   ]),
-  errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
+  errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict', 'too_many_requests'],
 });
 
 const WomanStatusCode = wireInt(1, 6);

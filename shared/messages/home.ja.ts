@@ -26,7 +26,7 @@ export const homeJa = {
       4: {
         title: '今日のおすすめ',
         body: 'あなたの希望に合う男性をひとりずつご紹介します。',
-        action: 'おすすめを見る',
+        action: 'おすすめを受け取る',
       },
       5: {
         title: 'おすすめを休止しています',
@@ -62,6 +62,8 @@ export const homeJa = {
   },
   counts: {
     label: '件数',
+    fresh: (count: number) => `新着 ${count}`,
+    unreadShort: (count: number) => `未読 ${count}`,
     matching: 'マッチン',
     recommend: 'レコメンド',
     liked: 'いいね',

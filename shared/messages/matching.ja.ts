@@ -33,6 +33,7 @@ export const matchingJa = {
     bodyTypes: '合わないと感じた体型',
     heightLimit: '身長の下限',
     other: '理由',
+    detail: '理由の内容',
     otherPlaceholder: '50文字以内で入力してください',
     bodyMissing: '体型か身長の下限をお選びください。',
     counter: (count: number, max: number) => `${count} / ${max}文字`,

@@ -10,11 +10,15 @@ const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesise('prod', {
-    domainName: 'app.test.net',
-    certificateArn: CERTIFICATE,
-    alarmMail: 'ops@test.net',
-  });
+  prod = await synthesise(
+    'prod',
+    {
+      domainName: 'app.test.net',
+      certificateArn: CERTIFICATE,
+      alarmMail: 'ops@test.net',
+    },
+    { checksSchemas: true },
+  );
 }, 30_000);
 
 type Behaviour = {

@@ -58,7 +58,7 @@ describe('what a unit may do', () => {
     const { UseDocuments, UseDocumentKey, MissDocuments } = granted({ buckets: { documents: ['write'] } });
     expect(UseDocuments).toMatchObject({
       Action: 's3:PutObject',
-      Resource: ['document-bucket/uploads/*', 'document-bucket/documents/*'],
+      Resource: 'document-bucket/documents/*',
     });
     expect(UseDocumentKey).toMatchObject({ Action: 'kms:GenerateDataKey', Resource: 'document-key' });
     expect(MissDocuments).toBeUndefined();

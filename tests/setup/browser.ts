@@ -41,7 +41,7 @@ const writeFontConfig = async (folder: string): Promise<string> => {
   const file = join(folder, 'fonts.conf');
   await writeFile(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${join(folder, 'font-cache')}</cachedir><alias><family>system-ui</family><prefer><family>Noto Sans JP</family><family>Noto Sans CJK JP</family></prefer></alias><alias><family>sans-serif</family><prefer><family>Noto Sans JP</family></prefer></alias></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${join(folder, 'font-cache')}</cachedir><match target="pattern"><edit name="family" mode="append" binding="weak"><string>Noto Sans CJK JP</string><string>Noto Sans JP</string></edit></match></fontconfig>`,
   );
   return file;
 };

@@ -47,9 +47,12 @@ export const fakePictures = (size: { width: number; height: number } | null) => 
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function draw(this: HTMLCanvasElement) {
     return {
       fillRect: () => {},
-      drawImage: (_picture: unknown, _x: number, _y: number, width: number, height: number) => drawn.push({ width, height }),
+      drawImage: (_picture: unknown, _x: number, _y: number, width: number, height: number) =>
+        drawn.push({ width, height }),
     } as never;
   } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'], { type: 'image/jpeg' })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['jpeg'], { type: 'image/jpeg' })),
+  );
   return drawn;
 };

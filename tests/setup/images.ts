@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { createUpload } from '#shared/contract/photos.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
+import { createUpload } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import type { TestMember } from './members.ts';
@@ -9,12 +9,24 @@ import type { TestWorld } from './test-world.ts';
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff';
 
 /** A picture with some detail: dark left half, light right half, so that turning it can be seen. */
-export const picture = async (width = 600, height = 800, format: Format = 'jpeg', exif?: { orientation: number }): Promise<Buffer> => {
+export const picture = async (
+  width = 600,
+  height = 800,
+  format: Format = 'jpeg',
+  exif?: { orientation: number },
+): Promise<Buffer> => {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#202020' } };
   const image = sharp({ create: { width, height, channels: 3, background: '#e0c0a0' } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
     .toFormat(format);
-  return (exif ? image.withMetadata({ orientation: exif.orientation, exif: { IFD0: { Copyright: 'taken at home', Artist: 'Hanako' } } }) : image).toBuffer();
+  return (
+    exif
+      ? image.withMetadata({
+          orientation: exif.orientation,
+          exif: { IFD0: { Copyright: 'taken at home', Artist: 'Hanako' } },
+        })
+      : image
+  ).toBuffer();
 };
 
 // Version 1-L of "LINE.ME/R/TI", one row of 21 modules a number.
@@ -23,17 +35,25 @@ const QR_ROWS =
 
 /** A photo with a QR code of `sizePx` somewhere on it. */
 export const pictureWithQrCode = async (sizePx = 260): Promise<Buffer> => {
-  const modules = QR_ROWS.split(' ').flatMap((row) => [...Number.parseInt(row, 16).toString(2).padStart(21, '0')].map((bit) => (bit === '1' ? 0 : 255)));
+  const modules = QR_ROWS.split(' ').flatMap((row) =>
+    [...Number.parseInt(row, 16).toString(2).padStart(21, '0')].map((bit) => (bit === '1' ? 0 : 255)),
+  );
   const code = await sharp(Buffer.from(modules), { raw: { width: 21, height: 21, channels: 1 } })
     .extend({ top: 4, bottom: 4, left: 4, right: 4, background: '#ffffff' })
     .resize(sizePx, sizePx, { kernel: 'nearest' })
     .png()
     .toBuffer();
-  return sharp(await picture(900, 1200)).composite([{ input: code, left: 480, top: 700 }]).jpeg().toBuffer();
+  return sharp(await picture(900, 1200))
+    .composite([{ input: code, left: 480, top: 700 }])
+    .jpeg()
+    .toBuffer();
 };
 
 /** Sends bytes by the presigned form of an upload, as a browser does. */
-export const sendForm = (form: { url: string; fields: Record<string, string> }, bytes: Uint8Array): Promise<Response> => {
+export const sendForm = (
+  form: { url: string; fields: Record<string, string> },
+  bytes: Uint8Array,
+): Promise<Response> => {
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
   body.append('file', new Blob([new Uint8Array(bytes)]), 'picture');
@@ -41,8 +61,16 @@ export const sendForm = (form: { url: string; fields: Record<string, string> }, 
 };
 
 /** An upload of this member, ready to be used. */
-export const upload = async (world: TestWorld, { session }: TestMember, bytes: Uint8Array, kind: UploadKind = 'profile_photo'): Promise<UploadKey> => {
-  const { body } = await world.call(photos, createUpload, { session, body: { kind, content_type: 'image/jpeg', size: bytes.length } });
+export const upload = async (
+  world: TestWorld,
+  { session }: TestMember,
+  bytes: Uint8Array,
+  kind: UploadKind = 'profile_photo',
+): Promise<UploadKey> => {
+  const { body } = await world.call(photos, createUpload, {
+    session,
+    body: { kind, content_type: 'image/jpeg', size: bytes.length },
+  });
   const sent = await sendForm(body, bytes);
   if (!sent.ok) throw new Error(`The form was refused with ${sent.status}: ${await sent.text()}`);
   return body.key;

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
 export type RecordedCall = { body: unknown; query: Record<string, string>; headers: Headers };

@@ -1,7 +1,10 @@
 import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
-const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) + 1])) as Pick<MaleAttributes, 'your_wild'>;
+const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) + 1])) as Pick<
+  MaleAttributes,
+  'your_wild'
+>;
 
 /** Everything that a man's first registration asks for, but the phone number; overrides change one answer. */
 export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAttributes => ({

@@ -27,7 +27,10 @@ const Address = () => {
 /** Renders a screen (or the whole App) at an address, with a query client of its own. */
 export const renderScreen = (ui: ReactNode, { at = '/' }: { at?: string } = {}) => {
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 },
+  });
   const view = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>

@@ -21,7 +21,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             replace
             aria-current={item.current ? 'page' : undefined}
             className={cx(
-              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-3 transition-colors focus-visible:-outline-offset-4 sm:px-4',
+              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-2 transition-colors focus-visible:-outline-offset-4 sm:px-4',
               item.current
                 ? 'border-primary font-semibold text-primary'
                 : 'border-transparent text-ink-soft hover:text-ink',

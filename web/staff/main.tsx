@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '#web/platform/styles/staff.css';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { Console } from './app/console.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
 import { startStaffSession } from './platform/staff-session.ts';
 
 void startStaffSession();
@@ -13,7 +14,9 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Console />
+        <ErrorBoundary>
+          <Console />
+        </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>,
   );

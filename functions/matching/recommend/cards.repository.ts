@@ -1,10 +1,20 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/random.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { writing } from '../contention.ts';
 import { isEligible } from '../matching.rules.ts';
-import { type CardItem, cardKey, type CardsItem, cardsKey, type ExposureItem, exposureKey, REKEY_AFTER_MS } from './cards.ts';
+import {
+  type CardItem,
+  type CardsItem,
+  cardKey,
+  cardsKey,
+  type ExposureItem,
+  exposureKey,
+  REKEY_AFTER_MS,
+} from './cards.ts';
 import { areasOf, packMan, personOf, stratumOf } from './person.ts';
 
 const RANDOM_PLACE_BYTES = 5;
@@ -28,7 +38,10 @@ const load = async (table: Table, hisId: MemberId): Promise<Sources> => {
  * Brings a man's cards in line with what he is now: one in each of his areas while he may be recommended, none otherwise.
  * Says nothing new when nothing changed, so it may run as often as it likes. Places are kept for a week.
  */
-export const rebuildCards = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
+export const rebuildCards = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> =>
+  retryOnConflict(() => rebuildOnce(table, random, now, hisId));
+
+const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
   const { account, profile, cards: old, exposure } = await load(table, hisId);
   const shown = account && profile && isEligible(account, now) ? { account, profile } : undefined;
   const man = shown && personOf(shown.profile, shown.account);
@@ -41,24 +54,36 @@ export const rebuildCards = async (table: Table, random: Random, now: Date, hisI
     areas.map((area) => {
       const stratum = man ? stratumOf(man) : '';
       const kept = oldPlaces[area];
-      return [area, !isStale && kept?.startsWith(`${stratum}#`) ? kept : `${stratum}#${random.token(RANDOM_PLACE_BYTES)}`];
+      return [
+        area,
+        !isStale && kept?.startsWith(`${stratum}#`) ? kept : `${stratum}#${random.token(RANDOM_PLACE_BYTES)}`,
+      ];
     }),
   );
   if (old ? isSame(old, { cards, packed, p }) : areas.length === 0) return;
-  const next: CardsItem = { cards, packed, p, keyedAt: isStale ? now.getTime() : (old?.keyedAt ?? 0), version: (old?.version ?? 0) + 1 };
+  const next: CardsItem = {
+    cards,
+    packed,
+    p,
+    keyedAt: isStale ? now.getTime() : (old?.keyedAt ?? 0),
+    version: (old?.version ?? 0) + 1,
+  };
   const gone = Object.entries(oldPlaces).filter(([area, place]) => cards[area] !== place);
-  await table.transact([
+  const writes: Write[] = [
     {
       name: 'cards',
       if: old ? ['#version = :seen', { seen: old.version }] : ['attribute_not_exists(pk)'],
       put: { ...cardsKey(hisId), ...next },
     },
-    ...Object.entries(cards).map(([area, place]): Write => ({
-      name: 'card',
-      put: { ...cardKey(area, place), m: hisId, c: packed, e: exposure?.count ?? 0, p } satisfies CardItem & Key,
-    })),
+    ...Object.entries(cards).map(
+      ([area, place]): Write => ({
+        name: 'card',
+        put: { ...cardKey(area, place), m: hisId, c: packed, e: exposure?.count ?? 0, p } satisfies CardItem & Key,
+      }),
+    ),
     ...gone.map(([area, place]): Write => ({ name: 'old card', delete: cardKey(area, place) })),
-  ]);
+  ];
+  await writing(() => table.transact(writes));
 };
 
 const isSame = (old: CardsItem, { cards, packed, p }: Pick<CardsItem, 'cards' | 'packed' | 'p'>): boolean =>
@@ -90,4 +115,7 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
 };
 
 /** One more recommend of him, in the transaction that makes it. */
-export const exposureWrite = (hisId: MemberId): Write => ({ name: 'exposure', update: { ...exposureKey(hisId), add: { count: 1 } } });
+export const exposureWrite = (hisId: MemberId): Write => ({
+  name: 'exposure',
+  update: { ...exposureKey(hisId), add: { count: 1 } },
+});

@@ -1,8 +1,8 @@
-import { unpackMan, type Person } from './person.ts';
 import { isWithinLimits } from './limits.rules.ts';
+import { type Person, unpackMan } from './person.ts';
 import type { AreaCard } from './pool.ts';
 import { type PairScore, scorePair } from './score.rules.ts';
-import { seenMark, type SeenItem } from './seen.ts';
+import { type SeenItem, seenMark } from './seen.ts';
 
 export type Candidate = { card: AreaCard; man: Person; score: PairScore };
 

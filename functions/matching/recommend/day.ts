@@ -2,15 +2,21 @@ import type { Key, Write } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds, serviceDay } from '#shared/time.ts';
 
-/** Where an empty draw stopped in the areas it goes through: the next one goes on from there. */
-export type Sweep = { areas: string[]; place: number; from: string };
+/**
+ * Where an empty draw stopped in the areas it goes through: the next one goes on from there. `own` are the areas of her
+ * profile that it was made for.
+ */
+export type Sweep = { own: string; areas: string[]; place: number; from: string };
 
 /** What she was given in one service day; the next day starts with another item (rules: Time). */
 export type RecommendDay = { made?: number; sweep?: Sweep };
 
 const KEPT_MS = 3 * 86_400_000;
 
-export const recommendDayKey = (herId: MemberId, now: Date): Key => ({ pk: `MATCHING#${herId}`, sk: `DAY#${serviceDay(now)}` });
+export const recommendDayKey = (herId: MemberId, now: Date): Key => ({
+  pk: `MATCHING#${herId}`,
+  sk: `DAY#${serviceDay(now)}`,
+});
 
 const ttl = (now: Date) => epochSeconds(new Date(now.getTime() + KEPT_MS));
 

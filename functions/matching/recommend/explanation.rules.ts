@@ -15,7 +15,8 @@ const POOR = 0.42;
 const NEW_DAYS = 14;
 const FEW_ANSWERS = 8;
 
-const valueOf = (score: PairScore, key: TermKey) => score.hers.find((term) => term.key === key) ?? { value: 0.5, weight: 0 };
+const termFor = (score: PairScore, key: TermKey) =>
+  score.hers.find((term) => term.key === key) ?? { value: 0.5, weight: 0 };
 
 type Context = {
   score: PairScore;
@@ -29,7 +30,7 @@ type Context = {
 /** The strongest three reasons and one caution, as codes. Only what stands in the profile she may open is cited. */
 export const reasonsFor = ({ score, her, man, area, today }: Context): PairReasons => {
   const good = (key: ReasonKey & TermKey): Candidate<ReasonKey>[] => {
-    const { value, weight } = valueOf(score, key);
+    const { value, weight } = termFor(score, key);
     return value >= GOOD ? [{ key, strength: weight * (value - 0.5) }] : [];
   };
   const sharedTime = FREE_TIMES.find((_, index) => her.freeTimes & man.freeTimes & (1 << index));
@@ -46,7 +47,7 @@ export const reasonsFor = ({ score, her, man, area, today }: Context): PairReaso
     ...(today - man.joinedDay <= NEW_DAYS ? [{ key: 'fresh' as const, strength: 0.1 }] : []),
   ];
   const poor = (key: CautionKey & TermKey): Candidate<CautionKey>[] => {
-    const { value, weight } = valueOf(score, key);
+    const { value, weight } = termFor(score, key);
     return value < POOR ? [{ key, strength: weight * (0.5 - value) }] : [];
   };
   const cautions: Candidate<CautionKey>[] = [
@@ -61,7 +62,9 @@ export const reasonsFor = ({ score, her, man, area, today }: Context): PairReaso
   ];
   const [caution] = strongest(cautions);
   return {
-    reasons: strongest(reasons).slice(0, REASONS).map(({ key, detail }) => (detail ? `${key}:${detail}` : key)),
+    reasons: strongest(reasons)
+      .slice(0, REASONS)
+      .map(({ key, detail }) => (detail ? `${key}:${detail}` : key)),
     caution: caution?.key,
   };
 };

@@ -6,7 +6,7 @@ import { isEligible } from '../matching.rules.ts';
 import { type Candidate, rankCandidates } from './choose.rules.ts';
 import type { Sweep } from './day.ts';
 import { areasOf, type Person } from './person.ts';
-import { type AreaCard, drawWindow, sweepAreas, sweepWindow } from './pool.ts';
+import { type AreaCard, drawWindow, newSweep, sweepWindow } from './pool.ts';
 import type { Asking, RecommendRepository } from './recommend.repository.ts';
 
 const MORE_WINDOWS = 4;
@@ -17,7 +17,15 @@ export type Chosen = Candidate & { account: AccountItem; profile: ProfileItem };
 /** `left` is where a sweep goes on that ended without a man; undefined after a full wrap. */
 export type Search = { chosen: Chosen } | { chosen: undefined; left: Sweep | undefined };
 
-type Input = { her: Person; profile: ProfileItem; asking: Asking; now: Date; table: Table; random: Random; repository: RecommendRepository };
+type Input = {
+  her: Person;
+  profile: ProfileItem;
+  asking: Asking;
+  now: Date;
+  table: Table;
+  random: Random;
+  repository: RecommendRepository;
+};
 
 /**
  * The best man for her among those within reach of one draw: a window of one of her areas in turn; only when nobody in it
@@ -32,7 +40,8 @@ export const findManFor = async (input: Input): Promise<Search> => {
   const chosen = await choose(first.cards, input);
   if (chosen) return { chosen };
 
-  let left: Sweep | undefined = asking.day.sweep ?? { areas: sweepAreas(areas, first.isWhole ? [area] : []), place: 0, from: '' };
+  const begun = asking.day.sweep?.own === areas.join() ? asking.day.sweep : undefined;
+  let left: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
   let [cards, read] = [first.cards.length, 1];
   for (let window = 0; window < MORE_WINDOWS && left && left.areas.length > 0; window += 1) {
     const found = await sweepWindow(table, left, cards / read);

@@ -1,10 +1,20 @@
 import type { ProfileItem } from '#functions/profile/public.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
-import { MAN, type Rank, RANKS, type Sex, WOMAN } from '#shared/options/member.ts';
+import { MAN, RANKS, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
 import {
-  BODY_TYPE_TOLERANCES, DM_TOLERANCES, FEMALE_BODY_TYPES, FEMALE_PRE_MEETING, FREE_TIMES, HEIGHTS, MALE_BODY_TYPES, MALE_PRE_MEETING,
-  PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS, WANTED_AGE_YEARS, WANTED_AGES,
+  BODY_TYPE_TOLERANCES,
+  DM_TOLERANCES,
+  FEMALE_BODY_TYPES,
+  FEMALE_PRE_MEETING,
+  FREE_TIMES,
+  HEIGHTS,
+  MALE_BODY_TYPES,
+  MALE_PRE_MEETING,
+  PARTNER_AGE_CEILING_YEARS,
+  PARTNER_AGE_CEILINGS,
+  WANTED_AGE_YEARS,
+  WANTED_AGES,
 } from '#shared/options/profile.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
@@ -40,7 +50,8 @@ export type Person = {
 };
 
 export const UNANSWERED = -1;
-const place = (list: readonly string[], value: unknown): number => (typeof value === 'string' ? list.indexOf(value) : UNANSWERED);
+const place = (list: readonly string[], value: unknown): number =>
+  typeof value === 'string' ? list.indexOf(value) : UNANSWERED;
 const grade = (value: unknown): number => (typeof value === 'number' && value >= 1 && value <= 4 ? value : 0);
 const TEXT_CHARS = [50, 140, 300];
 
@@ -48,7 +59,13 @@ const TEXT_CHARS = [50, 140, 300];
 const careOf = (profile: ProfileItem, answered: number): number => {
   const photos = profile.photos.filter((ref) => ref !== null).length;
   const text = countWithoutWhitespace(`${'propensity' in profile.attributes ? profile.attributes.propensity : ''}`);
-  return photos + TEXT_CHARS.filter((chars) => text >= chars).length + (answered >= 8 ? 1 : 0) + (answered === ACT_KEYS.length ? 1 : 0) + (profile.attributes.appear_points ? 1 : 0);
+  return (
+    photos +
+    TEXT_CHARS.filter((chars) => text >= chars).length +
+    (answered >= 8 ? 1 : 0) +
+    (answered === ACT_KEYS.length ? 1 : 0) +
+    (profile.attributes.appear_points ? 1 : 0)
+  );
 };
 
 type Extras = { rank: Rank; createdAt: number };
@@ -65,13 +82,17 @@ export const personOf = (profile: ProfileItem, { rank, createdAt }: Extras): Per
     acts,
     sadism: grade(attributes.your_sadism),
     masochism: grade(attributes.your_masochism),
-    freeTimes: splitList(attributes.your_freetimes ?? '').reduce((mask, time) => mask | (1 << Math.max(0, place(FREE_TIMES, time))), 0),
+    freeTimes: splitList(attributes.your_freetimes ?? '').reduce(
+      (mask, time) => mask | (1 << Math.max(0, place(FREE_TIMES, time))),
+      0,
+    ),
     messages: place(DM_TOLERANCES, attributes.your_pre_dm),
     call: place(preMeeting, attributes.your_pre_tel),
     photos: place(preMeeting, attributes.your_pre_photo),
     contact: place(preMeeting, attributes.your_pre_contact),
     wantedAges: wantedAgesOf(sex, attributes.age_range ?? ''),
-    bodyTolerance: 'body_type_range' in attributes ? place(BODY_TYPE_TOLERANCES, attributes.body_type_range) : UNANSWERED,
+    bodyTolerance:
+      'body_type_range' in attributes ? place(BODY_TYPE_TOLERANCES, attributes.body_type_range) : UNANSWERED,
     rank,
     care: Math.min(9, careOf(profile, acts.filter((act) => act > 0).length)),
     joinedDay: Math.floor(createdAt / 86_400_000),
@@ -79,7 +100,10 @@ export const personOf = (profile: ProfileItem, { rank, createdAt }: Extras): Per
 };
 
 const wantedAgesOf = (sex: Sex, chosen: string): (readonly [number, number])[] => {
-  if (sex === WOMAN) return splitList(chosen).flatMap((name) => WANTED_AGES.filter((age) => age === name).map((age) => WANTED_AGE_YEARS[age]));
+  if (sex === WOMAN)
+    return splitList(chosen).flatMap((name) =>
+      WANTED_AGES.filter((age) => age === name).map((age) => WANTED_AGE_YEARS[age]),
+    );
   const ceiling = PARTNER_AGE_CEILINGS.find((name) => name === chosen);
   return ceiling ? [[0, PARTNER_AGE_CEILING_YEARS[ceiling]]] : [];
 };
@@ -90,15 +114,29 @@ const digit = (value: number) => (value + 1).toString(36);
 const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
 const ceilingPlace = ({ wantedAges }: Person): number => {
   const oldest = wantedAges[0]?.[1];
-  return oldest === undefined ? UNANSWERED : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
+  return oldest === undefined
+    ? UNANSWERED
+    : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
 };
 
 /** A man in 35 characters, one or two an answer: 120 of his kind are read at once. */
 export const packMan = (man: Person): string =>
   [
-    ...man.acts, man.sadism, man.masochism, String(man.age).padStart(2, '0').slice(-2),
-    digit(man.bodyType), digit(man.height), man.freeTimes.toString(16), digit(man.messages), digit(man.call), digit(man.photos),
-    digit(man.contact), digit(ceilingPlace(man)), digit(man.bodyTolerance), digit(RANKS.indexOf(man.rank)), man.care,
+    ...man.acts,
+    man.sadism,
+    man.masochism,
+    String(man.age).padStart(2, '0').slice(-2),
+    digit(man.bodyType),
+    digit(man.height),
+    man.freeTimes.toString(16),
+    digit(man.messages),
+    digit(man.call),
+    digit(man.photos),
+    digit(man.contact),
+    digit(ceilingPlace(man)),
+    digit(man.bodyTolerance),
+    digit(RANKS.indexOf(man.rank)),
+    man.care,
     man.joinedDay.toString(36).padStart(4, '0'),
   ].join('');
 
@@ -144,5 +182,5 @@ export const ageBandOf = (age: number): number => {
 };
 
 /** Where men of a kind stand together in a pool: leaning and age band. */
-export const stratumOf = (man: Pick<Person, 'sadism' | 'masochism' | 'age'>): string => `${leaningOf(man)}${ageBandOf(man.age)}`;
-
+export const stratumOf = (man: Pick<Person, 'sadism' | 'masochism' | 'age'>): string =>
+  `${leaningOf(man)}${ageBandOf(man.age)}`;

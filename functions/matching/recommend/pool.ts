@@ -10,6 +10,8 @@ const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
 /** Whose leaning meets hers. */
 const OPPOSITE: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
 const PLACE_BYTES = 5;
+/** Before every stratum. */
+const POOL_START = '0';
 /** A window reads about as many cards as the first draw did, from as many areas as that takes. */
 const SWEEP_CARDS = 2 * WINDOW_CARDS;
 const LEAST_AREA_CARDS = 15;
@@ -17,7 +19,8 @@ const LEAST_AREA_CARDS = 15;
 export type AreaCard = CardItem & { area: string };
 type Found = { cards: AreaCard[]; isWhole: boolean };
 
-const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[Math.floor(random.fraction() * list.length)];
+const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
+  list[Math.floor(random.fraction() * list.length)];
 const placeIn = (random: Random, leaning: Leaning, band: number) => `${leaning}${band}#${random.token(PLACE_BYTES)}`;
 
 /** An age band among those she wishes for, by chance; around her own age where she names none. */
@@ -47,8 +50,16 @@ export const drawWindow = async (table: Table, random: Random, her: Person, area
 
 const unique = (cards: AreaCard[]): AreaCard[] => [...new Map(cards.map((card) => [card.m, card])).values()];
 
+/** A new sweep over what the first look did not cover. */
+export const newSweep = (own: readonly string[], seenWhole: readonly string[]): Sweep => ({
+  own: own.join(),
+  areas: sweepAreas(own, seenWhole),
+  place: 0,
+  from: POOL_START,
+});
+
 /** Her own areas but those already seen whole, then the rest of their regions. */
-export const sweepAreas = (own: readonly string[], seenWhole: readonly string[]): string[] => {
+const sweepAreas = (own: readonly string[], seenWhole: readonly string[]): string[] => {
   const regions = AREA_REGIONS.filter(({ areas }) => areas.some((area) => own.includes(area)));
   const near = regions.flatMap(({ areas }): readonly string[] => areas).filter((area) => !own.includes(area));
   return [...own.filter((area) => !seenWhole.includes(area)), ...near];
@@ -67,10 +78,16 @@ export const sweepWindow = async (
   const areas = sweep.areas.slice(sweep.place, sweep.place + count);
   const pages = await Promise.all(
     areas.map((area, index) =>
-      table.query<CardItem>({ pk: poolPartition(area), from: index === 0 ? sweep.from : '', limit: WINDOW_CARDS }),
+      table.query<CardItem>({
+        pk: poolPartition(area),
+        from: index === 0 ? sweep.from : POOL_START,
+        limit: WINDOW_CARDS,
+      }),
     ),
   );
-  const cards = unique(pages.flatMap(({ items }, index) => items.map((card) => ({ ...card, area: areas[index] ?? '' }))));
+  const cards = unique(
+    pages.flatMap(({ items }, index) => items.map((card) => ({ ...card, area: areas[index] ?? '' }))),
+  );
   const unfinished = pages.findIndex(({ next }) => next !== undefined);
   if (unfinished >= 0) {
     const last = pages[unfinished]?.items.at(-1)?.sk ?? '';
@@ -78,5 +95,9 @@ export const sweepWindow = async (
     return { cards, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }
   const place = sweep.place + areas.length;
-  return { cards, areasRead: areas.length, rest: place < sweep.areas.length ? { ...sweep, place, from: '' } : undefined };
+  return {
+    cards,
+    areasRead: areas.length,
+    rest: place < sweep.areas.length ? { ...sweep, place, from: POOL_START } : undefined,
+  };
 };

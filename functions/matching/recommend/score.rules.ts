@@ -31,10 +31,15 @@ const actsTerm = (self: Person, other: Person): Term => {
 
 /** S of one and M of the other belong together; each side weighs what it is itself. */
 const degreesTerm = (self: Person, other: Person): Term => {
-  if (self.sadism === 0 || self.masochism === 0 || other.sadism === 0 || other.masochism === 0) return { key: 'degrees', value: 0.5, weight: 1 };
-  const fit = (mine: number, theirs: number) => 1 - Math.abs(mine - theirs) / 3;
+  if (self.sadism === 0 || self.masochism === 0 || other.sadism === 0 || other.masochism === 0)
+    return { key: 'degrees', value: 0.5, weight: 1 };
+  const nearness = (mine: number, theirs: number) => 1 - Math.abs(mine - theirs) / 3;
   const [s, m] = [5 - self.sadism, 5 - self.masochism];
-  return { key: 'degrees', value: (s * fit(self.sadism, other.masochism) + m * fit(self.masochism, other.sadism)) / (s + m), weight: 3 };
+  return {
+    key: 'degrees',
+    value: (s * nearness(self.sadism, other.masochism) + m * nearness(self.masochism, other.sadism)) / (s + m),
+    weight: 3,
+  };
 };
 
 const bits = (mask: number) => mask.toString(2).replaceAll('0', '').length;
@@ -62,7 +67,7 @@ type Table = typeof MESSAGE_TABLE | typeof MEETING_TABLE;
 
 const tableTerm = (key: TermKey, table: Table, pairs: readonly (readonly [number, number])[]): Term => {
   const known = pairs.filter(([mine, theirs]) => mine !== UNANSWERED && theirs !== UNANSWERED);
-  const values = known.map(([mine, theirs]) => table[mine]?.[theirs] ?? 0.5);
+  const values = known.map(([mine, theirs]): number => table[mine]?.[theirs] ?? 0.5);
   if (values.length === 0) return { key, value: 0.5, weight: 0.5 };
   return { key, value: values.reduce((sum, value) => sum + value, 0) / values.length, weight: 1 };
 };
@@ -88,7 +93,11 @@ export const termsOf = (self: Person, other: Person): Term[] => [
   degreesTerm(self, other),
   freeTimesTerm(self, other),
   tableTerm('messages', MESSAGE_TABLE, [[self.messages, other.messages]]),
-  tableTerm('beforeMeeting', MEETING_TABLE, [[self.call, other.call], [self.photos, other.photos], [self.contact, other.contact]]),
+  tableTerm('beforeMeeting', MEETING_TABLE, [
+    [self.call, other.call],
+    [self.photos, other.photos],
+    [self.contact, other.contact],
+  ]),
   ageTerm(self, other),
   bodyTerm(self, other),
   { key: 'profile', value: other.care / 9, weight: other.sex === self.sex ? 0 : 1 },

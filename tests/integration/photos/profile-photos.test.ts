@@ -19,10 +19,14 @@ beforeAll(async () => {
   world = await createTestWorld();
   s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
 });
-const set = ({ session }: TestMember, body: object, headers: Record<string, string> = {}) => world.call(photos, setProfilePhotos, { session, body, headers });
-const drop = ({ session }: TestMember, no: number | string) => world.call(photos, deleteProfilePhoto, { session, query: { profile_img_no: no } });
-const slotsOf = async (id: MemberId) => (await world.table.find<ProfileItem>(profileKey(id), { consistent: true }))?.photos ?? [null, null, null];
-const exists = async (Key: string) => (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key })).catch(() => undefined)) !== undefined;
+const set = ({ session }: TestMember, body: object, headers: Record<string, string> = {}) =>
+  world.call(photos, setProfilePhotos, { session, body, headers });
+const drop = ({ session }: TestMember, no: number | string) =>
+  world.call(photos, deleteProfilePhoto, { session, query: { profile_img_no: no } });
+const slotsOf = async (id: MemberId) =>
+  (await world.table.find<ProfileItem>(profileKey(id), { consistent: true }))?.photos ?? [null, null, null];
+const exists = async (Key: string) =>
+  (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key })).catch(() => undefined)) !== undefined;
 const bytesOf = async (Key: string) => {
   const reply = await s3.send(new GetObjectCommand({ Bucket: 'photos', Key }));
   return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
@@ -43,8 +47,12 @@ test('a photo becomes three WebP pictures, upright, without metadata, and the or
   const [ref] = await slotsOf(member.id);
   expect(reply.body.profile1).toMatch(new RegExp(`^/photos/${ref}/390\\.webp\\?e=\\d+&s=`));
   expect(ref?.startsWith(`${member.id}/`)).toBe(true);
-  const sizes = await Promise.all([96, 390, 780].map(async (size) => sharp(await bytesOf(derivative(ref ?? null, size))).metadata()));
-  expect(sizes.map(({ format, width, height, exif, orientation }) => ({ format, width, height, exif, orientation }))).toEqual([
+  const sizes = await Promise.all(
+    [96, 390, 780].map(async (size) => sharp(await bytesOf(derivative(ref ?? null, size))).metadata()),
+  );
+  expect(
+    sizes.map(({ format, width, height, exif, orientation }) => ({ format, width, height, exif, orientation })),
+  ).toEqual([
     { format: 'webp', width: 96, height: 96, exif: undefined, orientation: undefined },
     { format: 'webp', width: 390, height: 520, exif: undefined, orientation: undefined },
     { format: 'webp', width: 600, height: 800, exif: undefined, orientation: undefined },
@@ -67,7 +75,10 @@ test('an upload can be used once, by its owner, for what it was issued for', asy
   expect((await slotsOf(member.id)).filter(Boolean)).toHaveLength(1);
   const document = await upload(world, member, bytes, 'age_document');
   expect(await set(member, { profile1: { key: document } })).toMatchObject(refused);
-  const { body } = await world.call(photos, createUpload, { session: member.session, body: { kind: 'profile_photo', content_type: 'image/png', size: 9 } });
+  const { body } = await world.call(photos, createUpload, {
+    session: member.session,
+    body: { kind: 'profile_photo', content_type: 'image/png', size: 9 },
+  });
   expect(await set(member, { profile1: { key: body.key } })).toMatchObject(refused);
 });
 
@@ -91,7 +102,9 @@ test('a replaced photo and a deleted one stop loading', async () => {
   expect(await drop(member, '1')).toMatchObject({ status: 200, body: { success: true, profile1: DEFAULT } });
   expect(await drop(member, 1)).toMatchObject({ status: 200, body: { success: true, profile1: DEFAULT } });
   await runDeletions();
-  const left = await Promise.all([first, second].flatMap((ref) => [96, 390, 780].map((size) => exists(derivative(ref, size)))));
+  const left = await Promise.all(
+    [first, second].flatMap((ref) => [96, 390, 780].map((size) => exists(derivative(ref, size)))),
+  );
   expect(left).toEqual(Array(6).fill(false));
   expect(await drop(member, 4)).toMatchObject({ status: 422 });
 });
@@ -108,7 +121,11 @@ test('the documented multipart form sets the chosen slots', async () => {
   // The event carries bytes as API Gateway does: base64, since multipart is binary.
   const bound = world.bind(photos);
   const { toEvent } = await import('#tests/setup/test-world.ts');
-  const result = await bound.http({ ...toEvent(setProfilePhotos, event), body: Buffer.from(raw, 'latin1').toString('base64'), isBase64Encoded: true });
+  const result = await bound.http({
+    ...toEvent(setProfilePhotos, event),
+    body: Buffer.from(raw, 'latin1').toString('base64'),
+    isBase64Encoded: true,
+  });
   expect(result.statusCode).toBe(200);
   const [one, two, three] = await slotsOf(member.id);
   expect([one, typeof two, three]).toEqual([null, 'string', null]);
@@ -117,11 +134,23 @@ test('the documented multipart form sets the chosen slots', async () => {
 test.each([
   ['a GIF', () => picture(50, 50, 'gif'), 'image_type_refused'],
   ['a TIFF', () => picture(50, 50, 'tiff'), 'image_type_refused'],
-  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), 'image_type_refused'],
+  [
+    'an SVG',
+    async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    'image_type_refused',
+  ],
   ['a text', async () => Buffer.from('not a picture at all, only words and words'), 'image_type_refused'],
   ['half a JPEG', async () => (await picture(900, 900)).subarray(0, 3000), 'image_unreadable'],
   ['a PNG of one gigapixel', async () => bomb(), 'image_too_large'],
-  ['a moving WebP', async () => sharp([await picture(60, 60), await picture(60, 60, 'png')], { join: { animated: true } }).webp({ loop: 0 }).toBuffer(), 'image_type_refused'],
+  [
+    'a moving WebP',
+    async () =>
+      sharp([await picture(60, 60), await picture(60, 60, 'png')], { join: { animated: true } })
+        .webp({ loop: 0 })
+        .toBuffer(),
+    'image_type_refused',
+  ],
   ['a photo with a QR code', () => pictureWithQrCode(), 'qr_code_refused'],
 ])('%s is refused', async (_what, make, code) => {
   const member = await createMember(world, 2);
@@ -144,16 +173,29 @@ test('the form takes only the key and size it was issued for', async () => {
   const ask = (body: object) => world.call(photos, createUpload, { session: member.session, body });
   const { body } = await ask({ kind: 'profile_photo', content_type: 'image/jpeg', size: 100 });
   expect(body.key).toMatch(new RegExp(`^uploads/${member.id}/[\\w-]{22}$`));
-  expect((await sendForm({ url: body.url, fields: { ...body.fields, key: 'uploads/someone-else-0/photo-0000000' } }, Buffer.from('x'))).ok).toBe(false);
+  expect(
+    (
+      await sendForm(
+        { url: body.url, fields: { ...body.fields, key: 'uploads/someone-else-0/photo-0000000' } },
+        Buffer.from('x'),
+      )
+    ).ok,
+  ).toBe(false);
   expect((await sendForm(body, new Uint8Array(10 * 1024 * 1024 + 1))).ok).toBe(false);
   expect(await ask({ kind: 'profile_photo', content_type: 'image/svg+xml', size: 100 })).toMatchObject({ status: 422 });
-  expect(await ask({ kind: 'profile_photo', content_type: 'image/png', size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 422 });
+  expect(await ask({ kind: 'profile_photo', content_type: 'image/png', size: 10 * 1024 * 1024 + 1 })).toMatchObject({
+    status: 422,
+  });
   expect(await set(member, {})).toMatchObject({ status: 422, body: { code: 'no_file' } });
 });
 
 test('sixty forms an hour, and no more', async () => {
   const member = await createMember(world, 1);
-  const ask = () => world.call(photos, createUpload, { session: member.session, body: { kind: 'profile_photo', content_type: 'image/png', size: 9 } });
+  const ask = () =>
+    world.call(photos, createUpload, {
+      session: member.session,
+      body: { kind: 'profile_photo', content_type: 'image/png', size: 9 },
+    });
   const replies = await Promise.all(Array.from({ length: 62 }, ask));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60);
   expect(replies.find((reply) => reply.status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
@@ -173,7 +215,10 @@ test('what nobody used is gone after its hour: uploads, documents and pictures t
   const bytes = await picture(200, 200);
   const [unused, saved] = [await upload(lateWorld, member, bytes), await upload(lateWorld, member, bytes)];
   const document = await upload(lateWorld, member, bytes, 'age_document');
-  expect((await lateWorld.call(photos, setProfilePhotos, { session: member.session, body: { profile1: { key: saved } } })).status).toBe(200);
+  expect(
+    (await lateWorld.call(photos, setProfilePhotos, { session: member.session, body: { profile1: { key: saved } } }))
+      .status,
+  ).toBe(200);
   const orphan = derivative(unused.replace('uploads/', ''), 390);
   const { PutObjectCommand } = await import('@aws-sdk/client-s3');
   await s3.send(new PutObjectCommand({ Bucket: 'photos', Key: orphan, Body: bytes }));
@@ -181,10 +226,14 @@ test('what nobody used is gone after its hour: uploads, documents and pictures t
   await tidy();
   expect(await exists(unused)).toBe(true);
   lateWorld.clock.advance(60 * 60_000);
-  expect(await lateWorld.call(photos, setProfilePhotos, { session: member.session, body: { profile1: { key: unused } } })).toMatchObject({ status: 404 });
+  expect(
+    await lateWorld.call(photos, setProfilePhotos, { session: member.session, body: { profile1: { key: unused } } }),
+  ).toMatchObject({ status: 404 });
   lateWorld.clock.advance(15 * 60_000);
   expect(await tidy()).toBe(false);
-  const documentLeft = await s3.send(new HeadObjectCommand({ Bucket: 'documents', Key: document })).catch(() => undefined);
+  const documentLeft = await s3
+    .send(new HeadObjectCommand({ Bucket: 'documents', Key: document }))
+    .catch(() => undefined);
   expect([await exists(unused), await exists(orphan), documentLeft]).toEqual([false, false, undefined]);
   expect(await exists(derivative(saved.replace('uploads/', ''), 390))).toBe(true);
   expect(await tidy()).toBe(false);
@@ -197,9 +246,18 @@ test('the cost of each call stays within its budget', async () => {
     world.costs.length = 0;
     await run();
     const own = world.costs.slice(1); // the first is the session check
-    return { requests: own.length, rcu: own.reduce((sum, one) => sum + one.rcu, 0), wcu: own.reduce((sum, one) => sum + one.wcu, 0) };
+    return {
+      requests: own.length,
+      rcu: own.reduce((sum, one) => sum + one.rcu, 0),
+      wcu: own.reduce((sum, one) => sum + one.wcu, 0),
+    };
   };
-  const issued = await spent(() => world.call(photos, createUpload, { session: member.session, body: { kind: 'profile_photo', content_type: 'image/png', size: 9 } }));
+  const issued = await spent(() =>
+    world.call(photos, createUpload, {
+      session: member.session,
+      body: { kind: 'profile_photo', content_type: 'image/png', size: 9 },
+    }),
+  );
   const saved = await spent(() => set(member, { profile1: { key } }));
   const dropped = await spent(() => drop(member, 1));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ issued, saved, dropped })}\n`);

@@ -21,9 +21,22 @@ const changesOf = async (id: MemberId) =>
 
 test("a man's first registration is kept to the letter and lifts him from H to G", async () => {
   const man = await createMember(world, 1);
-  expect(await detail(man)).toMatchObject({ state: true, id: man.id, twitter_name: '', age: null, your_wild: null, version: 0 });
+  expect(await detail(man)).toMatchObject({
+    state: true,
+    id: man.id,
+    twitter_name: '',
+    age: null,
+    your_wild: null,
+    version: 0,
+  });
   const attributes = maleAttributes({ twitter_name: '蓮', personarity: 'おだやか' });
-  const reply = await save(man, { id: man.id, phone: '090-1234-5678', twitterid: '@Ren', profile1: 'ignored', maleraw_attributes: attributes });
+  const reply = await save(man, {
+    id: man.id,
+    phone: '090-1234-5678',
+    twitterid: '@Ren',
+    profile1: 'ignored',
+    maleraw_attributes: attributes,
+  });
   expect(reply).toMatchObject({ status: 200, body: { success: true, version: 1 } });
   expect(await detail(man)).toMatchObject({
     ...attributes,
@@ -41,12 +54,30 @@ test('numbers may come as text, and what is absent stays', async () => {
   const man = await createMember(world, 1);
   await save(man, { phone: '090', maleraw_attributes: { ...maleAttributes(), age: '31', your_wild: '1' } });
   expect(await save(man, { tiktok: 'ren.tok' })).toMatchObject({ status: 200, body: { version: 2 } });
-  expect(await detail(man)).toMatchObject({ age: 31, your_wild: 1, area: '東京都, 神奈川県', phone: '090', tiktok: 'ren.tok' });
+  expect(await detail(man)).toMatchObject({
+    age: 31,
+    your_wild: 1,
+    area: '東京都, 神奈川県',
+    phone: '090',
+    tiktok: 'ren.tok',
+  });
 });
 
 test.each([
   ['an area on no list', { area: '東京' }],
-  ['eleven areas', { area: Array.from({ length: 11 }, () => '東京都').map((_, index) => ['道北', '道東', '道央', '道南', 'オホーツク', '青森県', '岩手県', '宮城県', '秋田県', '山形県', '福島県'][index]).join(', ') }],
+  [
+    'eleven areas',
+    {
+      area: Array.from({ length: 11 }, () => '東京都')
+        .map(
+          (_, index) =>
+            ['道北', '道東', '道央', '道南', 'オホーツク', '青森県', '岩手県', '宮城県', '秋田県', '山形県', '福島県'][
+              index
+            ],
+        )
+        .join(', '),
+    },
+  ],
   ['seventeen years', { age: 17 }],
   ['an act answered with 5', { your_wild: 5 }],
   ['a blank name', { twitter_name: '　' }],
@@ -54,21 +85,39 @@ test.each([
   ['a body type of women', { body_type: 'むっちり' }],
 ])('%s is refused and changes nothing', async (_what, change) => {
   const man = await createMember(world, 1);
-  expect(await save(man, { maleraw_attributes: { ...maleAttributes(), ...change } })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect(await save(man, { maleraw_attributes: { ...maleAttributes(), ...change } })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input' },
+  });
   expect((await detail(man)).version).toBe(0);
 });
 
 test('the form of the other sex, and another member, are refused', async () => {
   const [man, woman] = [await createMember(world, 1), await createMember(world, 2)];
-  expect(await save(man, { femaleraw_attributes: femaleAttributes() })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  expect(await save(woman, { maleraw_attributes: maleAttributes() })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  expect(await save(man, { id: woman.id, phone: '090' })).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
+  expect(await save(man, { femaleraw_attributes: femaleAttributes() })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input' },
+  });
+  expect(await save(woman, { maleraw_attributes: maleAttributes() })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input' },
+  });
+  expect(await save(man, { id: woman.id, phone: '090' })).toMatchObject({
+    status: 403,
+    body: { code: 'not_yourself' },
+  });
   expect(await world.call(profile, updateProfile, { body: { user: {} } })).toMatchObject({ status: 401 });
 });
 
 test('a save grants nothing but profile fields', async () => {
   const man = await createMember(world, 1);
-  await save(man, { rank: 'SSS', age_conf: 2, payment_conf: 1, version: 0, maleraw_attributes: { rank: 'SSS', twitter_name: 'x' } });
+  await save(man, {
+    rank: 'SSS',
+    age_conf: 2,
+    payment_conf: 1,
+    version: 0,
+    maleraw_attributes: { rank: 'SSS', twitter_name: 'x' },
+  });
   expect(await accountOf(man.id)).toMatchObject({ rank: 'H', ageCheck: 0, paidUntil: 0 });
   expect((await world.table.find<ProfileItem>(profileKey(man.id)))?.attributes).toEqual({ twitter_name: 'x' });
 });
@@ -76,13 +125,25 @@ test('a save grants nothing but profile fields', async () => {
 test('parallel saves of different fields lose none', async () => {
   const woman = await createMember(world, 2);
   const fields = [
-    { tiktok: 'aoi' }, { instagram: 'aoi.i' }, { twitterid: 'aoi_t' }, { default_img_no: 3 },
-    { femaleraw_attributes: femaleAttributes() }, { femaleraw_attributes: { propensity: 'やさしい人' } }, { femaleraw_attributes: { your_wild: 2 } },
+    { tiktok: 'aoi' },
+    { instagram: 'aoi.i' },
+    { twitterid: 'aoi_t' },
+    { default_img_no: 3 },
+    { femaleraw_attributes: femaleAttributes() },
+    { femaleraw_attributes: { propensity: 'やさしい人' } },
+    { femaleraw_attributes: { your_wild: 2 } },
   ];
   const replies = await Promise.all(fields.map((one) => save(woman, one)));
   expect(replies.map((reply) => reply.status)).toEqual(fields.map(() => 200));
   expect(await detail(woman)).toMatchObject({
-    tiktok: 'aoi', instagram: 'aoi.i', twitterid: 'aoi_t', default_img_no: 3, age: 24, propensity: 'やさしい人', your_wild: 2, version: fields.length,
+    tiktok: 'aoi',
+    instagram: 'aoi.i',
+    twitterid: 'aoi_t',
+    default_img_no: 3,
+    age: 24,
+    propensity: 'やさしい人',
+    your_wild: 2,
+    version: fields.length,
     profile1: '/images/fallback/avatar-3.webp',
   });
 });
@@ -100,15 +161,24 @@ test('a repeat with the same key saves once and gets the first answer', async ()
   const replies = await Promise.all([1, 2, 3].map(() => save(woman, { tiktok: 'aoi', version: 0 }, once)));
   replies.push(await save(woman, { tiktok: 'aoi', version: 0 }, once));
   expect(replies.map(({ status, body }) => [status, body.version])).toEqual(Array(4).fill([200, 1]));
-  expect(await save(woman, { tiktok: 'other', version: 0 }, once)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+  expect(await save(woman, { tiktok: 'other', version: 0 }, once)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  });
 });
 
 test('one Twitter ID belongs to one member, whatever its letters and however many claim it at once', async () => {
-  const members = await Promise.all(Array.from({ length: 6 }, (_, index) => createMember(world, index % 2 === 0 ? 1 : 2)));
+  const members = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => createMember(world, index % 2 === 0 ? 1 : 2)),
+  );
   const spellings = ['Kaito_1', 'kaito_1', 'KAITO_1', '@kaito_1', 'kaito_1', 'ｋaito_1'];
   const replies = await Promise.all(members.map((member, index) => save(member, { twitterid: spellings[index] })));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
-  expect(replies.find((reply) => reply.status === 422)?.body).toMatchObject({ success: false, code: 'twitter_id_taken', errors: ['Twitter IDは登録されています。'] });
+  expect(replies.find((reply) => reply.status === 422)?.body).toMatchObject({
+    success: false,
+    code: 'twitter_id_taken',
+    errors: ['Twitter IDは登録されています。'],
+  });
   const winner = members[replies.findIndex((reply) => reply.status === 200)];
   const loser = members[replies.findIndex((reply) => reply.status === 422)];
   if (!winner || !loser) throw new Error('nobody won');
@@ -145,12 +215,20 @@ test('a verified woman becomes ready with her first save, one whose account was 
 
 test('the cost of a save and of a read stays within its budget', async () => {
   const man = await createMember(world, 1);
-  const full = { phone: '090', twitterid: 'cost_1', maleraw_attributes: maleAttributes({ propensity: 'あ'.repeat(300) }) };
+  const full = {
+    phone: '090',
+    twitterid: 'cost_1',
+    maleraw_attributes: maleAttributes({ propensity: 'あ'.repeat(300) }),
+  };
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
     const own = world.costs.slice(1); // the first is the session check
-    return { trips: own.length, rcu: own.reduce((sum, one) => sum + one.rcu, 0), wcu: own.reduce((sum, one) => sum + one.wcu, 0) };
+    return {
+      trips: own.length,
+      rcu: own.reduce((sum, one) => sum + one.rcu, 0),
+      wcu: own.reduce((sum, one) => sum + one.wcu, 0),
+    };
   };
   const first = await spent(() => save(man, full));
   const later = await spent(() => save(man, { tiktok: 'cost' }));

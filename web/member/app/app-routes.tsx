@@ -20,7 +20,10 @@ const UserConfirmation = route(mailLinks, 'UserConfirmationRoute');
 const ForgotPassword = route(mailLinks, 'ForgotPasswordRoute');
 const PasswordReset = route(mailLinks, 'PasswordResetRoute');
 const Home = route(account, 'HomeRoute');
-const PaymentInformation = route(() => import('#web/member/features/account/payment-information-route.tsx'), 'PaymentInformationRoute');
+const PaymentInformation = route(
+  () => import('#web/member/features/account/payment-information-route.tsx'),
+  'PaymentInformationRoute',
+);
 const Tutorial = route(tutorials, 'TutorialRoute');
 const MaleTutorial = route(tutorials, 'MaleTutorialRoute');
 const AgeConfirmation = route(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute');
@@ -39,9 +42,17 @@ const NotFound = route(() => import('./not-found-route.tsx'), 'NotFoundRoute');
 const visitor = (screen: ReactNode) => <SignedOut>{screen}</SignedOut>;
 const member = (screen: ReactNode) => <SignedIn>{screen}</SignedIn>;
 const woman = (screen: ReactNode, otherwise?: string) =>
-  member(<ForSex sex={WOMAN} {...(otherwise && { otherwise })}>{screen}</ForSex>);
+  member(
+    <ForSex sex={WOMAN} {...(otherwise && { otherwise })}>
+      {screen}
+    </ForSex>,
+  );
 const man = (screen: ReactNode, otherwise?: string) =>
-  member(<ForSex sex={MAN} {...(otherwise && { otherwise })}>{screen}</ForSex>);
+  member(
+    <ForSex sex={MAN} {...(otherwise && { otherwise })}>
+      {screen}
+    </ForSex>,
+  );
 
 /** An old address of the list. */
 const Recommend = () => <Navigate to={`/recommends${useLocation().search}`} replace />;

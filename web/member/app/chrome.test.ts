@@ -8,17 +8,52 @@ test.each(['/chat', '/hona', '/notice/1', '/notice/20491', '/chat/'])('%s has ne
 });
 
 test.each([
-  '/', '/login', '/signup', '/age_confirmation', '/payment_information', '/tutorial', '/forget_password', '/maletutorial', '/form',
-  '/payment_select', '/payment_confirm', '/payment_success', '/payment_failure', '/femaleform', '/payment_select_campaign',
-  '/payment_select_campaign/secret-segment', '/login/',
+  '/',
+  '/login',
+  '/signup',
+  '/age_confirmation',
+  '/payment_information',
+  '/tutorial',
+  '/forget_password',
+  '/maletutorial',
+  '/form',
+  '/payment_select',
+  '/payment_confirm',
+  '/payment_success',
+  '/payment_failure',
+  '/femaleform',
+  '/payment_select_campaign',
+  '/payment_select_campaign/secret-segment',
+  '/login/',
 ])('%s has a header only', (path) => {
   expect(chromeFor(path)).toEqual({ header: true, footer: false });
 });
 
 test.each([
-  '/home', '/partialform', '/recommends', '/recommends/male', '/recommend', '/profile', '/profile/female', '/notice/index', '/timeline',
-  '/subprofile', '/shop', '/footprints', '/topics', '/topic', '/review', '/rankrequest', '/payment_cancellation', '/change_card',
-  '/password_reset', '/user_confirmation', '/after_sign_up', '/notice/abc', '/no-such-page', '/payment_select_campaign/a/b',
+  '/home',
+  '/partialform',
+  '/recommends',
+  '/recommends/male',
+  '/recommend',
+  '/profile',
+  '/profile/female',
+  '/notice/index',
+  '/timeline',
+  '/subprofile',
+  '/shop',
+  '/footprints',
+  '/topics',
+  '/topic',
+  '/review',
+  '/rankrequest',
+  '/payment_cancellation',
+  '/change_card',
+  '/password_reset',
+  '/user_confirmation',
+  '/after_sign_up',
+  '/notice/abc',
+  '/no-such-page',
+  '/payment_select_campaign/a/b',
 ])('%s has both', (path) => {
   expect(chromeFor(path)).toEqual({ header: true, footer: true });
 });

@@ -4,7 +4,10 @@ import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 
-type Props = { children: ReactNode; /** A new value starts over: another screen is another chance. */ resetKey?: string };
+type Props = {
+  children: ReactNode /** A new value starts over: another screen is another chance. */;
+  resetKey?: string;
+};
 type State = { error: Error | null; resetKey: string | undefined };
 
 /** Chunks of the version that this page was loaded with are gone after a release, or the network is. */

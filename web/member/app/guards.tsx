@@ -11,7 +11,11 @@ export const SignedIn = ({ children }: GuardProps) => {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;
   // Whoever signs in in another tab gets screens of their own, not the state of someone else's.
-  return <div key={session.uid} className="contents">{children}</div>;
+  return (
+    <div key={session.uid} className="contents">
+      {children}
+    </div>
+  );
 };
 
 /** With a live session: /home (rules: Calls). */

@@ -14,7 +14,11 @@ export const IndexRoute = () => {
   const [query] = useSearchParams();
   keepCampaign(query);
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-column flex-col items-center px-4 pt-12 pb-12 text-center">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-column flex-col items-center px-4 pt-12 pb-12 text-center"
+    >
       <Icon name="logo" size={40} className="text-primary" />
       <h1 tabIndex={-1} className="mt-3 text-30">
         {useBrand()}

@@ -1,11 +1,24 @@
-import type { PairId, MemberId, RoomId } from '#shared/ids.ts';
-import { MAN, type Sex } from '#shared/options/member.ts';
+import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
 
 /** Addresses that a notice may lead to today. */
 const BUILT = [
-  '/home', '/form', '/partialform', '/femaleform', '/age_confirmation', '/payment_information', '/tutorial', '/maletutorial',
-  '/recommends', '/recommends/male', '/profile', '/profile/female', '/chat', '/terms', '/privacy',
+  '/home',
+  '/form',
+  '/partialform',
+  '/femaleform',
+  '/age_confirmation',
+  '/payment_information',
+  '/tutorial',
+  '/maletutorial',
+  '/recommends',
+  '/recommends/male',
+  '/profile',
+  '/profile/female',
+  '/chat',
+  '/terms',
+  '/privacy',
 ];
 
 /** Whether an address of the app, query and all, shows a screen. */
@@ -14,7 +27,9 @@ export const isBuiltPath = (address: string): boolean => BUILT.includes(address.
 type Query = Record<string, string | number | boolean | undefined>;
 
 const withQuery = (path: string, query: Query = {}): string => {
-  const given = Object.entries(query).filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined);
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
+  );
   if (given.length === 0) return path;
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 };

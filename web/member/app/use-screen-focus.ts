@@ -7,13 +7,11 @@ const PATIENCE_MS = 3_000;
 /** On a new screen focus goes to its heading, so that a screen reader says where one is and Tab starts there. */
 export const useScreenFocus = (): void => {
   const { pathname } = useLocation();
-  const first = useRef(true);
+  const before = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen, not per query
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (before.current === pathname) return;
+    before.current = pathname;
     const focusHeading = () => {
       const main = document.getElementById('main');
       // A screen that placed the focus itself knows better.

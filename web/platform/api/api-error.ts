@@ -57,7 +57,8 @@ type WireError = {
 const sentencesOf = (errors: unknown): string[] => {
   if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string');
   // Sign-up answers in the form of devise_token_auth (rules: Identity).
-  if (typeof errors === 'object' && errors !== null && 'full_messages' in errors) return sentencesOf(errors.full_messages);
+  if (typeof errors === 'object' && errors !== null && 'full_messages' in errors)
+    return sentencesOf(errors.full_messages);
   return [];
 };
 
@@ -75,5 +76,4 @@ export const toApiError = (response: Response, body: unknown): ApiError => {
 };
 
 /** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : errorsJa.internal;
+export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : errorsJa.internal);

@@ -3,8 +3,8 @@ import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { signIn, signUp } from '#shared/contract/auth.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
 import { womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
 import { signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
 import { getFlash } from '../flash/flash-store.ts';
 import { getSession } from '../session/session-store.ts';
@@ -47,15 +47,20 @@ test('a dead session signs out and says so', async () => {
   expect(getFlash()?.text).toBe(commonJa.sessionEnded);
 });
 
-test.each(['invalid_credentials', 'account_closed', 'payment_required', 'not_found', 'conflict', 'too_many_requests', 'internal'] as const)(
-  '%s keeps the session',
-  async (code) => {
-    signedInWoman();
-    mockApi.fail(getAccount, code);
-    expect((await refusalOf(callApi(getAccount))).code).toBe(code);
-    expect(getSession()).not.toBeNull();
-  },
-);
+test.each([
+  'invalid_credentials',
+  'account_closed',
+  'payment_required',
+  'not_found',
+  'conflict',
+  'too_many_requests',
+  'internal',
+] as const)('%s keeps the session', async (code) => {
+  signedInWoman();
+  mockApi.fail(getAccount, code);
+  expect((await refusalOf(callApi(getAccount))).code).toBe(code);
+  expect(getSession()).not.toBeNull();
+});
 
 test('the late answer to an older session leaves the new one alone', async () => {
   signedInWoman();
@@ -69,12 +74,19 @@ test('the late answer to an older session leaves the new one alone', async () =>
 test('no answer at all is offline, and its outcome is unknown', async () => {
   mockApi.lose(getAccount);
   const error = await refusalOf(callApi(getAccount));
-  expect([error.code, error.status, error.isOutcomeUnknown, error.message]).toEqual(['offline', 0, true, commonJa.offline.call]);
+  expect([error.code, error.status, error.isOutcomeUnknown, error.message]).toEqual([
+    'offline',
+    0,
+    true,
+    commonJa.offline.call,
+  ]);
 });
 
 test('the sentences and fields of a refusal are kept, in the shape of sign-up too', async () => {
   mockApi.fail(signUp, 'invalid_input', { messages: ['一つ目', '二つ目'], fields: { email: ['一つ目'] } });
-  const error = await refusalOf(callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: 1 } }));
+  const error = await refusalOf(
+    callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: 1 } }),
+  );
   expect([error.messages, error.fields]).toEqual([['一つ目', '二つ目'], { email: ['一つ目'] }]);
 });
 

@@ -4,7 +4,8 @@ import { ApiError, toApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
 /** Required when the contract's schema refuses an empty object. */
-type Part<Name extends string, Input> = Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
+type Part<Name extends string, Input> =
+  Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
 export type CallOptions = {
   idempotencyKey?: string;
@@ -14,9 +15,10 @@ export type CallOptions = {
 };
 type LooseRequest = CallOptions & { body?: unknown; query?: object | undefined; params?: object | undefined };
 /** Lets a call without any input be made with the endpoint alone. */
-export type CallArgs<E> = Record<string, never> extends RequestOf<E>
-  ? [request?: RequestOf<E> & CallOptions]
-  : [request: RequestOf<E> & CallOptions];
+export type CallArgs<E> =
+  Record<string, never> extends RequestOf<E>
+    ? [request?: RequestOf<E> & CallOptions]
+    : [request: RequestOf<E> & CallOptions];
 
 export type ApiAnswer<T> = { body: T; headers: Headers };
 
@@ -32,7 +34,9 @@ const TIMEOUT_MS = 30_000;
 
 const urlOf = (endpoint: Endpoint, request: LooseRequest): string => {
   const params = new Map(Object.entries(request.params ?? {}));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params.get(name))));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
   const given = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -102,7 +106,10 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /** With the headers of the answer, for sign-in. */
-  const callApiWithHeaders = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ApiAnswer<ResponseOf<E>>> => {
+  const callApiWithHeaders = async <E extends Endpoint>(
+    endpoint: E,
+    ...args: CallArgs<E>
+  ): Promise<ApiAnswer<ResponseOf<E>>> => {
     const answer = await send(endpoint, (args[0] ?? {}) as LooseRequest);
     if (!import.meta.env.PROD) checkResponse(endpoint, answer.body);
     return answer as ApiAnswer<ResponseOf<E>>;

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { createRecommend } from '#shared/contract/matching.ts';

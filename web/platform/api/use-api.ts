@@ -13,8 +13,12 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>
     queryFn: ({ signal }) => callApi(endpoint, ...([{ ...request, signal }] as unknown as CallArgs<E>)),
   });
 
+// biome-ignore lint/suspicious/noConfusingVoidType: only void lets mutate() be called with nothing
 type Variables<E> = Record<string, never> extends RequestOf<E> ? RequestOf<E> | undefined | void : RequestOf<E>;
-export type ApiMutationOptions<E extends Endpoint> = Omit<UseMutationOptions<ResponseOf<E>, ApiError, Variables<E>>, 'mutationFn'>;
+export type ApiMutationOptions<E extends Endpoint> = Omit<
+  UseMutationOptions<ResponseOf<E>, ApiError, Variables<E>>,
+  'mutationFn'
+>;
 
 /**
  * A call that the member causes by a press. Its Idempotency-Key is new for each press and kept when a press repeats one

@@ -31,8 +31,10 @@ const set = (message: FlashMessage | null) => {
 };
 
 /** Says one thing at the foot of the screen. It survives a redirect and a reload (spec part-1 §2, §9). */
-export const showFlash = (text: string, { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {}): void =>
-  set({ id: crypto.randomUUID(), text, tone, stay });
+export const showFlash = (
+  text: string,
+  { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {},
+): void => set({ id: crypto.randomUUID(), text, tone, stay });
 
 /** It was shown to its end, or closed by hand. */
 export const clearFlash = (): void => set(null);

@@ -9,7 +9,6 @@ export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
 
 /** A form whose rules are ours, not the browser's, and that no input method submits by accident. */
 export const Form = ({ onKeyDown, ...rest }: ComponentProps<'form'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveElementInteractions: only keeps a stray Enter from submitting
   <form
     noValidate
     {...rest}

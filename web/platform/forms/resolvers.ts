@@ -43,7 +43,11 @@ export const showFieldErrors = <Values extends FieldValues>(
 ): boolean => {
   const found = names.filter((name) => error.fields[name]?.length);
   found.forEach((name, position) => {
-    setError(name, { type: 'server', message: error.fields[name]?.[0] ?? error.message }, { shouldFocus: position === 0 });
+    setError(
+      name,
+      { type: 'server', message: error.fields[name]?.[0] ?? error.message },
+      { shouldFocus: position === 0 },
+    );
   });
   return found.length > 0;
 };

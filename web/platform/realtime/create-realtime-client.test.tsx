@@ -134,7 +134,12 @@ test('the network coming back ends the wait at once', async () => {
 
 test('nothing is sent while there is no connection', async () => {
   const client = await start();
-  const speak = { action: 'speak', message: 'こんにちは', rec: 'r-0000000001' as RoomId, client_id: 'c-00000001' } as const;
+  const speak = {
+    action: 'speak',
+    message: 'こんにちは',
+    rec: 'r-0000000001' as RoomId,
+    client_id: 'c-00000001',
+  } as const;
   expect(client.send(speak)).toBe(false);
   await open();
   expect(client.send(speak)).toBe(true);

@@ -12,7 +12,10 @@ export type ResizeOptions = {
  * leaves the browser, and turns the camera's orientation into pixels.
  * @throws ApiError `image_type_refused` when the file is no image, `image_unreadable` when the browser can't decode it.
  */
-export const resizeImage = async (file: File, { maxEdge = 1600, quality = 0.88 }: ResizeOptions = {}): Promise<File> => {
+export const resizeImage = async (
+  file: File,
+  { maxEdge = 1600, quality = 0.88 }: ResizeOptions = {},
+): Promise<File> => {
   if (!file.type.startsWith('image/')) throw new ApiError('image_type_refused', { status: 0 });
   const picture = await decode(file);
   const scale = Math.min(1, maxEdge / Math.max(picture.width, picture.height));

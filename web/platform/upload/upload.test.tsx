@@ -9,7 +9,8 @@ import { uploadFile } from './upload-file.ts';
 
 const KEY = 'documents/m-aoi-00000001/upload0001' as UploadKey;
 const photo = (type = 'image/jpeg', bytes = 4) => new File([new Uint8Array(bytes)], 'photo.heic', { type });
-const offerForm = () => mockApi.reply(createUpload, { key: KEY, url: '/_local/s3/documents', fields: { key: KEY, policy: 'p' } });
+const offerForm = () =>
+  mockApi.reply(createUpload, { key: KEY, url: '/_local/s3/documents', fields: { key: KEY, policy: 'p' } });
 
 test('a picture goes straight to storage with the form’s fields, the file last', async () => {
   offerForm();

@@ -1,8 +1,11 @@
-import { AGE_CHECK, isUnderAge, type AgeCheck, MAN, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, type AgeCheck, isUnderAge, MAN, WOMAN } from '#shared/options/member.ts';
 import type { Account } from './api/use-account.ts';
 
 export type Gate = 'profile' | 'age' | 'payment' | 'tutorial';
-type GateFields = Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file' | 'payment_conf' | 'tutorial_check'>;
+type GateFields = Pick<
+  Account,
+  'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file' | 'payment_conf' | 'tutorial_check'
+>;
 
 export const hasProfile = (account: Pick<Account, 'twitter_name'>): boolean => account.twitter_name !== '';
 export const isPaid = (account: Pick<Account, 'payment_conf'>): boolean => account.payment_conf === 1;

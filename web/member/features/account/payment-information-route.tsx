@@ -46,7 +46,9 @@ const Unpaid = ({ sex }: { sex: Sex }) => (
             <span className="text-right">
               <Price amount={priceYen} />
               {months > 1 && (
-                <span className="block text-13 text-ink-soft tabular-nums">{select.perMonth(Math.round(priceYen / months))}</span>
+                <span className="block text-13 text-ink-soft tabular-nums">
+                  {select.perMonth(Math.round(priceYen / months))}
+                </span>
               )}
             </span>
           </li>

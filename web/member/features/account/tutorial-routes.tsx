@@ -6,9 +6,9 @@ import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/app/paths.ts';
+import { ageStateOf } from './account.rules.ts';
 import { useAccount } from './api/use-account.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
-import { ageStateOf } from './account.rules.ts';
 import { CallNote } from './components/call-note.tsx';
 
 const { woman, man } = accountJa.tutorial;
@@ -71,13 +71,8 @@ export const MaleTutorialRoute = () => {
   return (
     <Page title={man.title} lead={man.lead}>
       <Steps steps={man.steps} />
-      {needsDocument && (
-        <LinkButton to={paths.ageConfirmation} wide>
-          {man.submit}
-        </LinkButton>
-      )}
-      <LinkButton to={paths.home()} kind={needsDocument ? 'quiet' : 'primary'} wide>
-        {man.later}
+      <LinkButton to={needsDocument ? paths.ageConfirmation : paths.home()} wide>
+        {needsDocument ? man.submit : man.later}
       </LinkButton>
     </Page>
   );

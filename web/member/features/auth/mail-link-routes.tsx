@@ -53,7 +53,14 @@ const MissingToken = () => (
 const Confirmation = ({ token }: { token: string }) => {
   const { isSuccess, error, refetch, isFetching } = useConfirmSignUp(token);
   if (error?.isOutcomeUnknown) {
-    return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} reference={error.requestId} />;
+    return (
+      <ErrorState
+        message={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        reference={error.requestId}
+      />
+    );
   }
   if (!isSuccess && !error) return <Note role="status">{confirmation.working}</Note>;
   return (

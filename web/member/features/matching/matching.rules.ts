@@ -3,7 +3,7 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState, RECOMMEND_TABS, type RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
-import { formatDate } from '#shared/time.ts';
+import { formatBubbleTime, formatDate, tokyoDay } from '#shared/time.ts';
 import type { Tone } from '#web/components/status-pill.tsx';
 import { paths } from '#web/member/app/paths.ts';
 
@@ -65,6 +65,12 @@ export const rowDetail = (row: PairRow): string => {
     default:
       return noMessage;
   }
+};
+
+/** When something last happened: 14:05 today, 07/03 on any other day, in Tokyo. */
+export const rowTime = (at: Date, now: Date): string => {
+  const [date = '', time = ''] = formatBubbleTime(at).split(' ');
+  return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
 /**

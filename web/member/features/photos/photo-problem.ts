@@ -13,6 +13,8 @@ export const photoProblem = (error: unknown): string => {
       return photosJa.tooLarge;
     case 'image_unreadable':
       return photosJa.unreadable;
+    case 'qr_code_refused':
+      return photosJa.qrFound;
     case 'upload_not_found':
       return errorsJa.upload_not_found;
     case 'offline':

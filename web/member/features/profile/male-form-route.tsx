@@ -14,7 +14,7 @@ import { PreferencesSection } from './components/preferences-section.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
 import { ProfileFormView } from './components/profile-form-view.tsx';
 import { PropensitySection } from './components/propensity-section.tsx';
-import { SimpleForm } from './components/simple-form.tsx';
+import { SIMPLE_FORM_TEXTS, SimpleForm } from './components/simple-form.tsx';
 import { SnsCard } from './components/sns-card.tsx';
 import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { maleFullForm, simpleFormName } from './form/profile-forms.ts';
@@ -27,7 +27,7 @@ const MaleFormRoute = () => {
   const [query] = useSearchParams();
   const simple = simpleFormName(query);
   return (
-    <WithAccountDetail title={titles.editing}>
+    <WithAccountDetail title={simple ? SIMPLE_FORM_TEXTS[simple].title : titles.editing}>
       {(detail) => {
         if (detail.twitter_name === '') return <Navigate to={paths.partialForm} replace />;
         return simple ? <SimpleForm key={simple} name={simple} detail={detail} /> : <FullForm detail={detail} />;

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { LEASE_MS } from '#shared/limits.ts';
-import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
+import type { ResubmitReason } from '#shared/options/staff.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { isSessionRefusal } from '../../platform/call-staff-api.ts';
 import { useDecideQueueItem } from '../queues/api/use-decide-queue-item.ts';
 import { useLeaseQueueItem } from '../queues/api/use-lease-queue-item.ts';
 import { useReleaseQueueItem } from '../queues/api/use-release-queue-item.ts';
+import type { Choice } from './decision-choices.ts';
 
 export type ReviewItem = NonNullable<ResponseOf<typeof leaseQueueItem>['item']>;
 /** How the last item left this desk. */
-export type Ending = AgeDecision | 'released' | 'none_left' | LostReason;
+export type Ending = Choice['ending'] | 'released' | 'none_left' | LostReason;
 const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const;
 type LostReason = (typeof LOST_REASONS)[number];
 
-export type Verdict = { decision: AgeDecision; reason?: ResubmitReason };
 export type Held = { item: ReviewItem; leaseMs: number };
 
 /** Never longer than a lease lasts: the app's clock may be ahead of this device's. */
@@ -57,10 +57,11 @@ export const useReview = () => {
     );
   };
   const paramsOf = ({ item }: Held) => ({ queue: 'age_documents' as const, id: item.id });
-  const judge = (verdict: Verdict) => {
+  const judge = ({ decision, ending: how }: Choice, reason?: ResubmitReason) => {
     if (!held || busy) return;
     release.reset();
-    decide.mutate({ params: paramsOf(held), body: verdict }, { onSuccess: () => leave(verdict.decision), onError });
+    const body = { decision, ...(reason && { reason }) };
+    decide.mutate({ params: paramsOf(held), body }, { onSuccess: () => leave(how), onError });
   };
   const giveBack = () => {
     if (!held || busy) return;
@@ -76,7 +77,7 @@ export const useReview = () => {
     lose: leave as (reason: LostReason) => void,
     forgetError: decide.reset,
     taking: lease.isPending,
-    pending: decide.isPending ? (decide.variables.body?.decision ?? null) : null,
+    pending: decide.isPending ? decide.variables.body.decision : null,
     releasing: release.isPending,
     takeError: shown(lease.error),
     error: shown(decide.error ?? release.error),

@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { COMPLETENESS_POINTS, type CompletenessKey, type ProfileCompleteness } from '#shared/rules/profile-completeness.ts';
+import {
+  COMPLETENESS_POINTS,
+  type CompletenessKey,
+  type ProfileCompleteness,
+} from '#shared/rules/profile-completeness.ts';
 import { Card } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { ProgressRing } from '#web/components/progress.tsx';

@@ -22,7 +22,9 @@ const itemsOf = (account: Account): Item[] => {
   const items: (Item | null)[] = [
     hasProfile(account) ? null : { text: confirmations.profile, to: paths.firstForm(sex), icon: 'person' },
     age && { text: age, to: paths.ageConfirmation, icon: 'shield' },
-    sex === MAN && !isPaid(account) ? { text: confirmations.payment, to: paths.paymentInformation, icon: 'card' } : null,
+    sex === MAN && !isPaid(account)
+      ? { text: confirmations.payment, to: paths.paymentInformation, icon: 'card' }
+      : null,
   ];
   return items.filter((item) => item !== null);
 };
@@ -36,7 +38,12 @@ export const Confirmations = ({ account }: { account: Account }) => {
       <h2 className="mb-2 text-17">{confirmations.title}</h2>
       <List>
         {items.map(({ text, to, icon }) => (
-          <Row key={to} to={to} lead={<Icon name={icon} size={24} className="text-care" />} title={<span className="whitespace-normal">{text}</span>} />
+          <Row
+            key={to}
+            to={to}
+            lead={<Icon name={icon} size={24} className="text-care" />}
+            title={<span className="whitespace-normal">{text}</span>}
+          />
         ))}
       </List>
     </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { StatusPill } from '#web/components/status-pill.tsx';
 
 export type Count = { label: string; count: number; to: string; note?: string | undefined };
 
@@ -15,7 +16,7 @@ export const Counts = ({ items }: { items: Count[] }) => (
           >
             <span className="text-13 text-ink-soft">{label}</span>
             <span className="text-24 tabular-nums">{count}</span>
-            {note && <span className="text-13 text-accent-mark">{note}</span>}
+            {note && <StatusPill tone="accent">{note}</StatusPill>}
           </Link>
         </li>
       ))}

@@ -20,13 +20,13 @@ export const ManHome = ({ account }: { account: Account }) => (
           label: counts.matching,
           count: account.matching_count,
           to: paths.recommendsMale({ status: 'matching' }),
-          note: account.unread_messages_size > 0 ? counts.unread(account.unread_messages_size) : undefined,
+          note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
         },
         {
           label: counts.liked,
           count: account.like_count,
           to: paths.recommendsMale({ status: 'liked' }),
-          note: account.like_count_new > 0 ? counts.newLikes(account.like_count_new) : undefined,
+          note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
         },
       ]}
     />
@@ -35,7 +35,9 @@ export const ManHome = ({ account }: { account: Account }) => (
     <Card
       title={payment.title}
       aside={
-        <StatusPill tone={isPaid(account) ? 'good' : 'care'}>{isPaid(account) ? payment.paid : payment.unpaid}</StatusPill>
+        <StatusPill tone={isPaid(account) ? 'good' : 'care'}>
+          {isPaid(account) ? payment.paid : payment.unpaid}
+        </StatusPill>
       }
     >
       <p className="text-ink-soft">{isPaid(account) ? payment.paidBody : payment.unpaidBody}</p>

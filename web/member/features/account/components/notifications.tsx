@@ -1,5 +1,5 @@
-import { formatDate } from '#shared/time.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { formatDate } from '#shared/time.ts';
 import { List, Row } from '#web/components/list.tsx';
 import { isBuiltPath } from '#web/member/app/paths.ts';
 import type { Account } from '../api/use-account.ts';

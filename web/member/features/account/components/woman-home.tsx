@@ -19,13 +19,13 @@ export const WomanHome = ({ account }: { account: Account }) => (
           label: counts.matching,
           count: account.matching_count,
           to: paths.recommends({ status: 'matching' }),
-          note: account.unread_messages_size > 0 ? counts.unread(account.unread_messages_size) : undefined,
+          note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
         },
         {
           label: counts.liked,
           count: account.like_count,
           to: paths.recommends({ status: 'liked' }),
-          note: account.like_count_new > 0 ? counts.newLikes(account.like_count_new) : undefined,
+          note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
         },
       ]}
     />

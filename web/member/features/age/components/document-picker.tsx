@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { ageJa } from '#shared/messages/age.ja.ts';
 import { PHOTO_PREVIEW_PX } from '#shared/limits.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { confirmSignUp } from '#shared/contract/auth.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
-import type { ApiError } from '#web/platform/api/api-error.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
 
 /**
  * Sends the token of a mailed link as soon as the link is opened. A query rather than a mutation: the token is good once,

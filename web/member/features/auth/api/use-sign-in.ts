@@ -5,12 +5,19 @@ import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
-import { saveSession, type Session } from '#web/platform/session/session-store.ts';
+import { type Session, saveSession } from '#web/platform/session/session-store.ts';
 
 const sessionFrom = (headers: Headers, sex: number): Session => {
   const [uid, client, accessToken] = [headers.get('uid'), headers.get('client'), headers.get('access-token')];
   if (!uid || !client || !accessToken || !isSex(sex)) throw new ApiError('internal', { status: 0 });
-  return { uid, client, accessToken, sex, expiry: headers.get('expiry') ?? '', tokenType: headers.get('token-type') ?? 'Bearer' };
+  return {
+    uid,
+    client,
+    accessToken,
+    sex,
+    expiry: headers.get('expiry') ?? '',
+    tokenType: headers.get('token-type') ?? 'Bearer',
+  };
 };
 
 /** Stores the session; the guard of /login then leads to /home. */

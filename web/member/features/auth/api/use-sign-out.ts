@@ -4,11 +4,12 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { endSession, type SessionEnd } from '#web/platform/session/end-session.ts';
 
-/** Leaves in every case: a failed call says エラー on /login (spec part-1 §8). `reason` is why, when not by choice. */
+/** Leaves in every case: a failed call says エラー on /login (spec part-1 §8), unless there is a `reason` that matters more. */
 export const useSignOut = () =>
   useMutation<void, never, SessionEnd | undefined>({
     mutationFn: async (reason) => {
-      endSession((await tryToSignOut()) ?? reason ?? 'signed_out');
+      const failure = await tryToSignOut();
+      endSession(reason ?? failure ?? 'signed_out');
     },
   });
 

@@ -8,6 +8,13 @@ type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hi
 /** `{...register('email')}` goes here. */
 export const EmailField = ({ error, hint, ...registration }: EmailFieldProps) => (
   <Field label={authJa.fields.email} hint={hint} error={error}>
-    <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...registration} />
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...registration}
+    />
   </Field>
 );

@@ -8,7 +8,10 @@ import type { Problems } from '#web/platform/forms/resolvers.ts';
 export type NewPasswordValues = { password: string; password_confirmation: string };
 
 /** Errors of the two fields by the shared rule (spec part-1 §5). */
-export const newPasswordErrors = ({ password, password_confirmation }: NewPasswordValues): Problems<keyof NewPasswordValues> => {
+export const newPasswordErrors = ({
+  password,
+  password_confirmation,
+}: NewPasswordValues): Problems<keyof NewPasswordValues> => {
   const problems = newPasswordProblems({ password, passwordConfirmation: password_confirmation });
   const errors: Problems<keyof NewPasswordValues> = {};
   for (const problem of problems) {

@@ -10,13 +10,13 @@ import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
-import { contractResolver, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { contractResolver, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useRequestPasswordReset } from '../api/use-request-password-reset.ts';
 import { useSetPassword } from '../api/use-set-password.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
-import { NewPasswordFields, newPasswordErrors, type NewPasswordValues } from './new-password-fields.tsx';
+import { NewPasswordFields, type NewPasswordValues, newPasswordErrors } from './new-password-fields.tsx';
 
 const { forgotPassword, resetPassword } = authJa;
 type EmailValues = { email: string };
@@ -40,7 +40,11 @@ export const ForgotPasswordRoute = () => {
       <Card>
         <Form onSubmit={submit} className="flex flex-col gap-6">
           <EmailField error={emailError} {...register('email')} />
-          {isSuccess && <Note tone="good" role="status">{forgotPassword.done}</Note>}
+          {isSuccess && (
+            <Note tone="good" role="status">
+              {forgotPassword.done}
+            </Note>
+          )}
           <CallError>{error && !emailError ? sentenceFor(error) : null}</CallError>
           <Button type="submit" wide busy={isPending}>
             {forgotPassword.submit}

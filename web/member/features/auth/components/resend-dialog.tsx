@@ -4,8 +4,8 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Note } from '#web/components/states.tsx';
-import { contractResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { contractResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
@@ -27,7 +27,12 @@ const ResendForm = () => {
   const submit = handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
   });
-  if (isSuccess) return <Note tone="good" role="status">{authJa.resend.done}</Note>;
+  if (isSuccess)
+    return (
+      <Note tone="good" role="status">
+        {authJa.resend.done}
+      </Note>
+    );
   const isFieldError = formState.errors.email !== undefined;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">

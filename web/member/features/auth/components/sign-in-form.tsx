@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { authJa } from '#shared/messages/auth.ja.ts';
 import { FLASH } from '#shared/limits.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';

@@ -2,14 +2,14 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { isSex, MAN, SEX_LABELS, SEXES, type Sex } from '#shared/options/member.ts';
-import { signUpProblems, type SignUpProblem } from '#shared/rules/signup.ts';
+import { type SignUpProblem, signUpProblems } from '#shared/rules/signup.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { RadioCards } from '#web/components/choice.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
-import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useSignUp } from '../api/use-sign-up.ts';
 import { type Campaign, forgetCampaign } from '../campaign.ts';
 import { CallError } from './call-error.tsx';
@@ -17,9 +17,21 @@ import { EmailField } from './email-field.tsx';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { TermsLabel } from './terms-label.tsx';
 
-type Values = NewPasswordValues & { email: string; sex: string; adult: boolean; terms: boolean; reading_consent: boolean };
+type Values = NewPasswordValues & {
+  email: string;
+  sex: string;
+  adult: boolean;
+  terms: boolean;
+  reading_consent: boolean;
+};
 const EMPTY: Values = {
-  email: '', password: '', password_confirmation: '', sex: '', adult: false, terms: false, reading_consent: false,
+  email: '',
+  password: '',
+  password_confirmation: '',
+  sex: '',
+  adult: false,
+  terms: false,
+  reading_consent: false,
 };
 const FIELDS: Record<SignUpProblem, keyof Values> = {
   email_invalid: 'email',
@@ -34,7 +46,12 @@ const { signUp, fields } = authJa;
 
 const problemsOf = (values: Values): Problems<keyof Values> => {
   const form = { ...values, passwordConfirmation: values.password_confirmation };
-  const found = signUpProblems({ ...form, sex: Number(values.sex), hasAcceptedTerms: values.terms, isAdult: values.adult });
+  const found = signUpProblems({
+    ...form,
+    sex: Number(values.sex),
+    hasAcceptedTerms: values.terms,
+    isAdult: values.adult,
+  });
   const errors: Problems<keyof Values> = {};
   for (const problem of found) errors[FIELDS[problem]] = { type: problem, message: authJa.problems[problem] };
   if (!values.reading_consent) errors.reading_consent = { type: 'required', message: signUp.automaticReadingRequired };
@@ -71,15 +88,20 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
       <EmailField hint={fields.emailHint} error={errors.email?.message} {...register('email')} />
       <NewPasswordFields register={register as never} errors={errors} />
       <RadioCards
-        label={fields.sex} hint={fields.sexHint} options={SEX_OPTIONS} error={errors.sex?.message}
+        label={fields.sex}
+        hint={fields.sexHint}
+        options={SEX_OPTIONS}
+        error={errors.sex?.message}
         {...register('sex')}
       />
       <div>
         <Checkbox label={signUp.adult} hint={signUp.adultHint} error={errors.adult?.message} {...register('adult')} />
         <Checkbox label={<TermsLabel />} error={errors.terms?.message} {...register('terms')} />
         <Checkbox
-          label={signUp.automaticReading} hint={signUp.automaticReadingHint}
-          error={errors.reading_consent?.message} {...register('reading_consent')}
+          label={signUp.automaticReading}
+          hint={signUp.automaticReadingHint}
+          error={errors.reading_consent?.message}
+          {...register('reading_consent')}
         />
       </div>
       <CallError>{error && !hasFieldErrors ? sentenceFor(error) : null}</CallError>

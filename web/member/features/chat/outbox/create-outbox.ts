@@ -88,11 +88,8 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
       remove(outgoing.filter((one) => one.clientId === event.client_id).map((one) => one.clientId));
     if (event.type === 'error' && event.client_id !== null) {
       clearTimeout(timers.get(event.client_id));
-      change(event.client_id, {
-        state: 'failed',
-        error: sentenceFor(event.code),
-        isRetryable: !FINAL_ERRORS.includes(event.code),
-      });
+      const isRetryable = !FINAL_ERRORS.includes(event.code);
+      change(event.client_id, { state: 'failed', error: isRetryable ? null : sentenceFor(event.code), isRetryable });
     }
     if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
   };

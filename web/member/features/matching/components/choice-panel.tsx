@@ -55,7 +55,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
         onConfirm={() => void choices.hold()}
         onCancel={() => choices.open(null)}
       >
-        {matchingJa.hold.confirm}
+        <p>{matchingJa.hold.confirm}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={layer === 'block'}

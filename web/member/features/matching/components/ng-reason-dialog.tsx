@@ -43,8 +43,10 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
       }
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-5">
+        <p className="-mb-2 text-ink-soft">{words.lead}</p>
         <RadioCards
-          label={<span className="font-normal text-ink-soft">{words.lead}</span>}
+          label={words.other}
+          required
           name="type"
           options={NG_REASONS.map(({ type, label }) => ({ value: String(type), label }))}
           onChange={({ target }) =>
@@ -57,7 +59,7 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
         />
         {draft.type === 2 && <BodyQuestions draft={draft} onChange={change} />}
         {draft.type === 5 && (
-          <Field label={words.other} required>
+          <Field label={words.detail} required>
             <TextArea
               rows={2}
               name="text"

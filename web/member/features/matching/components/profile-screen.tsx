@@ -8,7 +8,7 @@ import { ReasonList } from '#web/components/reason-list.tsx';
 import { isPartnerId, type ManProfile, useManProfile } from '../api/use-partner-profile.ts';
 import { basicFacts, meetingFacts, preferenceGroups, readableList, socialLinks } from '../profile-view.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { Part, Preferences, WrittenPart } from './preferences.tsx';
+import { Preferences, WrittenPart } from './preferences.tsx';
 import { ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
@@ -66,14 +66,12 @@ const ManDetails = ({ data: { profile, recommend } }: { data: ManProfile }) => {
       <Preferences groups={preferenceGroups(profile)}>
         <WrittenPart title={view.sections.propensity} text={profile.propensity} />
         <WrittenPart title={view.sections.appeal} text={readableList(profile.appear_points)} />
-        <Part title={view.sections.basics}>
-          <Facts
-            items={[
-              { label: labels.takemovie, value: profile.takemovie },
-              { label: labels.sexual_experience, value: profile.sexual_experience },
-            ]}
-          />
-        </Part>
+        <Facts
+          items={[
+            { label: labels.takemovie, value: profile.takemovie },
+            { label: labels.sexual_experience, value: profile.sexual_experience },
+          ]}
+        />
       </Preferences>
     </>
   );

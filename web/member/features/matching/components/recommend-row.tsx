@@ -2,12 +2,11 @@ import type { PairRow } from '#shared/contract/pair-row.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
-import { formatBubbleTime } from '#shared/time.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { Row } from '#web/components/list.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { rowDetail, rowPath, stateTone } from '../matching.rules.ts';
+import { rowDetail, rowPath, rowTime, stateTone } from '../matching.rules.ts';
 
 /** Enough to recall a talk; no more of it stands on a screen that others may see. */
 const PREVIEW_CHARS = 30;
@@ -23,16 +22,16 @@ export const RecommendRow = ({ row, sex, profiles }: RecommendRowProps) => {
     <Row
       to={rowPath(row, sex, profiles)}
       lead={<Avatar src={row.profile1 || row.twitter_icon} />}
-      title={
-        <span className="flex items-center gap-2">
-          <span className="truncate">
-            <Name still>{row.twitter_name}</Name>
-          </span>
-          <StatusPill tone={stateTone(row.status_n)}>{row.status}</StatusPill>
+      title={<Name still>{row.twitter_name}</Name>}
+      aside={<StatusPill tone={stateTone(row.status_n)}>{row.status}</StatusPill>}
+      detail={
+        <span className="flex gap-3">
+          <span className="min-w-0 flex-1 truncate">{truncateText(detail.replaceAll('\n', ' '), PREVIEW_CHARS)}</span>
+          <time dateTime={row.timestamp} className="shrink-0 tabular-nums">
+            {rowTime(new Date(row.timestamp), new Date())}
+          </time>
         </span>
       }
-      detail={truncateText(detail.replaceAll('\n', ' '), PREVIEW_CHARS)}
-      aside={<time dateTime={row.timestamp}>{formatBubbleTime(new Date(row.timestamp))}</time>}
       fresh={row.unread_messages_size > 0}
     />
   );

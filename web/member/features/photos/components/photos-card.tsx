@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { Card } from '#web/components/card.tsx';
+import { FieldError } from '#web/components/field.tsx';
 import { PhotoSlots } from '#web/components/photo-slots.tsx';
 import type { ProfilePhotos } from '../use-profile-photos.ts';
 
@@ -15,7 +17,14 @@ export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
   <Card as="section" title={photosJa.title}>
     <div className="flex flex-col gap-4">
       <p className="text-13 text-ink-soft">{photosJa.hint}</p>
-      <PhotoSlots slots={photos.slots} onPick={photos.pick} onDelete={photos.remove} />
+      <div>
+        <PhotoSlots
+          slots={photos.slots.map(({ src, progress }) => ({ src, progress }))}
+          onPick={photos.pick}
+          onDelete={photos.remove}
+        />
+        <Problems photos={photos} />
+      </div>
       <ul className="list-disc pl-5 text-13 text-ink-soft">
         {[...photosJa.rules, photosJa.privacy].map((rule) => (
           <li key={rule}>{rule}</li>
@@ -24,4 +33,14 @@ export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
       {children && <div className="border-line border-t pt-4">{children}</div>}
     </div>
   </Card>
+);
+
+/** Below all slots: under a single one, a sentence would stand in a column of six characters. */
+const Problems = ({ photos }: { photos: ProfilePhotos }) => (
+  <div role="alert">
+    {photos.slots.map(({ error }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
+      <FieldError key={index}>{error && `${partsJa.photos.slot(index + 1)}：${error}`}</FieldError>
+    ))}
+  </div>
 );

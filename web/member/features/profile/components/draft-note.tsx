@@ -2,10 +2,8 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 
-type DraftNoteProps = { children: string; onDiscard: () => void };
-
 /** Says quietly that the form holds more than what is saved, with the way back to that. */
-export const DraftNote = ({ children, onDiscard }: DraftNoteProps) => (
+export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <Note
     role="status"
     icon="clock"
@@ -15,6 +13,6 @@ export const DraftNote = ({ children, onDiscard }: DraftNoteProps) => (
       </Button>
     }
   >
-    {children}
+    {profileFormJa.draftRestored}
   </Note>
 );

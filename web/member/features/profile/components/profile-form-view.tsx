@@ -52,9 +52,8 @@ export const ProfileFormView = (props: ProfileFormViewProps) => {
   });
   const { handleSubmit, setError, reset, getValues, formState } = methods;
   const { finish } = useDraft({ name: draftName, form, methods, getSaved });
-  const [note, setNote] = useState<string | undefined>(
-    Object.keys(draft).length > 0 ? profileFormJa.draftRestored : undefined,
-  );
+  const [isRestored, setRestored] = useState(Object.keys(draft).length > 0);
+  const [isSolved, setSolved] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   const find = (fields: readonly string[]) => focusFirstField(container.current, fields);
@@ -84,15 +83,13 @@ export const ProfileFormView = (props: ProfileFormViewProps) => {
           className="flex flex-col gap-4"
           onSubmit={handleSubmit(submit, (errors) => find(Object.keys(errors)))}
         >
-          {note && (
+          {isRestored && (
             <DraftNote
               onDiscard={() => {
                 reset(getSaved());
-                setNote(undefined);
+                setRestored(false);
               }}
-            >
-              {note}
-            </DraftNote>
+            />
           )}
           {props.children}
           {conflict && (

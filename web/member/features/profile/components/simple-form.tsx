@@ -11,7 +11,8 @@ import { PropensitySection } from './propensity-section.tsx';
 import { SnsCard } from './sns-card.tsx';
 
 const { sections, leads } = profileFormJa;
-const TEXTS: Record<SimpleFormName, { title: string; lead: string }> = {
+/** Heading and lead of each one-section form. */
+export const SIMPLE_FORM_TEXTS: Record<SimpleFormName, { title: string; lead: string }> = {
   only_profile_img: { title: sections.photos, lead: leads.photos },
   only_appear_points: { title: sections.appeal, lead: leads.appeal },
   only_propensity: { title: sections.propensity, lead: leads.propensity },
@@ -31,7 +32,7 @@ export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: Acc
     <ProfileFormView
       form={simpleForm(name)}
       detail={detail}
-      {...TEXTS[name]}
+      {...SIMPLE_FORM_TEXTS[name]}
       doneTo={paths.home({ form_post: true })}
       isUploading={photos.isUploading}
     >

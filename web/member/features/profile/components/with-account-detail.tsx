@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Page } from '#web/components/page.tsx';
-import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
+import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
 import { useAccountDetail } from '../api/use-account-detail.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
 
@@ -16,21 +16,14 @@ export const WithAccountDetail = ({ title, children }: WithAccountDetailProps) =
   if (data && !loaded) setLoaded(data);
   const detail = loaded ?? data;
   if (detail) return children(detail);
+  if (!error || isFetching) return <ScreenSkeleton />;
   return (
     <Page title={title}>
-      {error && !isFetching ? (
-        <ErrorState
-          message={error.code === 'offline' ? error.message : profileFormJa.loadFailed}
-          reference={error.requestId && commonJa.error.requestId(error.requestId)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading>
-          <SkeletonCard lines={3} />
-          <SkeletonCard lines={4} />
-          <SkeletonCard lines={4} />
-        </Loading>
-      )}
+      <ErrorState
+        message={error.code === 'offline' ? error.message : profileFormJa.loadFailed}
+        reference={error.requestId && commonJa.error.requestId(error.requestId)}
+        onRetry={() => void refetch()}
+      />
     </Page>
   );
 };

@@ -12,7 +12,7 @@ const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
 
 /** Required fields still empty, in the order of the form; the acts count as one item, as do the two checks. */
 export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
-  const place = (field: string) => form.fields.findIndex((own) => own === field);
+  const place = (field: ProfileField) => form.fields.indexOf(field);
   const missing = missingFields(form.kind, toRuleValues(values)).sort((a, b) => place(a) - place(b));
   const firstAct = missing.find(isAct);
   const items = missing

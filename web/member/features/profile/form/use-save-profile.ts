@@ -7,7 +7,13 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { readProfileForm } from './profile-resolver.ts';
-import { type AccountDetail, changedValues, type ProfileField, type ProfileValues, toValues } from './profile-values.ts';
+import {
+  type AccountDetail,
+  changedValues,
+  type ProfileField,
+  type ProfileValues,
+  toValues,
+} from './profile-values.ts';
 
 /**
  * Saves a form over the version it was loaded with. When a newer one holds nothing that this save would undo, the save is

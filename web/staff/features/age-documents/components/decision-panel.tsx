@@ -1,47 +1,44 @@
 import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Note } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import type { Review } from '../use-review.ts';
+import { CHOICES, type Choice } from '../decision-choices.ts';
+import type { Held, Review } from '../use-review.ts';
 import { Checks } from './checks.tsx';
+import { DecisionConfirm } from './decision-confirm.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
 
-const texts = staffJa.decision;
+type DecisionPanelProps = { held: Held; review: Review; seen: boolean };
 
 /** The decisions on a held item. Nobody decides on a document they have not looked at. */
-export const DecisionPanel = ({ review, seen }: { review: Review; seen: boolean }) => {
-  const [asking, setAsking] = useState<'resubmit' | 'under_age' | null>(null);
+export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
+  const [asking, setAsking] = useState<Choice | null>(null);
   const { judge, giveBack, pending, releasing, error, forgetError } = review;
+  const choices = CHOICES[held.item.stage];
   const busy = pending !== null || releasing;
-  const ask = (what: typeof asking) => {
+  const ask = (choice: Choice | null) => {
     if (busy) return;
     forgetError();
-    setAsking(what);
+    setAsking(choice);
   };
-  const verify = () => judge({ decision: 'verify' });
+  const press = (choice: Choice) => (choice.asks === null ? judge(choice) : ask(choice));
   const free = asking === null && !busy;
   useShortcuts({
-    v: free && seen ? verify : undefined,
-    r: free && seen ? () => ask('resubmit') : undefined,
-    u: free && seen ? () => ask('under_age') : undefined,
+    ...Object.fromEntries(choices.map((choice) => [choice.key, free && seen ? () => press(choice) : undefined])),
     l: free ? giveBack : undefined,
   });
-  const failure = error && asking !== 'under_age' && (
+  const confirming = asking !== null && asking.asks !== 'reason';
+  const failure = error && !confirming && (
     <Note tone="danger" role="alert">
       {error.message}
     </Note>
   );
-  if (asking === 'resubmit') {
+  if (asking?.asks === 'reason') {
     return (
       <>
-        <ResubmitForm
-          busy={pending !== null}
-          onSubmit={(reason) => judge({ decision: 'resubmit', reason })}
-          onCancel={() => ask(null)}
-        />
+        <ResubmitForm busy={pending !== null} onSubmit={(reason) => judge(asking, reason)} onCancel={() => ask(null)} />
         {failure}
       </>
     );
@@ -50,25 +47,21 @@ export const DecisionPanel = ({ review, seen }: { review: Review; seen: boolean 
     <>
       <Checks />
       <div className="flex flex-col gap-2">
-        <Button wide disabled={!seen} busy={pending === 'verify'} onClick={verify} aria-keyshortcuts="V">
-          {staffJa.decisions.verify}
-          <Kbd>V</Kbd>
-        </Button>
-        <Button kind="secondary" wide disabled={!seen || busy} onClick={() => ask('resubmit')} aria-keyshortcuts="R">
-          {staffJa.decisions.resubmit}
-          <Kbd>R</Kbd>
-        </Button>
-        <Button
-          kind="quiet-danger"
-          wide
-          disabled={!seen || busy}
-          onClick={() => ask('under_age')}
-          aria-keyshortcuts="U"
-        >
-          {staffJa.decisions.under_age}
-          <Kbd>U</Kbd>
-        </Button>
-        {!seen && <p className="text-13 text-ink-soft">{texts.lookFirst}</p>}
+        {choices.map((choice) => (
+          <Button
+            key={choice.decision}
+            kind={choice.kind}
+            wide
+            disabled={!seen || (busy && pending !== choice.decision)}
+            busy={pending === choice.decision}
+            onClick={() => press(choice)}
+            aria-keyshortcuts={choice.key.toUpperCase()}
+          >
+            {choice.label}
+            <Kbd>{choice.key.toUpperCase()}</Kbd>
+          </Button>
+        ))}
+        {!seen && <p className="text-13 text-ink-soft">{staffJa.decision.lookFirst}</p>}
       </div>
       {failure}
       <div className="border-line border-t pt-3">
@@ -85,18 +78,13 @@ export const DecisionPanel = ({ review, seen }: { review: Review; seen: boolean 
           <Kbd>L</Kbd>
         </Button>
       </div>
-      <ConfirmDialog
-        open={asking === 'under_age'}
-        title={texts.underAgeTitle}
-        confirmLabel={texts.underAgeConfirm}
-        kind="danger"
-        busy={pending === 'under_age'}
+      <DecisionConfirm
+        choice={confirming ? asking : null}
+        busy={pending !== null}
         error={error?.message}
-        onConfirm={() => judge({ decision: 'under_age' })}
+        onConfirm={(choice) => judge(choice)}
         onCancel={() => ask(null)}
-      >
-        <p>{texts.underAgeBody}</p>
-      </ConfirmDialog>
+      />
     </>
   );
 };

@@ -38,7 +38,8 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
     const box = frame.current;
     if (!box) return;
     const { x, y } = centre.current;
-    box.scrollTo({ left: x * box.scrollWidth - box.clientWidth / 2, top: y * box.scrollHeight - box.clientHeight / 2 });
+    box.scrollLeft = x * box.scrollWidth - box.clientWidth / 2;
+    box.scrollTop = y * box.scrollHeight - box.clientHeight / 2;
   }, [zoom]);
   const change = (by: number) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
   const keys = {

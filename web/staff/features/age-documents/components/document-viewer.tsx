@@ -3,11 +3,13 @@ import { DOCUMENT_LINK_MS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Note } from '#web/components/states.tsx';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Kbd } from '../../../app/kbd.tsx';
 import { isSessionRefusal } from '../../../platform/call-staff-api.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { useViewDocument } from '../api/use-view-document.ts';
+import type { ReviewItem } from '../use-review.ts';
 import { DocumentImage } from './document-image.tsx';
 
 const texts = staffJa.document;
@@ -15,7 +17,7 @@ type HiddenBy = keyof typeof texts.hidden;
 const LOST_CODES = ['lease_lost', 'not_found'] as const;
 
 type DocumentViewerProps = {
-  itemId: string;
+  item: ReviewItem;
   /** The document has been on the screen. */
   onSeen: () => void;
   /** The server says that the item is no longer this person's. */
@@ -23,9 +25,10 @@ type DocumentViewerProps = {
 };
 
 /** The document, only while somebody wants to see it: by a press, for 60 s, and never while the desk is out of sight. */
-export const DocumentViewer = ({ itemId, onSeen, onLost }: DocumentViewerProps) => {
+export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) => {
   const view = useViewDocument();
   const [link, setLink] = useState<string | null>(null);
+  const [gone, setGone] = useState(false);
   const [hiddenBy, setHiddenBy] = useState<HiddenBy | null>(null);
   const hide = (by: HiddenBy) => {
     if (link === null) return;
@@ -34,15 +37,20 @@ export const DocumentViewer = ({ itemId, onSeen, onLost }: DocumentViewerProps) 
     view.reset();
   };
   const onError = (error: ApiError) => {
+    // A second look may come after the 72 hours; the decision is still to be made, from the record.
+    if (item.stage === 'confirm' && error.code === 'not_found') {
+      setGone(true);
+      return onSeen();
+    }
     const reason = LOST_CODES.find((code) => code === error.code);
     if (reason) onLost(reason);
   };
   const show = () => {
-    if (link !== null || view.isPending) return;
+    if (link !== null || gone || view.isPending) return;
     setHiddenBy(null);
     // The answer may come when the desk has already been left for another window.
     view.mutate(
-      { params: { id: itemId } },
+      { params: { id: item.id } },
       { onSuccess: ({ url }) => (document.hasFocus() ? setLink(url) : setHiddenBy('away')), onError },
     );
   };
@@ -70,6 +78,12 @@ export const DocumentViewer = ({ itemId, onSeen, onLost }: DocumentViewerProps) 
       />
     );
   }
+  if (gone)
+    return (
+      <Note icon="trash" title={texts.gone}>
+        {texts.goneHint}
+      </Note>
+    );
   const error = view.error && !isSessionRefusal(view.error) ? view.error.message : null;
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-4 rounded-card border border-edge border-dashed bg-sunken px-4 py-8 text-center lg:min-h-96">
@@ -81,11 +95,10 @@ export const DocumentViewer = ({ itemId, onSeen, onLost }: DocumentViewerProps) 
         {texts.show}
         <Kbd>D</Kbd>
       </Button>
-      <p className="text-13 text-ink-soft">
-        {texts.logged}
-        <br />
-        {texts.limits}
-      </p>
+      <div className="text-13 text-ink-soft">
+        <p>{texts.logged}</p>
+        <p>{texts.limits}</p>
+      </div>
     </div>
   );
 };

@@ -21,7 +21,7 @@ export const ItemFacts = ({ item }: { item: ReviewItem }) => {
     [texts.stated, item.age === null ? texts.noAge : texts.years(item.age)],
     [texts.type, item.document_type ?? texts.noType],
     [
-      texts.waitingSince,
+      item.stage === 'confirm' ? texts.askedSince : texts.waitingSince,
       <>
         {formatDeadline(waitingSince)}
         <span className="block text-13 text-ink-soft">{texts.waited(waitedText(item.waiting_since, new Date()))}</span>

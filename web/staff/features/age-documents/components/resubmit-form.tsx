@@ -40,7 +40,7 @@ export const ResubmitForm = ({ busy, onSubmit, onCancel }: ResubmitFormProps) =>
     <Form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <FieldSet
         label={texts.reason}
-        hint={texts.reasonHint}
+        hint={<span className="key-hint">{texts.reasonHint}</span>}
         role="radiogroup"
         required
         error={missing ? texts.reasonRequired : undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { cx } from '#web/components/cx.ts';
+import { Note } from '#web/components/states.tsx';
 import { type Held, type Review, useReview } from '../use-review.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
@@ -28,7 +29,7 @@ export const ReviewDesk = () => {
           {staffJa.decision.title}
         </h2>
         {held ? (
-          <DecisionPanel key={held.item.id} review={review} seen={seen === held} />
+          <DecisionPanel key={held.item.id} held={held} review={review} seen={seen === held} />
         ) : (
           <p className="text-ink-soft">{staffJa.decision.idle}</p>
         )}
@@ -41,17 +42,23 @@ type HeldItemProps = { held: Held; review: Review; onSeen: () => void };
 
 const HeldItem = ({ held, review, onSeen }: HeldItemProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isSecond = held.item.stage === 'confirm';
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="text-20">
-          {staffJa.document.title}
+          {isSecond ? staffJa.secondCheck.title : staffJa.document.title}
         </h2>
         <LeaseTime lengthMs={held.leaseMs} onOver={() => review.lose('lease_lost')} />
       </div>
+      {isSecond && (
+        <Note tone="care" icon="person">
+          {staffJa.secondCheck.lead}
+        </Note>
+      )}
       <ItemFacts item={held.item} />
-      <DocumentViewer itemId={held.item.id} onSeen={onSeen} onLost={review.lose} />
+      <DocumentViewer item={held.item} onSeen={onSeen} onLost={review.lose} />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import type { Ending, Review } from '../use-review.ts';
 const texts = staffJa.queues;
 const ICONS: Partial<Record<Ending, IconName>> = {
   verify: 'check',
+  restored: 'check',
   lease_lost: 'clock',
   already_decided: 'person',
   not_found: 'alert',

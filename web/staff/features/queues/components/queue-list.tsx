@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { SkeletonText } from '#web/components/skeleton.tsx';
@@ -21,7 +22,10 @@ const useNow = (): Date => {
   return now;
 };
 
-/** Every queue with its length and the longest wait; refreshed by itself and by hand. */
+/** A queue that is worked elsewhere and has nobody in it would only be noise. */
+const isShown = ({ queue, length }: { queue: StaffQueue; length: number }): boolean => hasDesk(queue) || length > 0;
+
+/** The queues with their length and the longest wait; refreshed by themselves and by hand. */
 export const QueueList = () => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
   const now = useNow();
@@ -40,7 +44,7 @@ export const QueueList = () => {
       </div>
       {data ? (
         <ul className="flex flex-col gap-1">
-          {data.queues.map(({ queue, length, oldest_waiting_since: since }) => (
+          {data.queues.filter(isShown).map(({ queue, length, oldest_waiting_since: since }) => (
             <li
               key={queue}
               aria-current={hasDesk(queue) ? 'true' : undefined}

@@ -1,0 +1,68 @@
+import { type AccountItem, isPaid } from '#functions/account/public.ts';
+import type { Pair, PairItem } from '#functions/matching/public.ts';
+import type { WRITE_BLOCKS } from '#shared/contract/chat.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { countCodePoints, isBlank, truncateText } from '#shared/rules/text-counting.ts';
+import { containsUrl } from '#shared/rules/url-detection.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+
+/**
+ * The text as it is stored: composed and trimmed.
+ * @throws AppError message_empty, invalid_input beyond 1,000 characters or with control characters, url_refused.
+ */
+export const cleanMessage = (typed: string): string => {
+  const content = typed.normalize('NFC').trim();
+  if (isBlank(content)) throw new AppError('message_empty');
+  if (!content.isWellFormed() || CONTROL.test(content) || countCodePoints(content) > CHAT_MESSAGE_MAX_CHARS) {
+    throw new AppError('invalid_input');
+  }
+  if (containsUrl(content)) throw new AppError('url_refused');
+  return content;
+};
+
+/** A room is the record while it is a match; a block closes it for both (rules: Chat). */
+export const isRoomOpen = ({ state, blockedBy }: Pick<PairItem, 'state' | 'blockedBy'>): boolean => isMatch(state) && blockedBy === undefined;
+
+type Writer = { account: Pick<AccountItem, 'sex' | 'paidUntil'>; hasHerMessage: boolean; isPartnerActive: boolean };
+export type WriteBlock = (typeof WRITE_BLOCKS)[number];
+
+/** Why a member of an open room can't write right now; null when they can (rules: Chat, Recommend record). */
+export const writeBlock = ({ account, hasHerMessage, isPartnerActive }: Writer, now: Date): WriteBlock | null => {
+  if (!isPartnerActive) return 'partner_left';
+  if (account.sex !== MAN) return null;
+  if (!isPaid(account, now)) return 'payment_required';
+  return hasHerMessage ? null : 'woman_starts';
+};
+
+export const WRITE_BLOCK_CODES = {
+  partner_left: 'partner_unavailable',
+  payment_required: 'payment_required',
+  woman_starts: 'woman_starts',
+} as const satisfies Record<WriteBlock, ErrorCode>;
+
+/** Enough of a message for one line of a list. */
+const PREVIEW_CHARS = 40;
+
+/** The record after one more message: its place in the room is the record's new `seq`. */
+export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
+  const isHers = senderId === pair.herId;
+  return {
+    ...pair,
+    seq: pair.seq + 1,
+    hasHerMessage: pair.hasHerMessage || isHers,
+    lastMessage: truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS),
+    activityAt: now.getTime(),
+    herUnread: isHers ? pair.herUnread : pair.herUnread + 1,
+    hisUnread: isHers ? pair.hisUnread + 1 : pair.hisUnread,
+  };
+};
+
+/** The record after its viewer has read everything. */
+export const afterReading = (pair: Pair, viewer: typeof MAN | typeof WOMAN): Pair =>
+  viewer === WOMAN ? { ...pair, herUnread: 0 } : { ...pair, hisUnread: 0 };

@@ -1,0 +1,22 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { getMessages as contract } from '#shared/contract/chat.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { writeBlock } from './chat.rules.ts';
+import type { ChatDeps } from './deps.ts';
+import { toChatMessage } from './room.ts';
+
+export const getMessages = createHandler(contract, async ({ member, query, now }, { core, rooms }: ChatDeps) => {
+  const { uuid: roomId, after, before } = query;
+  const { side, account, messages, isPartnerActive } = await rooms.getRoom(member, roomId, { after, before }, now);
+  const own = { id: member.id, name: side.ownName, profile1: core.photoUrl(side.ownPhoto, 96) };
+  const partner = { id: side.partnerId, name: side.partnerName, profile1: core.photoUrl(side.partnerPhoto, 96) };
+  const [female, male] = member.sex === WOMAN ? [own, partner] : [partner, own];
+  return {
+    male,
+    female,
+    user: { id: member.id, sex: member.sex },
+    messages: messages.map(toChatMessage),
+    has_older: (messages[0]?.seq ?? 1) > 1,
+    write_block: writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive }, now),
+  };
+});

@@ -1,0 +1,18 @@
+import { isPaid } from '#functions/account/public.ts';
+import { isRedoable } from '#functions/matching/public.ts';
+import type { Core } from '#functions/platform/core.ts';
+import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
+import type { ProfileView } from './find-profile-view.ts';
+import { facePhoto } from './public.ts';
+
+/** What the viewer may answer now; a man who does not pay may only block (rules: Recommend record). */
+export const actionsOf = ({ side, own }: ProfileView, now: Date): PairActions => {
+  const paid = isPaid(own.account, now);
+  const actions = pairActions(side.state, { viewer: side.viewer, isPaid: paid, isRedoable: isRedoable(side) });
+  return side.viewer === 1 && !paid ? { ...actions, contact: false, decline: false } : actions;
+};
+
+export const myProfile = ({ own }: ProfileView, core: Core) => ({
+  twitter_name: own.profile.attributes.twitter_name ?? '',
+  profile1: core.photoUrl(facePhoto(own.profile), 96),
+});

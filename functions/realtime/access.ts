@@ -1,0 +1,9 @@
+import type { Access } from '#functions/platform/access.ts';
+
+/** The only unit that may post to connections; speaking goes through chat's public functions. */
+export const access: Access = {
+  unit: 'realtime',
+  owns: ['CONN', 'CONNID'],
+  writes: ['TICKET', 'ROOM', 'PAIR', 'ACCOUNT'],
+  postsToConnections: true,
+};

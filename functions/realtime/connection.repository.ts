@@ -1,0 +1,64 @@
+import { type Speaker, type TicketItem, ticketKey } from '#functions/chat/public.ts';
+import { isLive, type LoginItem } from '#functions/platform/sessions.ts';
+import { type Key, type Table, WriteRefused } from '#functions/platform/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { CONNECTION_ROW_MS } from '#shared/limits.ts';
+import { epochSeconds } from '#shared/time.ts';
+
+/** A live socket under its member, for fan-out. */
+type ConnectionItem = { client: string; expiresAt: number };
+/** Whose socket a connection id is. It never changes while the socket lives. */
+type OwnerItem = Speaker & { expiresAt: number };
+export type Connection = Key & ConnectionItem;
+
+const connectionKey = (memberId: MemberId, connectionId: string): Key => ({ pk: `CONN#${memberId}`, sk: connectionId });
+const ownerKey = (connectionId: string): Key => ({ pk: `CONNID#${connectionId}`, sk: 'CONNID' });
+
+export const createConnectionRepository = (table: Table) => ({
+  /**
+   * Spends a ticket on a connection: exactly one of any number at once. False for a ticket that is unknown, spent, past
+   * its end, or whose session ended since.
+   */
+  openConnection: async (ticket: string, connectionId: string, now: Date): Promise<boolean> => {
+    const stored = await table.find<TicketItem>(ticketKey(ticket), { consistent: true });
+    if (!stored || stored.expiresAt <= now.getTime()) return false;
+    const { memberId, sex, client, loginPk } = stored;
+    const login = await table.find<LoginItem>({ pk: loginPk, sk: 'LOGIN' }, { consistent: true });
+    const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
+    if (!login?.isOpen || !isLive(session, now)) return false;
+    const end = now.getTime() + CONNECTION_ROW_MS;
+    const life = { expiresAt: end, ttl: epochSeconds(new Date(end)) };
+    try {
+      await table.transact([
+        { name: 'ticket', if: ['attribute_exists(pk)'], delete: ticketKey(ticket) },
+        { name: 'connection', put: { ...connectionKey(memberId, connectionId), client, ...life } },
+        { name: 'owner', put: { ...ownerKey(connectionId), id: memberId, sex, client, loginPk, ...life } },
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof WriteRefused) return false;
+      throw error;
+    }
+  },
+
+  findOwner: async (connectionId: string, now: Date): Promise<Speaker | undefined> => {
+    const owner = await table.find<OwnerItem>(ownerKey(connectionId), { consistent: true });
+    if (!owner || owner.expiresAt <= now.getTime()) return undefined;
+    const { id, sex, client, loginPk } = owner;
+    return { id, sex, client, loginPk };
+  },
+
+  findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {
+    const { items } = await table.query<ConnectionItem>({ pk: `CONN#${memberId}`, consistent: true });
+    return items.filter(({ expiresAt }) => expiresAt > now.getTime());
+  },
+
+  /** Both rows; the second time there is nothing left to delete. */
+  deleteConnection: async (memberId: MemberId, connectionId: string): Promise<void> => {
+    await table.transact([
+      { name: 'connection', delete: connectionKey(memberId, connectionId) },
+      { name: 'owner', delete: ownerKey(connectionId) },
+    ]);
+  },
+});
+export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;

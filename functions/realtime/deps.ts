@@ -1,0 +1,24 @@
+import type { Config } from '#functions/platform/config.ts';
+import type { Connections } from '#functions/platform/connections.ts';
+import type { Core } from '#functions/platform/core.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { type ConnectionRepository, createConnectionRepository } from './connection.repository.ts';
+import { createOwnerCache, type OwnerCache } from './owner-cache.ts';
+
+export type RealtimeDeps = {
+  core: Core;
+  table: Table;
+  sockets: Connections;
+  connections: ConnectionRepository;
+  owners: OwnerCache;
+};
+
+export const realtimeDeps =
+  (open: (config: Config) => Connections) =>
+  (core: Core, table: Table): RealtimeDeps => ({
+    core,
+    table,
+    sockets: open(core.config),
+    connections: createConnectionRepository(table),
+    owners: createOwnerCache(),
+  });

@@ -1,0 +1,29 @@
+import { createConnections } from '#functions/platform/connections.ts';
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { connect } from './connect.socket.ts';
+import { type RealtimeDeps, realtimeDeps } from './deps.ts';
+import { disconnect } from './disconnect.socket.ts';
+import { messageSent } from './message-sent.event.ts';
+import { pairMatched } from './pair-matched.event.ts';
+import { receive } from './receive.socket.ts';
+import { sessionsEnded } from './sessions-ended.event.ts';
+import type { SocketHandler } from '#functions/platform/socket.ts';
+
+const ROUTES: Record<string, SocketHandler<RealtimeDeps>> = { $connect: connect, $disconnect: disconnect, $default: receive };
+
+const socket: SocketHandler<RealtimeDeps> = async (event, deps) => {
+  const route = ROUTES[event.requestContext.routeKey];
+  return route ? route(event, deps) : { statusCode: 404 };
+};
+
+/** The unit over a way of reaching sockets: API Gateway's, or one that a test listens to. */
+export const realtimeDomain = (open = createConnections) =>
+  defineDomain({
+    access,
+    deps: realtimeDeps(open),
+    socket,
+    consumers: { 'pair.matched': pairMatched, 'message.sent': messageSent, 'sessions.ended': sessionsEnded },
+  });
+
+export const domain = realtimeDomain();

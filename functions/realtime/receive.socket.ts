@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Speaker } from '#functions/chat/public.ts';
+import { loginKey } from '#functions/platform/sessions.ts';
+import type { SocketEvent, SocketHandler } from '#functions/platform/socket.ts';
+import { ClientFrame, type ServerFrame } from '#shared/contract/chat.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RealtimeDeps } from './deps.ts';
+import { speakFrame } from './speak-frame.ts';
+
+const MAX_FRAME_BYTES = 32 * 1024;
+
+// Whatever a client sends is answered by a frame; nothing it sends ends in an exception that the gateway would hide.
+export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
+  const { connectionId } = event.requestContext;
+  const raw = parseFrame(event);
+  try {
+    await answer(connectionId, raw, deps);
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'internal';
+    if (code === 'internal') deps.core.logger.error('unexpected', { error });
+    await postTo(connectionId, { type: 'error', code, client_id: clientIdOf(raw) }, deps);
+    if (code === 'session_required' || code === 'account_closed') await deps.sockets.close(connectionId);
+  }
+  return { statusCode: 200 };
+};
+
+const answer = async (connectionId: string, raw: unknown, deps: RealtimeDeps): Promise<void> => {
+  if (raw === undefined) throw new AppError('malformed_body');
+  const parsed = z.safeParse(ClientFrame, raw);
+  if (!parsed.success) throw new AppError('invalid_input');
+  const frame = parsed.data;
+  const owner = await getOwner(connectionId, deps);
+  if (frame.action === 'ping') return postTo(connectionId, { type: 'pong' }, deps);
+  if (frame.action === 'speak') return speakFrame(connectionId, owner, frame, deps);
+  // A socket hears its own member's rooms from the start; naming somebody else is refused (rules: Calls).
+  if (frame.uid !== undefined && loginKey(deps.core.pepper, frame.uid).pk !== owner.loginPk) throw new AppError('not_yourself');
+};
+
+const getOwner = async (connectionId: string, { core, connections, owners }: RealtimeDeps): Promise<Speaker> => {
+  const owner = owners.get(connectionId) ?? (await connections.findOwner(connectionId, core.clock.now()));
+  if (!owner) throw new AppError('session_required');
+  owners.set(connectionId, owner);
+  return owner;
+};
+
+const postTo = async (connectionId: string, frame: ServerFrame, { core, sockets }: RealtimeDeps): Promise<void> => {
+  try {
+    await sockets.post(connectionId, frame);
+  } catch (error) {
+    core.logger.warn('post failed', { error });
+  }
+};
+
+/** Undefined for what is no JSON object. */
+const parseFrame = ({ body, isBase64Encoded }: SocketEvent): object | undefined => {
+  const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
+  if (Buffer.byteLength(text) > MAX_FRAME_BYTES) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const CLIENT_ID = /^[\w-]{8,64}$/;
+const clientIdOf = (raw: object | undefined): string | null => {
+  const id = raw && 'client_id' in raw ? raw.client_id : null;
+  return typeof id === 'string' && CLIENT_ID.test(id) ? id : null;
+};

@@ -1,0 +1,18 @@
+import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { RealtimeDeps } from './deps.ts';
+
+/** Sockets of sessions that ended close; speaking over them was refused from the moment the session went. */
+export const sessionsEnded: EventConsumer<RealtimeDeps> = async (event, { core, connections, sockets, owners }) => {
+  if (event.type !== 'sessions.ended') return;
+  const { memberId, clients } = event.data;
+  const rows = await connections.findConnections(memberId, core.clock.now());
+  await Promise.all(
+    rows
+      .filter(({ client }) => clients.includes(client))
+      .map(async ({ sk: connectionId }) => {
+        await sockets.close(connectionId);
+        owners.delete(connectionId);
+        await connections.deleteConnection(memberId, connectionId);
+      }),
+  );
+};

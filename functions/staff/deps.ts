@@ -1,0 +1,21 @@
+import type { Core } from '#functions/platform/core.ts';
+import { createObjects, type Objects } from '#functions/platform/objects.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
+import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
+
+export type StaffDeps = {
+  core: Core;
+  table: Table;
+  objects: Objects;
+  queues: QueueRepository;
+  reviews: ReviewRepository;
+};
+
+export const staffDeps = (core: Core, table: Table): StaffDeps => ({
+  core,
+  table,
+  objects: createObjects(core.config),
+  queues: createQueueRepository({ table, random: core.random }),
+  reviews: createReviewRepository({ table, random: core.random }),
+});

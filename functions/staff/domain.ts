@@ -1,0 +1,16 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { decideQueueItem } from './decide-queue-item.handler.ts';
+import { staffDeps } from './deps.ts';
+import { leaseQueueItem } from './lease-queue-item.handler.ts';
+import { listQueues } from './list-queues.handler.ts';
+import { releaseQueueItem } from './release-queue-item.handler.ts';
+import { staffVerifier } from './verifier.ts';
+import { viewDocument } from './view-document.handler.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: staffDeps,
+  handlers: [listQueues, leaseQueueItem, viewDocument, decideQueueItem, releaseQueueItem],
+  staff: staffVerifier,
+});

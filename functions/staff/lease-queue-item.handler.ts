@@ -1,0 +1,54 @@
+import type { StaffMember } from '#functions/platform/caller.ts';
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { findProfile } from '#functions/profile/public.ts';
+import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
+import type { StaffDeps } from './deps.ts';
+import { queueItemId } from './public.ts';
+import type { QueueRepository, StoredQueueItem } from './queue.repository.ts';
+import { isFreeFor, isHeldBy, WORKED_QUEUES } from './staff.rules.ts';
+
+export const leaseQueueItem = createHandler(
+  contract,
+  async ({ params: { queue }, staff, now }, { queues, table }: StaffDeps) => {
+    if (!WORKED_QUEUES.includes(queue)) return { item: null };
+    const item = await retryOnConflict(() => takeOldest(queues, queue, staff, now));
+    if (!item) return { item: null };
+    const profile = await findProfile(table, item.memberId);
+    return {
+      item: {
+        id: queueItemId(item),
+        member_id: item.memberId,
+        waiting_since: new Date(item.waitingSince).toISOString(),
+        lease_until: new Date(item.leaseUntil ?? 0).toISOString(),
+        sex: item.sex,
+        age: profile?.attributes.age ?? null,
+        document_type: item.documentType,
+        submissions: item.submissions,
+        stage: item.stage,
+      },
+    };
+  },
+);
+
+/** What the person holds already, else the oldest free item; two people never get the same one. */
+const takeOldest = async (
+  queues: QueueRepository,
+  queue: StaffQueue,
+  staff: StaffMember,
+  now: Date,
+): Promise<StoredQueueItem | undefined> => {
+  const { held, items } = await queues.readForLease(queue, staff.staffId);
+  if (held && held.leaseUntil > now.getTime()) {
+    const mine = await queues.findItem({ pk: `QUEUE#${queue}`, sk: held.itemSk });
+    if (mine && isHeldBy(mine, staff.staffId, now)) return mine;
+  }
+  for await (const page of items) {
+    for (const item of page.filter((one) => isFreeFor(one, staff.staffId, now))) {
+      const leased = await queues.saveLease({ queue, item, staff, now, held });
+      if (leased) return leased;
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,162 @@
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { type AgeItem, ageKey, type ReviewOutcome } from '#functions/age/public.ts';
+import type { StaffMember } from '#functions/platform/caller.ts';
+import type { Once } from '#functions/platform/idempotency.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
+import type { Random } from '#functions/platform/random.ts';
+import type { LoginItem } from '#functions/platform/sessions.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { womanStatusAfter } from '#functions/profile/public.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
+import { auditWrite } from './audit.ts';
+import { dequeueWrites, type QueueItem, requeueWrites } from './public.ts';
+import { releaseHeldWrite, type StoredQueueItem } from './queue.repository.ts';
+
+const QUEUE = 'age_documents';
+
+export type ReviewCase = {
+  item: StoredQueueItem | undefined;
+  account: AccountItem | undefined;
+  age: AgeItem | undefined;
+};
+export type Review = {
+  item: StoredQueueItem;
+  account: AccountItem;
+  age: AgeItem;
+  outcome: ReviewOutcome;
+  decision: AgeDecision;
+  reason: ResubmitReason | undefined;
+  staff: StaffMember;
+  now: Date;
+  once: Once;
+  answer: unknown;
+};
+
+export const createReviewRepository = ({ table, random }: { table: Table; random: Random }) => {
+  const loginWrites = async ({ account, outcome, now }: Review): Promise<Write[]> => {
+    if (outcome.login === 'keep') return [];
+    const isOpen = outcome.login === 'reopen' && account.isActive;
+    const key = { pk: account.loginPk, sk: 'LOGIN' };
+    const write: Write = {
+      name: 'login',
+      if: ['attribute_exists(pk)'],
+      update: { ...key, set: { isOpen }, add: { version: 1 } },
+    };
+    if (isOpen) return [write];
+    // Sessions stay, for the account to be read and the message shown, but nothing may go on over a live socket.
+    const login = await table.find<LoginItem>(key, { consistent: true });
+    const clients = Object.keys(login?.sessions ?? {});
+    return [
+      write,
+      ...(clients.length > 0
+        ? [eventWrite(random, now, 'sessions.ended', { memberId: account.memberId, clients })]
+        : []),
+    ];
+  };
+
+  const accountWrite = ({ account, outcome }: Review): Write => {
+    const { ageCheck, hasAgeDocument, hasProfile, womanStatus } = account;
+    const facts = { ageCheck: outcome.ageCheck, hasAgeDocument: outcome.hasAgeDocument };
+    return {
+      name: 'account',
+      if: [
+        '#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument AND #hasProfile = :hasProfile AND #womanStatus = :womanStatus',
+        { ageCheck, hasAgeDocument, hasProfile, womanStatus },
+      ],
+      update: {
+        ...accountKey(account.memberId),
+        set: { ...facts, womanStatus: womanStatusAfter({ ...account, ...facts }) },
+      },
+    };
+  };
+
+  const queueWrites = ({ item, outcome, staff, now }: Review): Write[] => {
+    const holder = { staffId: staff.staffId, now };
+    const key: Key = { pk: item.pk, sk: item.sk };
+    if (outcome.next === 'done') return dequeueWrites(QUEUE, key, item.memberId, holder);
+    const { memberId, sex, documentType, submissions } = item;
+    const next: QueueItem = {
+      memberId,
+      sex,
+      documentType,
+      submissions,
+      waitingSince: now.getTime(),
+      stage: 'confirm',
+      firstReviewer: staff.staffId,
+    };
+    return requeueWrites(QUEUE, key, next, holder);
+  };
+
+  return {
+    /** Everything a decision looks at, in one consistent read. */
+    readCase: async (key: Key, memberId: MemberId): Promise<ReviewCase> => {
+      const [item, account, age] = await table.findMany<QueueItem | AccountItem | AgeItem>(
+        [key, accountKey(memberId), ageKey(memberId)],
+        {
+          consistent: true,
+        },
+      );
+      return {
+        item: item as StoredQueueItem | undefined,
+        account: account as AccountItem | undefined,
+        age: age as AgeItem | undefined,
+      };
+    },
+
+    /**
+     * A decision and all that follows, in one transaction: state, queue, login, mail, deletion, log.
+     * @throws AppError conflict when anything changed since it was read.
+     */
+    saveReview: async (review: Review): Promise<void> => {
+      const { item, account, age, outcome, decision, reason, staff, now, once, answer } = review;
+      const { memberId } = account;
+      const login = await loginWrites(review);
+      const data: Record<string, string> =
+        reason && decision === 'resubmit' ? { reason: ageJa.resubmitReasons[reason] } : {};
+      try {
+        await table.transact([
+          ...queueWrites(review),
+          releaseHeldWrite(QUEUE, staff.staffId),
+          accountWrite(review),
+          {
+            name: 'age',
+            if: ['#version = :seen', { seen: age.version }],
+            update: {
+              ...ageKey(memberId),
+              set: {
+                reason: decision === 'resubmit' ? (reason ?? null) : null,
+                decidedAt: now.getTime(),
+                version: age.version + 1,
+              },
+            },
+          },
+          ...login,
+          ...(outcome.next === 'done' && age.documentKey
+            ? [eventWrite(random, now, 'document.delete', { memberId, key: age.documentKey })]
+            : []),
+          ...(outcome.mail
+            ? [eventWrite(random, now, 'mail.requested', { template: outcome.mail, to: { memberId }, data })]
+            : []),
+          eventWrite(random, now, 'member.changed', { memberId }),
+          auditWrite(random, now, staff, {
+            action: 'decide',
+            memberId,
+            subject: `${QUEUE} ${item.sk}`,
+            detail: { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) },
+          }),
+          ...once.write(answer),
+        ]);
+      } catch (error) {
+        if (!(error instanceof WriteRefused)) throw error;
+        if (['queue item', 'account', 'age', 'next queue item'].some((name) => error.failed.includes(name))) {
+          throw new AppError('conflict', { cause: error });
+        }
+        throw error;
+      }
+    },
+  };
+};
+export type ReviewRepository = ReturnType<typeof createReviewRepository>;

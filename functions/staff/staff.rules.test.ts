@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { MemberId } from '#shared/ids.ts';
+import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from './public.ts';
+import { isFreeFor, isHeldBy } from './staff.rules.ts';
+
+const now = new Date('2026-11-20T03:00:00.000Z');
+const at = now.getTime();
+const HOURS_72 = 72 * 3_600_000;
+const memberId = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
+const item = (overrides: Partial<QueueItem> = {}): QueueItem => ({
+  memberId,
+  sex: 2,
+  waitingSince: at - 1000,
+  stage: 'first',
+  documentType: 'パスポート',
+  submissions: 1,
+  firstReviewer: null,
+  ...overrides,
+});
+
+test.each([
+  ['nobody', {}, true],
+  ['somebody else, until now', { leaseBy: 'mio', leaseUntil: at }, true],
+  ['somebody else, a millisecond longer', { leaseBy: 'mio', leaseUntil: at + 1 }, false],
+  ['nobody, and it is 72 hours old', { waitingSince: at - HOURS_72 }, false],
+  ['nobody, decided first by this person', { stage: 'confirm', firstReviewer: 'rei' }, false],
+  [
+    'nobody, decided first by another, its document gone',
+    { stage: 'confirm', firstReviewer: 'mio', waitingSince: at - HOURS_72 },
+    true,
+  ],
+] as const)('an item held by %s', (_who, overrides, free) => {
+  expect(isFreeFor(item(overrides), 'rei', now)).toBe(free);
+});
+
+test.each([
+  ['rei', 1, true],
+  ['rei', 0, false],
+  ['mio', 1, false],
+])('a lease of %s with %i ms left is rei’s', (leaseBy, left, held) => {
+  expect(isHeldBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
+});
+
+test('the id of an item is its key', () => {
+  const key = queueItemKey('age_documents', at, memberId);
+  expect(queueItemId(key)).toMatch(/^[\w-]{10,64}$/);
+  expect(readQueueItemId('age_documents', queueItemId(key))).toEqual({ key, memberId });
+});
+
+test.each([
+  '',
+  'AAAA',
+  queueItemId({ sk: '0' }),
+  queueItemId({ sk: `${now.toISOString()}#` }),
+  queueItemId({ sk: `${now.toISOString()}#x${memberId}` }),
+])('"%s" names no item', (id) => {
+  expect(readQueueItemId('age_documents', id)).toBeUndefined();
+});

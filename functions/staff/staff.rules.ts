@@ -1,0 +1,18 @@
+import { isDocumentKept } from '#functions/age/public.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
+import type { QueueItem } from './public.ts';
+
+/** Queues that something is put in. The others are empty until their domain fills them. */
+export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents'];
+
+export const isHeldBy = (item: QueueItem, staffId: string, now: Date): boolean =>
+  item.leaseBy === staffId && (item.leaseUntil ?? 0) > now.getTime();
+
+/**
+ * Whether this person may be handed the item: nobody holds it, they did not decide it first, and a first look still finds
+ * its document (rules: Staff console, Uploads).
+ */
+export const isFreeFor = (item: QueueItem, staffId: string, now: Date): boolean =>
+  (item.leaseUntil ?? 0) <= now.getTime() &&
+  item.firstReviewer !== staffId &&
+  (item.stage === 'confirm' || isDocumentKept(item.waitingSince, now));

@@ -1,0 +1,19 @@
+import type { StaffVerifier } from '#functions/platform/caller.ts';
+import type { Core } from '#functions/platform/core.ts';
+import { createStaffVerifier } from '#functions/platform/staff-tokens.ts';
+
+/** Checks tokens of the stage's staff pool; made at the first token, since a stage may have no pool. */
+export const staffVerifier = ({ config }: Core): StaffVerifier => {
+  const { STAFF_ISSUER: issuer, STAFF_CLIENT_ID: clientId, STAFF_JWKS_URI } = config;
+  let verifier: StaffVerifier | undefined;
+  return {
+    verify: async (token) => {
+      verifier ??= createStaffVerifier({
+        issuer,
+        clientId,
+        jwksUri: STAFF_JWKS_URI || `${issuer}/.well-known/jwks.json`,
+      });
+      return verifier.verify(token);
+    },
+  };
+};

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Publishes the built apps to a stage: new files first, pages after them, so that no page ever names a file that is not there.
+# Old files stay for those who still have an old page open. Needs .build/web (npm run build) and the AWS CLI.
+set -euo pipefail
+
+stage="${1:?usage: infra/publish-web.sh <stage>}"
+folder="$(dirname "$0")/../.build"
+output() {
+  aws cloudformation describe-stacks --stack-name "awai-$stage-$1" --query "Stacks[0].Outputs[?OutputKey=='$2'].OutputValue" --output text
+}
+site="s3://$(output web SiteBucket)"
+
+aws s3 sync "$folder/web" "$site" --exclude '*.html' --exclude '_local/*' --exclude 'assets/*' --exclude 'ops/config.json' \
+  --cache-control 'public, max-age=300'
+aws s3 sync "$folder/web/assets" "$site/assets" --cache-control 'public, max-age=31536000, immutable'
+
+output staff ConsoleConfig > "$folder/ops-config.json"
+aws s3 cp "$folder/ops-config.json" "$site/ops/config.json" --content-type application/json --cache-control no-cache
+
+if [ "$stage" != prod ] && [ -f "$folder/openapi.json" ]; then
+  aws s3 cp "$folder/openapi.json" "$site/api/openapi.json" --content-type application/json --cache-control no-cache
+fi
+
+for page in index.html ops/index.html; do
+  aws s3 cp "$folder/web/$page" "$site/$page" --content-type 'text/html; charset=utf-8' --cache-control no-cache
+done
+aws cloudfront create-invalidation --distribution-id "$(output web DistributionId)" --paths /index.html /ops/index.html /ops/config.json

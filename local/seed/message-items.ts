@@ -1,0 +1,22 @@
+import { type MessageItem, messageKey } from '#functions/chat/room.ts';
+import type { Pair } from '#functions/matching/pair.ts';
+import { sha256 } from '#functions/platform/random.ts';
+import type { Item } from '#functions/platform/table.ts';
+import type { MessageId, RoomId } from '#shared/ids.ts';
+import type { DemoMessage } from './demo-pairs.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The conversation of a room, numbered from 1 without gaps. */
+export const messageItems = (roomId: RoomId, pair: Pair, messages: readonly DemoMessage[], now: Date): Item[] =>
+  messages.map(({ from, text, minutesAgo }, index) => {
+    const seq = index + 1;
+    const message: MessageItem = {
+      id: `c${sha256(`seed\0${roomId}\0${seq}`).slice(0, 22)}` as MessageId,
+      senderId: from === 'her' ? pair.herId : pair.hisId,
+      content: text,
+      at: now.getTime() - minutesAgo * MINUTE_MS,
+      seq,
+    };
+    return { ...messageKey(roomId, seq), ...message };
+  });

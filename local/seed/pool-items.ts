@@ -1,0 +1,31 @@
+import { isEligible } from '#functions/matching/public.ts';
+import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/matching/recommend/cards.ts';
+import { areasOf, packMan, personOf, stratumOf } from '#functions/matching/recommend/person.ts';
+import type { PhotoRef } from '#functions/platform/photo-links.ts';
+import { sha256 } from '#functions/platform/random.ts';
+import type { Item } from '#functions/platform/table.ts';
+import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
+
+/** A man's cards as the consumer of `member.changed` would write them; for populations too large to go through it. */
+export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
+  const account = seedAccount(member, context);
+  const profile = seedProfile(member, [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null]);
+  if (member.sex !== 1 || !isEligible(account, context.now)) return [];
+  const man = personOf(profile, account);
+  const packed = packMan(man);
+  const p = Math.floor(account.paidUntil / 1000);
+  const places = Object.fromEntries(
+    areasOf(profile).map((area) => [
+      area,
+      `${stratumOf(man)}#${sha256(`place\0${account.memberId}\0${area}`).slice(0, 7)}`,
+    ]),
+  );
+  const cards: CardsItem = { cards: places, packed, p, keyedAt: context.now.getTime(), version: 1 };
+  return [
+    { ...cardsKey(account.memberId), ...cards },
+    ...Object.entries(places).map(([area, place]) => ({
+      ...cardKey(area, place),
+      ...({ m: account.memberId, c: packed, e: 0, p } satisfies CardItem),
+    })),
+  ];
+};

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { photoLinkKey } from '#functions/platform/photo-links.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PEPPER = 'a-pepper-of-a-test-stage';
+
+/** Answers what the scripts ask AWS for, and writes down every command. */
+const STAND_IN = `#!/usr/bin/env bash
+printf '%s\\n' "$*" >> "$AWS_CALLS"
+case "$*" in
+  *SiteBucket*) echo site ;;
+  *DistributionId*) echo E123 ;;
+  *PhotoKeyStore*) echo arn:kvs ;;
+  *ConsoleConfig*) echo '{"userPoolId":"pool"}' ;;
+  *get-secret-value*) echo '{"pepper":"${PEPPER}","originSecrets":["one"]}' ;;
+  *describe-key-value-store*) echo ETAG1 ;;
+esac
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'awai-publish-'));
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin', 'aws'), STAND_IN);
+  chmodSync(join(folder, 'bin', 'aws'), 0o755);
+  mkdirSync(join(folder, '.build', 'web', 'ops'), { recursive: true });
+  writeFileSync(join(folder, '.build', 'openapi.json'), '{}');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (script: string, stage: string): string[] => {
+  const calls = join(folder, 'calls');
+  mkdirSync(join(folder, 'infra'), { recursive: true });
+  cpSync(join(ROOT, 'infra', script), join(folder, 'infra', script));
+  // The script looks for its helper beside itself, and the helper for the packages of the project.
+  symlinkSync(join(ROOT, 'infra', 'photo-key.ts'), join(folder, 'infra', 'photo-key.ts'));
+  execFileSync(join(folder, 'infra', script), [stage], {
+    env: {
+      ...process.env,
+      PATH: `${join(folder, 'bin')}:${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH']}`,
+      AWS_CALLS: calls,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return readFileSync(calls, 'utf8').trim().split('\n');
+};
+
+describe('publishing the apps', () => {
+  test('puts pages after the files they name, and tells the edge last', () => {
+    const writes = run('publish-web.sh', 'dev').filter((call) => /^s3|create-invalidation/.test(call));
+    const place = (part: string) => writes.findIndex((call) => call.includes(part));
+    expect(place('site/assets')).toBeLessThan(place('site/index.html'));
+    expect(place('site/ops/config.json')).toBeLessThan(place('site/ops/index.html'));
+    expect(place('create-invalidation')).toBe(writes.length - 1);
+  });
+  test('never publishes what is for one machine', () => {
+    expect(run('publish-web.sh', 'dev').find((call) => call.startsWith('s3 sync'))).toContain('--exclude _local/*');
+  });
+  test('keeps the description of the API out of production', () => {
+    expect(run('publish-web.sh', 'prod').filter((call) => call.includes('openapi'))).toEqual([]);
+  });
+});
+
+test('publishing the photo key hands over the derived key and never the pepper', () => {
+  const calls = run('publish-photo-key.sh', 'dev');
+  expect(calls.at(-1)).toBe(
+    `cloudfront-keyvaluestore put-key --kvs-arn arn:kvs --key photo-key --value ${photoLinkKey(PEPPER)} --if-match ETAG1`,
+  );
+  expect(calls.join('\n')).not.toContain(PEPPER);
+});

@@ -1,0 +1,278 @@
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as age } from '#functions/age/domain.ts';
+import { type AgeItem, ageKey } from '#functions/age/public.ts';
+import { type QueueItem, queueItemKey } from '#functions/staff/public.ts';
+import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { picture, upload } from '#tests/setup/images.ts';
+import { createMember, type TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+
+const HOUR_MS = 3_600_000;
+const TYPE = '運転免許証';
+let world: TestWorld;
+const s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
+beforeEach(async () => {
+  world = await createTestWorld();
+});
+const submit = ({ session }: TestMember, body: object, headers: Record<string, string> = {}) =>
+  world.call(age, submitAgeDocument, { session, body, headers });
+const document = async (member: TestMember) => upload(world, member, await picture(), 'age_document');
+const check = async ({ session }: TestMember) => (await world.call(age, getAgeCheck, { session })).body;
+const accountOf = (id: MemberId) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const ageOf = (id: MemberId) => world.table.find<AgeItem>(ageKey(id), { consistent: true });
+const queue = async () => (await world.table.query<QueueItem>({ pk: 'QUEUE#age_documents', consistent: true })).items;
+const queueLength = async () =>
+  (await world.table.query<{ length: number }>({ pk: 'QUEUE#age_documents#count' })).items.reduce(
+    (sum, one) => sum + one.length,
+    0,
+  );
+const exists = async (Key: string) =>
+  (await s3.send(new HeadObjectCommand({ Bucket: 'documents', Key })).catch(() => undefined)) !== undefined;
+const runDeletions = async () => {
+  const events = (await world.events()).filter((event) => event.type === 'document.delete');
+  for (const event of [...events, ...events]) await world.bind(age).consume(event);
+};
+
+test('a submitted document waits in the queue and the member sees that it is under review', async () => {
+  const member = await createMember(world, 2);
+  expect(await check(member)).toEqual({
+    age_conf: 0,
+    state: 'none',
+    reason: null,
+    document_type: null,
+    submitted_at: null,
+    deleted_at: null,
+  });
+  const key = await document(member);
+  expect(await submit(member, { key, document_type: TYPE })).toMatchObject({ status: 200, body: { success: 1 } });
+  const submitted_at = world.clock.now().toISOString();
+  expect(await check(member)).toEqual({
+    age_conf: 0,
+    state: 'under_review',
+    reason: null,
+    document_type: TYPE,
+    submitted_at,
+    deleted_at: null,
+  });
+  expect(await accountOf(member.id)).toMatchObject({ ageCheck: 0, hasAgeDocument: true });
+  expect(await queue()).toMatchObject([
+    { memberId: member.id, sex: 2, stage: 'first', documentType: TYPE, submissions: 1 },
+  ]);
+  expect(await queueLength()).toBe(1);
+  expect((await world.events()).map((event) => event.type)).toEqual(['member.changed']);
+});
+
+test('the documented base64 form works, with and without a document type or a data URL', async () => {
+  const [one, two] = [await createMember(world, 1), await createMember(world, 2)];
+  const file = (await picture(300, 200, 'png')).toString('base64');
+  expect(await submit(one, { filename: 'id.png', imageformat: 'PNG', file })).toMatchObject({
+    status: 200,
+    body: { success: 1 },
+  });
+  expect(
+    await submit(two, {
+      filename: 'id.png',
+      imageformat: 'PNG',
+      file: `data:image/png;base64,${file}`,
+      document_type: TYPE,
+    }),
+  ).toMatchObject({ status: 200 });
+  const stored = await ageOf(one.id);
+  expect(await exists(stored?.documentKey ?? '')).toBe(true);
+  expect(await check(one)).toMatchObject({ state: 'under_review', document_type: null });
+});
+
+test.each([
+  ['nothing', {}, 422, 'no_file'],
+  ['a key without its type', { key: 'documents/mAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAA' }, 422, 'invalid_input'],
+  [
+    'a type on no list',
+    { key: 'documents/mAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAA', document_type: '健康保険証' },
+    422,
+    'invalid_input',
+  ],
+  [
+    'a key that was never issued',
+    { key: 'documents/mAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAA', document_type: TYPE },
+    404,
+    'upload_not_found',
+  ],
+  [
+    'a text as a file',
+    { filename: 'a', imageformat: 'PNG', file: Buffer.from('no picture').toString('base64') },
+    422,
+    'image_type_refused',
+  ],
+  ['something that is no base64', { filename: 'a', imageformat: 'PNG', file: '<>' }, 422, 'image_unreadable'],
+])('%s is refused and changes nothing', async (_what, body, status, code) => {
+  const member = await createMember(world, 1);
+  expect(await submit(member, body)).toMatchObject({ status, body: { success: false, code } });
+  expect(await check(member)).toMatchObject({ state: 'none' });
+  expect(await queue()).toEqual([]);
+});
+
+test('a file of more than 4 MB is refused in the documented form', async () => {
+  const member = await createMember(world, 1);
+  const large = Buffer.concat([await picture(50, 50, 'png'), Buffer.alloc(4 * 1024 * 1024)]).toString('base64');
+  expect(await submit(member, { filename: 'a', imageformat: 'PNG', file: large })).toMatchObject({
+    status: 413,
+    body: { code: 'payload_too_large' },
+  });
+});
+
+test("another member's upload, and one for a photo, look like no upload", async () => {
+  const [mine, theirs] = [await createMember(world, 1), await createMember(world, 2)];
+  const refused = { status: 404, body: { code: 'upload_not_found' } };
+  expect(await submit(mine, { key: await document(theirs), document_type: TYPE })).toMatchObject(refused);
+  const photo = await upload(world, mine, await picture(50, 50));
+  expect(await submit(mine, { key: photo, document_type: TYPE })).toMatchObject(refused);
+});
+
+test('submissions at the same moment make one review', async () => {
+  const member = await createMember(world, 2);
+  const keys = await Promise.all([1, 2, 3, 4].map(() => document(member)));
+  const replies = await Promise.all(keys.map((key) => submit(member, { key, document_type: TYPE })));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422]);
+  expect(replies.find((reply) => reply.status === 422)?.body).toMatchObject({ code: 'illegal_state' });
+  expect(await queue()).toHaveLength(1);
+  expect(await queueLength()).toBe(1);
+});
+
+test('a repeat with the same key gets the first answer', async () => {
+  const member = await createMember(world, 2);
+  const key = await document(member);
+  const once = { 'idempotency-key': 'age-00001' };
+  const replies = await Promise.all([1, 2, 3].map(() => submit(member, { key, document_type: TYPE }, once)));
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
+  expect(await queue()).toHaveLength(1);
+});
+
+test.each([
+  ['verified', { ageCheck: 2, hasAgeDocument: true }, 422, 'illegal_state'],
+  ['under review', { ageCheck: 0, hasAgeDocument: true }, 422, 'illegal_state'],
+] as const)('a member who is %s submits nothing', async (_state, account, status, code) => {
+  const member = await createMember(world, 1, account);
+  expect(await submit(member, { key: await document(member), document_type: TYPE })).toMatchObject({
+    status,
+    body: { code },
+  });
+});
+
+test('an under-age member is closed out', async () => {
+  const member = await createMember(world, 1, { ageCheck: 3, hasAgeDocument: true }, { isOpen: false });
+  expect(
+    await submit(member, { key: 'documents/mAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAA', document_type: TYPE }),
+  ).toMatchObject({ status: 403, body: { code: 'account_closed' } });
+});
+
+test('a second submission turns age_conf 1 into 0 and the first document goes', async () => {
+  const member = await createMember(world, 2);
+  const first = await document(member);
+  await submit(member, { key: first, document_type: TYPE });
+  const [waiting] = await queue();
+  if (!waiting) throw new Error('nothing waits');
+  // As a reviewer leaves it, with the deletion still to come.
+  await world.table.transact([
+    { name: 'account', update: { ...accountKey(member.id), set: { ageCheck: 1, hasAgeDocument: false } } },
+    { name: 'age', update: { ...ageKey(member.id), set: { reason: 'unreadable' }, add: { version: 1 } } },
+    { name: 'queue', delete: { pk: waiting.pk, sk: waiting.sk } },
+  ]);
+  expect(await check(member)).toMatchObject({
+    age_conf: 1,
+    state: 'resubmit',
+    reason: ageJa.resubmitReasons.unreadable,
+  });
+  world.clock.advance(HOUR_MS);
+  const second = await document(member);
+  expect((await submit(member, { key: second, document_type: 'パスポート' })).status).toBe(200);
+  expect(await check(member)).toMatchObject({
+    age_conf: 0,
+    state: 'under_review',
+    reason: null,
+    document_type: 'パスポート',
+    deleted_at: null,
+  });
+  expect(await queue()).toMatchObject([{ submissions: 2 }]);
+  await runDeletions();
+  expect([await exists(first), await exists(second)]).toEqual([false, true]);
+  expect(await check(member)).toMatchObject({ deleted_at: null });
+});
+
+test('a review that nobody decided ends after 72 hours with an apology, once', async () => {
+  const member = await createMember(world, 2);
+  const key = await document(member);
+  await submit(member, { key, document_type: TYPE });
+  const run = () => world.bind(age).run('document');
+  world.clock.advance(72 * HOUR_MS - 1);
+  await run();
+  expect(await check(member)).toMatchObject({ state: 'under_review' });
+  world.clock.advance(1);
+  await Promise.all([run(), run(), run()]);
+  await run();
+  await runDeletions();
+  expect(await check(member)).toMatchObject({
+    age_conf: 1,
+    state: 'resubmit',
+    reason: ageJa.deletedLate,
+    deleted_at: world.clock.now().toISOString(),
+  });
+  expect(await exists(key)).toBe(false);
+  expect([await queue(), await queueLength()]).toEqual([[], 0]);
+  const mails = (await world.events()).filter((event) => event.type === 'mail.requested');
+  expect(mails.map((event) => event.data)).toEqual([
+    { template: 'document_lapsed', to: { memberId: member.id }, data: {} },
+  ]);
+  expect((await submit(member, { key: await document(member), document_type: TYPE })).status).toBe(200);
+});
+
+test('many deadlines at once are worked off in bounded runs that can stop anywhere', async () => {
+  const members = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => createMember(world, index % 2 === 0 ? 1 : 2)),
+  );
+  const bytes = await picture(60, 60);
+  for (const member of members) {
+    await submit(member, { key: await upload(world, member, bytes, 'age_document'), document_type: TYPE });
+  }
+  world.clock.advance(73 * HOUR_MS);
+  while (await world.bind(age).run('document'));
+  expect([await queue(), await queueLength()]).toEqual([[], 0]);
+  const states = await Promise.all(members.map(async ({ id }) => (await accountOf(id))?.ageCheck));
+  expect(new Set(states)).toEqual(new Set([1]));
+});
+
+test('an item is found by its id in one read', async () => {
+  const member = await createMember(world, 2);
+  await submit(member, { key: await document(member), document_type: TYPE });
+  expect(await world.table.find(queueItemKey('age_documents', world.clock.now().getTime(), member.id))).toMatchObject({
+    memberId: member.id,
+  });
+});
+
+test('the cost of each call stays within its budget', async () => {
+  const member = await createMember(world, 2);
+  const key = await document(member);
+  const spent = async (run: () => Promise<unknown>, skipped = 1) => {
+    world.costs.length = 0;
+    await run();
+    const own = world.costs.slice(skipped); // the first is the session check
+    return {
+      requests: own.length,
+      rcu: own.reduce((sum, one) => sum + one.rcu, 0),
+      wcu: own.reduce((sum, one) => sum + one.wcu, 0),
+    };
+  };
+  const submitted = await spent(() => submit(member, { key, document_type: TYPE }));
+  const read = await spent(() => check(member));
+  const idle = await spent(() => world.bind(age).run('document'), 0);
+  world.clock.advance(72 * HOUR_MS);
+  const lapse = await spent(() => world.bind(age).run('document'), 0);
+  if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ submitted, read, idle, lapse })}\n`);
+  expect(submitted.requests).toBe(3);
+  expect(submitted.wcu).toBeLessThanOrEqual(18);
+  expect(read).toMatchObject({ requests: 1, wcu: 0 });
+  expect(read.rcu).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { activateWoman } from '#shared/contract/matching.ts';
+import { createMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+const ready: Partial<AccountItem> = { womanStatus: 3, ageCheck: 2, hasProfile: true };
+
+test.each([
+  ['wrapped', { female_status_activate_transaction: { status_old: 3 } }],
+  ['bare', { status_old: 5 }],
+  ['absent', {}],
+])('a woman who is ready becomes active, with status_old %s, and again without a change', async (_what, body) => {
+  const her = await createMember(world, 2, ready);
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect(await world.call(matching, activateWoman, { session: her.session, body })).toMatchObject({ status: 200, body: { success: true, status: 4 } });
+  }
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 4 });
+});
+
+test.each([
+  [{ womanStatus: 1 }, 422, 'illegal_state'],
+  [{ womanStatus: 2 }, 422, 'illegal_state'],
+  [{ womanStatus: 6 }, 422, 'illegal_state'],
+  [{ ageCheck: 1 }, 403, 'age_confirmation_required'],
+  [{ hasProfile: false }, 422, 'profile_required'],
+] as const)('with %j she stays as she is', async (change, status, code) => {
+  const her = await createMember(world, 2, { ...ready, ...change });
+  expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({ status, body: { code } });
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: { ...ready, ...change }.womanStatus });
+});

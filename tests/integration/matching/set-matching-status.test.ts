@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { MAN } from '#shared/options/member.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  [her, him] = [await createWoman(world), await createMan(world)];
+});
+const choose = (member: TestMember, id: string, status: string, ng_reason?: unknown, headers: Record<string, string> = {}) =>
+  world.call(matching, setMatchingStatus, { session: member.session, headers, body: { recommend: { id, status, ng_reason } } });
+const list = async (member: TestMember, status = '') => {
+  const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
+  return (await world.call(matching, contract, { session: member.session, query: { status } })).body;
+};
+const states = async (member: TestMember, status = '') => (await list(member, status)).rec.map((row) => [row.id, row.status_n]);
+const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+const eventTypes = async () => (await world.events()).map((event) => event.type).filter((type) => type !== 'member.changed');
+
+test('contact makes a match for both, with counters, lists, news and a mail to him', async () => {
+  const { id } = await createPair(world, her, him);
+  expect(await states(him)).toEqual([]);
+  expect(await choose(her, id, 'ok')).toMatchObject({ status: 200, body: { success: true, recommend: { status_n: 1, status: 'マッチン' } } });
+  expect(await states(her, 'matching')).toEqual([[id, 1]]);
+  expect(await states(him, 'matching')).toEqual([[id, 1]]);
+  expect(await accountOf(her)).toMatchObject({ matchingCount: 1, recommendCount: 0, lastMatchingId: id });
+  expect(await accountOf(him)).toMatchObject({ matchingCount: 1, lastMatchingId: id });
+  expect((await eventTypes()).sort()).toEqual(['mail.requested', 'pair.matched']);
+  const { items } = await sidesOf(world, her, him, id);
+  expect([items.hers.version, items.his.version]).toEqual([2, 2]);
+});
+
+test('of many contacts and refusals at once exactly one counts', async () => {
+  const { id } = await createPair(world, her, him);
+  const replies = await Promise.all([
+    ...Array.from({ length: 6 }, () => choose(her, id, 'ok')),
+    ...Array.from({ length: 6 }, () => choose(her, id, 'suspend')),
+  ]);
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+  const { hers, his } = await sidesOf(world, her, him, id);
+  expect(hers.version).toBe(his.version);
+  expect(await accountOf(her)).toMatchObject({ matchingCount: hers.state === 1 ? 1 : 0, recommendCount: 0 });
+  expect(await accountOf(him)).toMatchObject({ matchingCount: hers.state === 1 ? 1 : 0 });
+});
+
+test('both say yes to a like at the same moment: one match, one event', async () => {
+  const { id } = await createPair(world, her, him, { state: 8 });
+  const replies = await Promise.all([choose(her, id, 'ok'), choose(him, id, 'ok')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect((await eventTypes()).filter((type) => type === 'pair.matched')).toHaveLength(1);
+  expect(await accountOf(him)).toMatchObject({ matchingCount: 1, likeCount: 0 });
+  expect(await accountOf(her)).toMatchObject({ matchingCount: 1, sentLikeCount: 0 });
+});
+
+test('a hold lasts a week, reads as a no-match at once after it, and the tidy-up only writes that down', async () => {
+  const { id } = await createPair(world, her, him);
+  expect(await choose(her, id, 'suspend')).toMatchObject({ body: { recommend: { status_n: 6, status: '保留中' } } });
+  world.clock.advance(WEEK_MS - 1);
+  await world.bind(matching).run('hold');
+  expect(await states(her)).toEqual([[id, 6]]);
+  world.clock.advance(1);
+  expect(await states(her)).toEqual([[id, 3]]);
+  expect((await sidesOf(world, her, him, id)).hers.state).toBe(6);
+  expect(await choose(her, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
+  expect(await world.bind(matching).run('hold')).toBe(false);
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 3, noMatchBy: 'hold' });
+  await world.bind(matching).run('hold');
+  expect((await sidesOf(world, her, him, id)).hers.version).toBe(3);
+});
+
+test('a reminder of a hold that was decided meanwhile changes nothing', async () => {
+  const { id } = await createPair(world, her, him);
+  await choose(her, id, 'suspend');
+  await choose(her, id, 'ok');
+  world.clock.advance(WEEK_MS);
+  await Promise.all([world.bind(matching).run('hold'), world.bind(matching).run('hold')]);
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 1, version: 3 });
+});
+
+test('a paying woman takes back her own no; one who does not pay cannot', async () => {
+  const { id } = await createPair(world, her, him);
+  await choose(her, id, 'ng', { type: 2, body_types: [1], height_limit: 170 });
+  expect(await choose(her, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
+  await world.table.write({ name: 'plan', update: { ...accountKey(her.id), set: { paidUntil: world.clock.now().getTime() + 1 } } });
+  expect(await choose(her, id, 'ok')).toMatchObject({ status: 200, body: { recommend: { status_n: 1 } } });
+});
+
+test('what she said of bodies keeps such men away from her', async () => {
+  const { id } = await createPair(world, her, him);
+  await choose(her, id, 'ng', { type: 2, body_types: [1] });
+  expect(await world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' })).toMatchObject({ ngBodyTypes: new Set(['1']) });
+});
+
+describe('a block', () => {
+  test.each([['her', 'him'], ['him', 'her']] as const)('by %s is final and hides the record from both', async (who) => {
+    const { id } = await createPair(world, her, him, { state: 2, chosenAt: 1, herUnread: 1, hisUnread: 2 });
+    const [actor, other] = who === 'her' ? [her, him] : [him, her];
+    expect(await choose(actor, id, 'ng', 'block')).toMatchObject({ status: 200, body: { recommend: { status_n: 3 } } });
+    expect([await states(her), await states(him)]).toEqual([[], []]);
+    expect([(await list(her)).pageCount, (await list(him)).pageCount]).toEqual([0, 0]);
+    for (const member of [actor, other]) expect(await choose(member, id, 'ok')).toMatchObject({ status: 422 });
+    for (const member of [her, him]) expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
+  });
+});
+
+test.each([
+  ['from a new record', 0, 'ok'],
+  ['on a like he sent', 9, 'ok'],
+  ['to hold', 8, 'suspend'],
+  ['a second time', 1, 'ok'],
+] as const)('a man may not choose %s, and nothing changes', async (_what, state, choice) => {
+  const { id } = await createPair(world, her, him, { state });
+  expect(await choose(him, id, choice)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state, version: 1 });
+});
+
+test("somebody else's record is not there", async () => {
+  const { id } = await createPair(world, her, him);
+  for (const stranger of [await createWoman(world), await createMan(world)]) {
+    expect(await choose(stranger, id, 'ok')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+});
+
+test.each([
+  ['no reason', undefined], ['a text of nothing', { type: 5, text: '　' }], ['a body reason without body', { type: 2 }], ['an unknown type', { type: 6 }],
+])('her no with %s is refused and stores nothing', async (_what, reason) => {
+  const { id } = await createPair(world, her, him);
+  expect(await choose(her, id, 'ng', reason)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect((await sidesOf(world, her, him, id)).hers.state).toBe(0);
+});
+
+describe('a man who stopped paying', () => {
+  const lapse = () => world.clock.advance(31 * 86_400_000);
+
+  test.each([[0], [8], [9]] as const)('is hidden from her lists at %i and cannot be chosen, until he pays again', async (state) => {
+    const { id } = await createPair(world, her, him, { state });
+    const session = await renewed(her, 60);
+    lapse();
+    expect((await world.call(matching, listRecommends, { session })).body.rec).toEqual([]);
+    const reply = await world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status: 'ok' } } });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
+    await world.table.write({ name: 'plan', update: { ...accountKey(him.id), set: { paidUntil: world.clock.now().getTime() + 1000 } } });
+    expect((await world.call(matching, listRecommends, { session })).body.rec).toHaveLength(1);
+  });
+
+  test('keeps his matches and answers no like', async () => {
+    const { id } = await createPair(world, her, him, { state: 8 });
+    const session = await renewed(him, 60);
+    lapse();
+    const reply = await world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status: 'ok' } } });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'payment_required' } });
+  });
+
+  /** A session that outlives the plan. */
+  const renewed = async (member: TestMember, days: number) => {
+    const { loginKey } = await import('#functions/platform/sessions.ts');
+    const { session } = member;
+    await world.table.write({
+      name: 'session',
+      update: { ...loginKey(world.core.pepper, session.uid), setIn: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * 86_400_000 } },
+    });
+    return session;
+  };
+});
+
+test('a repeat with the same key is answered like the first', async () => {
+  const { id } = await createPair(world, her, him);
+  const headers = { 'idempotency-key': 'choose-once-1' };
+  const replies = await Promise.all([1, 2, 3].map(() => choose(her, id, 'ok', undefined, headers)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await accountOf(her)).toMatchObject({ matchingCount: 1 });
+});
+
+test('lists come ten a page, newest activity first, with their page count', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    world.clock.advance(1000);
+    ids.unshift((await createPair(world, her, await createMan(world), { state: count % 3 === 0 ? 1 : count % 3 === 1 ? 0 : 9 })).id);
+  }
+  const page = async (status: string, number: number) =>
+    (await world.call(matching, listRecommends, { session: her.session, query: { status, page: number } })).body;
+  expect((await page('', 1)).rec.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+  expect((await page('', 2)).rec.map(({ id }) => id)).toEqual(ids.slice(10));
+  expect(await page('', 1)).toMatchObject({ pageCount: 2, admin_message_unread: 0 });
+  expect((await page('matching', 1)).rec.map(({ status_n }) => status_n)).toEqual([1, 1, 1, 1]);
+  expect((await page('liked', 1)).rec.map(({ status_n }) => status_n)).toEqual([9, 9, 9, 9]);
+  expect(await page('send_like', 1)).toMatchObject({ rec: [], pageCount: 0 });
+  expect((await world.call(matching, listRecommends, { session: her.session, query: { page: 101 } })).status).toBe(422);
+});
+
+test('a new name or photo reaches the records of both, once', async () => {
+  const { id } = await createPair(world, her, him, { state: 1 });
+  await world.table.write({
+    name: 'profile',
+    update: { pk: `PROFILE#${him.id}`, sk: 'PROFILE', setIn: { 'attributes.twitter_name': '新しい名前' }, set: { photos: ['x/y', null, null] } },
+  });
+  const event = { id: 'e1', type: 'member.changed', data: { memberId: him.id }, at: 0 } as const;
+  await world.bind(matching).consume(event);
+  await world.bind(matching).consume(event);
+  expect((await list(her)).rec[0]).toMatchObject({ twitter_name: '新しい名前' });
+  expect((await sidesOf(world, her, him, id)).his).toMatchObject({ hisName: '新しい名前', hisPhoto: 'x/y', version: 2 });
+});

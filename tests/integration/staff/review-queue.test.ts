@@ -1,0 +1,398 @@
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as age } from '#functions/age/domain.ts';
+import { type AgeItem, ageKey } from '#functions/age/public.ts';
+import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import type { AuditEntry } from '#functions/staff/audit.ts';
+import { domain as staff } from '#functions/staff/domain.ts';
+import { queueItemId } from '#functions/staff/public.ts';
+import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
+import { updateProfile } from '#shared/contract/profile.ts';
+import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { STAFF_QUEUES } from '#shared/options/staff.ts';
+import { serviceDay } from '#shared/time.ts';
+import { picture, upload } from '#tests/setup/images.ts';
+import { createMember, type TestMember } from '#tests/setup/members.ts';
+import { femaleAttributes } from '#tests/setup/profiles.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/staff.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const queue = 'age_documents';
+const s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
+let world: TestWorld;
+let pool: StaffPool;
+beforeEach(async () => {
+  world = await createTestWorld();
+  pool = await startStaffPool(world);
+});
+afterEach(() => pool.close());
+
+type Headers = Record<string, string>;
+const reviewer = (name: string): Headers => pool.signIn(name);
+const lease = (headers: Headers, name: string = queue) =>
+  world.call(staff, leaseQueueItem, { headers, params: { queue: name } });
+const decide = (headers: Headers, id: string, body: object, extra: Headers = {}) =>
+  world.call(staff, decideQueueItem, { headers: { ...headers, ...extra }, params: { queue, id }, body });
+const view = (headers: Headers, id: string) => world.call(staff, viewDocument, { headers, params: { id } });
+const release = (headers: Headers, id: string) =>
+  world.call(staff, releaseQueueItem, { headers, params: { queue, id } });
+const lengths = async (headers: Headers) => (await world.call(staff, listQueues, { headers })).body.queues;
+const leasedId = async (headers: Headers) => {
+  const { body } = await lease(headers);
+  if (!body.item) throw new Error('nothing to lease');
+  return body.item.id;
+};
+/** A member whose document waits. */
+const waiting = async (sex: 1 | 2 = 2, overrides: Partial<AccountItem> = {}): Promise<TestMember> => {
+  const member = await createMember(world, sex, overrides);
+  const key = await upload(world, member, await picture(60, 60), 'age_document');
+  const body = { key, document_type: 'パスポート' };
+  const reply = await world.call(age, submitAgeDocument, { session: member.session, body });
+  if (reply.status !== 200) throw new Error(`not submitted: ${reply.status}`);
+  world.clock.advance(1000);
+  return member;
+};
+const accountOf = (id: MemberId) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const ageOf = (id: MemberId) => world.table.find<AgeItem>(ageKey(id), { consistent: true });
+const loginOf = (member: TestMember) =>
+  world.table.find<LoginItem>(loginKey(world.core.pepper, member.email), { consistent: true });
+const check = (member: TestMember) => world.call(age, getAgeCheck, { session: member.session });
+const auditLog = async () =>
+  (await world.table.query<AuditEntry>({ pk: `AUDIT#${serviceDay(world.clock.now())}`, consistent: true })).items;
+const eventsOf = async (type: string) =>
+  (await world.events()).filter((event) => event.type === type).map((event) => event.data);
+const runDeletions = async () => {
+  for (const event of (await world.events()).filter(({ type }) => type === 'document.delete'))
+    await world.bind(age).consume(event);
+};
+const exists = async (Key: string) =>
+  (await s3.send(new HeadObjectCommand({ Bucket: 'documents', Key })).catch(() => undefined)) !== undefined;
+
+test('a verified document makes a woman with a profile ready, tells her, and goes', async () => {
+  const woman = await waiting(2, { hasProfile: true });
+  const rei = reviewer('rei');
+  const { body } = await lease(rei);
+  expect(body.item).toMatchObject({
+    member_id: woman.id,
+    sex: 2,
+    age: null,
+    document_type: 'パスポート',
+    submissions: 1,
+    stage: 'first',
+  });
+  expect(body.item?.lease_until).toBe(new Date(world.clock.now().getTime() + 10 * MINUTE_MS).toISOString());
+  const { documentKey } = (await ageOf(woman.id)) ?? {};
+  expect(await decide(rei, body.item?.id ?? '', { decision: 'verify' })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await accountOf(woman.id)).toMatchObject({ ageCheck: 2, womanStatus: 3 });
+  expect(await eventsOf('mail.requested')).toEqual([
+    { template: 'document_verified', to: { memberId: woman.id }, data: {} },
+  ]);
+  await runDeletions();
+  expect(await exists(documentKey ?? '')).toBe(false);
+  expect((await check(woman)).body).toMatchObject({
+    age_conf: 2,
+    state: 'verified',
+    deleted_at: world.clock.now().toISOString(),
+  });
+  expect(await lease(rei)).toMatchObject({ status: 200, body: { item: null } });
+});
+
+test('verified first and saved second makes her ready too, and so do both at once', async () => {
+  for (const order of ['verify first', 'both at once']) {
+    const woman = await waiting();
+    const rei = reviewer('rei');
+    const id = await leasedId(rei);
+    const verify = () => decide(rei, id, { decision: 'verify' });
+    const save = () =>
+      world.call(profile, updateProfile, {
+        session: woman.session,
+        body: { user: { femaleraw_attributes: femaleAttributes() } },
+      });
+    if (order === 'verify first') await verify();
+    const replies = await Promise.all(order === 'verify first' ? [save()] : [verify(), save()]);
+    expect(replies.every((reply) => reply.status === 200)).toBe(true);
+    expect(await accountOf(woman.id)).toMatchObject({ ageCheck: 2, hasProfile: true, womanStatus: 3 });
+  }
+});
+
+test('a resubmission needs a reason, and the member reads it as a sentence', async () => {
+  const man = await waiting(1);
+  const rei = reviewer('rei');
+  const id = await leasedId(rei);
+  expect(await decide(rei, id, { decision: 'resubmit' })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', fields: { reason: ['理由を選択してください。'] } },
+  });
+  expect((await decide(rei, id, { decision: 'resubmit', reason: 'cut_off' })).status).toBe(200);
+  expect((await check(man)).body).toMatchObject({
+    age_conf: 1,
+    state: 'resubmit',
+    reason: ageJa.resubmitReasons.cut_off,
+  });
+  expect(await eventsOf('mail.requested')).toMatchObject([
+    { template: 'document_resubmit', data: { reason: ageJa.resubmitReasons.cut_off } },
+  ]);
+});
+
+test('items are handed out oldest first, each to one person, however many ask at once', async () => {
+  const members = [];
+  for (let count = 0; count < 6; count += 1) members.push(await waiting(count % 2 === 0 ? 1 : 2));
+  const people = Array.from({ length: 8 }, (_, index) => reviewer(`p${index}`));
+  const replies = await Promise.all(people.map((headers) => lease(headers)));
+  const handed = replies.map((reply) => reply.body.item?.member_id);
+  expect(handed.filter(Boolean).sort()).toEqual(members.map(({ id }) => id).sort());
+  expect(handed.filter((one) => one === undefined)).toHaveLength(2);
+  const again = await Promise.all(people.map((headers) => lease(headers)));
+  expect(again.map((reply) => reply.body.item?.member_id)).toEqual(handed);
+});
+
+test('the oldest goes first, and one person in two windows holds one item', async () => {
+  const [first] = [await waiting(1), await waiting(1), await waiting(1)];
+  const rei = reviewer('rei');
+  const replies = await Promise.all(Array.from({ length: 5 }, () => lease(rei)));
+  expect(new Set(replies.map((reply) => reply.body.item?.member_id))).toEqual(new Set([first?.id]));
+  const held = (await world.table.query<{ leaseBy?: string }>({ pk: 'QUEUE#age_documents', consistent: true })).items;
+  expect(held.filter((item) => item.leaseBy)).toHaveLength(1);
+});
+
+test('after ten minutes the item is anybody’s, and the first person has lost it', async () => {
+  await waiting(1);
+  const [rei, mio] = [reviewer('rei'), reviewer('mio')];
+  const id = await leasedId(rei);
+  world.clock.advance(10 * MINUTE_MS - 1);
+  expect((await lease(mio)).body.item).toBeNull();
+  world.clock.advance(1);
+  expect(await decide(rei, id, { decision: 'verify' })).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+  expect(await leasedId(mio)).toBe(id);
+  for (const reply of [await decide(rei, id, { decision: 'verify' }), await view(rei, id), await release(rei, id)]) {
+    expect(reply).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+  }
+  expect((await decide(mio, id, { decision: 'verify' })).status).toBe(200);
+});
+
+test('of decisions at the same moment one counts', async () => {
+  const man = await waiting(1);
+  const rei = reviewer('rei');
+  const id = await leasedId(rei);
+  const replies = await Promise.all([
+    decide(rei, id, { decision: 'verify' }),
+    decide(rei, id, { decision: 'under_age' }),
+    decide(rei, id, { decision: 'resubmit', reason: 'edited' }),
+  ]);
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+  expect(
+    replies.filter((reply) => reply.status === 409).every((reply) => reply.body['code'] === 'already_decided'),
+  ).toBe(true);
+  expect((await auditLog()).filter((entry) => entry.action === 'decide')).toHaveLength(1);
+  expect(await decide(rei, id, { decision: 'verify' })).toMatchObject({
+    status: 409,
+    body: { code: 'already_decided' },
+  });
+  expect([1, 2, 3]).toContain((await accountOf(man.id))?.ageCheck);
+});
+
+test('a repeat of a decision with the same key gets the first answer', async () => {
+  await waiting(1);
+  const rei = reviewer('rei');
+  const id = await leasedId(rei);
+  const once = { 'idempotency-key': 'decide-01' };
+  expect((await decide(rei, id, { decision: 'verify' }, once)).status).toBe(200);
+  expect(await decide(rei, id, { decision: 'verify' }, once)).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test('a released item is the next person’s', async () => {
+  await waiting(1);
+  const [rei, mio] = [reviewer('rei'), reviewer('mio')];
+  const id = await leasedId(rei);
+  expect(await release(rei, id)).toMatchObject({ status: 200 });
+  expect(await leasedId(mio)).toBe(id);
+  expect((await lease(rei)).body.item).toBeNull();
+});
+
+test('under age closes the account at once, and a second person confirms it', async () => {
+  const man = await waiting(1);
+  const [rei, mio] = [reviewer('rei'), reviewer('mio')];
+  const { documentKey } = (await ageOf(man.id)) ?? {};
+  expect((await decide(rei, await leasedId(rei), { decision: 'under_age' })).status).toBe(200);
+  expect(await accountOf(man.id)).toMatchObject({ ageCheck: 3 });
+  expect(await loginOf(man)).toMatchObject({ isOpen: false });
+  expect(await check(man)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
+  expect(await eventsOf('sessions.ended')).toEqual([{ memberId: man.id, clients: [man.session.client] }]);
+  expect(await eventsOf('document.delete')).toEqual([]);
+  expect((await lengths(rei))[0]).toMatchObject({ queue, length: 1 });
+
+  expect((await lease(rei)).body.item).toBeNull();
+  const { body } = await lease(mio);
+  expect(body.item).toMatchObject({ member_id: man.id, stage: 'confirm' });
+  const id = body.item?.id ?? '';
+  expect((await view(mio, id)).status).toBe(200);
+  expect(await decide(mio, id, { decision: 'resubmit', reason: 'edited' })).toMatchObject({ status: 422 });
+  expect((await decide(mio, id, { decision: 'under_age' })).status).toBe(200);
+  expect(await accountOf(man.id)).toMatchObject({ ageCheck: 4 });
+  await runDeletions();
+  expect(await exists(documentKey ?? '')).toBe(false);
+  expect((await lengths(rei))[0]).toMatchObject({ length: 0, oldest_waiting_since: null });
+});
+
+test('the second person can restore the account, also after the document had to go', async () => {
+  const woman = await waiting(2, { hasProfile: true });
+  const [rei, mio] = [reviewer('rei'), reviewer('mio')];
+  await decide(rei, await leasedId(rei), { decision: 'under_age' });
+  world.clock.advance(72 * HOUR_MS);
+  await world.bind(age).run('document');
+  await runDeletions();
+  const id = await leasedId(mio);
+  expect(await view(mio, id)).toMatchObject({ status: 404, body: { errors: [staffJa.document.gone] } });
+  expect((await decide(mio, id, { decision: 'verify' })).status).toBe(200);
+  expect(await accountOf(woman.id)).toMatchObject({ ageCheck: 2, womanStatus: 3 });
+  expect(await loginOf(woman)).toMatchObject({ isOpen: true });
+});
+
+test('restoring does not open an account that was suspended meanwhile', async () => {
+  const man = await waiting(1);
+  const [rei, mio] = [reviewer('rei'), reviewer('mio')];
+  await decide(rei, await leasedId(rei), { decision: 'under_age' });
+  await world.table.write({ name: 'account', update: { ...accountKey(man.id), set: { isActive: false } } });
+  await decide(mio, await leasedId(mio), { decision: 'verify' });
+  expect(await loginOf(man)).toMatchObject({ isOpen: false });
+});
+
+test('a document is seen only while the item is held, through a link of a minute, and every look is logged', async () => {
+  const man = await waiting(1);
+  const [rei, mio] = [reviewer('rei'), reviewer('mio')];
+  const id = await leasedId(rei);
+  const { status, body } = await view(rei, id);
+  expect(status).toBe(200);
+  expect(new URL(body.url).searchParams.get('X-Amz-Expires')).toBe('60');
+  const seen = await fetch(body.url);
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect((await seen.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  expect((await fetch(body.url.split('?')[0] ?? '')).ok).toBe(false);
+  expect(await view(mio, id)).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+  const looks = (await auditLog()).filter((entry) => entry.action === 'view_document');
+  expect(looks).toMatchObject([{ memberId: man.id }]);
+});
+
+test('a document past its 72 hours is shown and decided by nobody, before any schedule ran', async () => {
+  const man = await waiting(1);
+  const rei = reviewer('rei');
+  world.clock.advance(72 * HOUR_MS - 5 * MINUTE_MS);
+  const id = await leasedId(rei);
+  world.clock.advance(5 * MINUTE_MS);
+  expect((await view(rei, id)).status).toBe(404);
+  expect(await decide(rei, id, { decision: 'verify' })).toMatchObject({
+    status: 409,
+    body: { code: 'already_decided' },
+  });
+  world.clock.advance(10 * MINUTE_MS);
+  expect((await lease(rei)).body.item).toBeNull();
+  await world.bind(age).run('document');
+  expect(await accountOf(man.id)).toMatchObject({ ageCheck: 1 });
+});
+
+test('everything is in the log, which nobody can rewrite', async () => {
+  await waiting(1);
+  const rei = reviewer('rei');
+  const id = await leasedId(rei);
+  await view(rei, id);
+  await release(rei, id);
+  await leasedId(rei);
+  await decide(rei, id, { decision: 'resubmit', reason: 'expired' });
+  const log = await auditLog();
+  expect(log.map((entry) => entry.action).sort()).toEqual(['decide', 'lease', 'lease', 'release', 'view_document']);
+  expect(new Set(log.map((entry) => entry.staffId)).size).toBe(1);
+  expect(log.find((entry) => entry.action === 'decide')?.detail).toEqual({
+    decision: 'resubmit',
+    stage: 'first',
+    reason: 'expired',
+  });
+  const [line] = log;
+  if (!line) throw new Error('no log');
+  const table = world.core.tableFor({ unit: 'staff', owns: ['AUDIT'] });
+  const { pk, sk } = line;
+  await expect(table.write({ name: 'audit', delete: { pk, sk } })).rejects.toThrow('new items only');
+  await expect(table.write({ name: 'audit', update: { pk, sk, set: { staffId: 'x' } } })).rejects.toThrow(
+    'new items only',
+  );
+  await expect(table.transact([{ name: 'audit', put: { pk, sk } }])).rejects.toThrow('new items only');
+});
+
+test('lengths and the oldest age are known for every queue; those without work are empty', async () => {
+  const support = pool.signIn('sora', ['support']);
+  const since = world.clock.now().toISOString();
+  await Promise.all([waiting(1), waiting(2), waiting(1)]);
+  const queues = await lengths(support);
+  expect(queues.map((one) => one.queue)).toEqual([...STAFF_QUEUES]);
+  expect(queues[0]).toMatchObject({ length: 3 });
+  expect(Date.parse(queues[0]?.oldest_waiting_since ?? '')).toBeGreaterThanOrEqual(Date.parse(since));
+  expect(queues.slice(1).every((one) => one.length === 0 && one.oldest_waiting_since === null)).toBe(true);
+  for (const name of STAFF_QUEUES.slice(1))
+    expect(await lease(reviewer('rei'), name)).toMatchObject({ status: 200, body: { item: null } });
+});
+
+test('only staff of the right group get in, and a member never does', async () => {
+  const man = await waiting(1);
+  const id = await leasedId(reviewer('rei'));
+  const support = pool.signIn('sora', ['support']);
+  for (const reply of [
+    await lease(support),
+    await view(support, id),
+    await decide(support, id, { decision: 'verify' }),
+    await release(support, id),
+  ]) {
+    expect(reply).toMatchObject({ status: 403, body: { code: 'staff_group_required' } });
+  }
+  expect((await lease(pool.signIn('ada', ['admin']))).status).toBe(200);
+  const asMember = await world.call(staff, leaseQueueItem, { session: man.session, params: { queue } });
+  expect(asMember).toMatchObject({ status: 401, body: { code: 'staff_session_required' } });
+  const asStaff = await world.call(age, getAgeCheck, { headers: reviewer('rei') });
+  expect(asStaff).toMatchObject({ status: 401, body: { code: 'session_required' } });
+});
+
+test.each([
+  ['no id of ours', 'AAAAAAAAAAAAAAAAAAAA'],
+  ['an id that never was', queueItemId({ sk: '2026-11-20T03:00:00.000Z#mAAAAAAAAAAAAAAAAAAAAAA' })],
+])('%s is not found', async (_what, id) => {
+  const rei = reviewer('rei');
+  for (const reply of [await view(rei, id), await decide(rei, id, { decision: 'verify' }), await release(rei, id)]) {
+    expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+});
+
+test('the cost of each call stays within its budget', async () => {
+  await waiting(1, { hasProfile: true });
+  const rei = reviewer('rei');
+  const spent = async (run: () => Promise<unknown>) => {
+    world.costs.length = 0;
+    await run();
+    return {
+      requests: world.costs.length,
+      rcu: world.costs.reduce((sum, one) => sum + one.rcu, 0),
+      wcu: world.costs.reduce((sum, one) => sum + one.wcu, 0),
+    };
+  };
+  const listed = await spent(() => lengths(rei));
+  let id = '';
+  const leased = await spent(async () => {
+    id = await leasedId(rei);
+  });
+  const again = await spent(() => leasedId(rei));
+  const viewed = await spent(() => view(rei, id));
+  const decided = await spent(() => decide(rei, id, { decision: 'verify' }));
+  if (process.env['PRINT_COSTS'])
+    process.stdout.write(`${JSON.stringify({ listed, leased, again, viewed, decided })}\n`);
+  expect(listed).toMatchObject({ requests: 2, wcu: 0 });
+  expect(leased.requests).toBe(4);
+  expect(decided.requests).toBe(2);
+  expect(decided.wcu).toBeLessThanOrEqual(18);
+});

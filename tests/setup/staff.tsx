@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { listQueues } from '#shared/contract/staff.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { LEASE_MS } from '#shared/limits.ts';
+import type { StaffGroup } from '#shared/options/staff.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { Console } from '#web/staff/app/console.tsx';
+import type { ReviewItem } from '#web/staff/features/age-documents/use-review.ts';
+import { startStaffSession } from '#web/staff/platform/staff-session.ts';
+import { mockApi } from './mock-api.ts';
+
+/** The file that says which user pool the stage has; no call of the contract. */
+const staffConfig = defineEndpoint({
+  name: 'staffConfig',
+  method: 'GET',
+  path: '/ops/config.json',
+  domain: 'staff',
+  auth: 'public',
+  summary: 'User pool of the stage',
+  response: z.object({
+    userPoolId: z.string(),
+    userPoolClientId: z.string(),
+    region: z.string(),
+    authFlowType: z.string(),
+  }),
+  errors: [],
+});
+
+/** What aws-amplify holds for somebody who is signed in. */
+export const sessionOf = (email: string, groups: readonly StaffGroup[], token = `token-of-${email}`) => ({
+  tokens: {
+    accessToken: { payload: { sub: `sub-${email}`, 'cognito:groups': [...groups] }, toString: () => token },
+    idToken: { payload: { email } },
+  },
+});
+
+export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => ({
+  id: 'item-0000000001',
+  member_id: 'm-aoi-0123456789' as MemberId,
+  waiting_since: new Date(Date.now() - 95 * 60_000).toISOString(),
+  lease_until: new Date(Date.now() + LEASE_MS).toISOString(),
+  sex: 2,
+  age: 24,
+  document_type: '運転免許証',
+  submissions: 1,
+  stage: 'first',
+  ...overrides,
+});
+
+export const replyQueues = (length: number, oldest: string | null = null) =>
+  mockApi.reply(listQueues, { queues: [{ queue: 'age_documents', length, oldest_waiting_since: oldest }] });
+
+/** Opens the console as the page does. */
+export const openConsole = () => {
+  mockApi.reply(staffConfig, {
+    userPoolId: 'ap-northeast-1_Test',
+    userPoolClientId: 'console',
+    region: 'ap-northeast-1',
+    authFlowType: 'USER_SRP_AUTH',
+  });
+  void startStaffSession();
+  const queryClient = createQueryClient();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Console />
+    </QueryClientProvider>,
+  );
+};
+
+export const press = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -1,0 +1,307 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import {
+  confirmSignUp,
+  requestPasswordReset,
+  resendConfirmation,
+  setPassword,
+  signIn,
+  signUp,
+} from '#shared/contract/auth.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
+import {
+  AfterSignUpRoute,
+  ForgotPasswordRoute,
+  PasswordResetRoute,
+  UserConfirmationRoute,
+} from './mail-link-routes.tsx';
+import { SignInRoute } from './sign-in-route.tsx';
+import { SignUpRoute } from './sign-up-route.tsx';
+
+const ID = 'm-aoi-00000001' as MemberId;
+const address = () => screen.getByTestId('address').textContent;
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
+const type = (label: string, text: string) => userEvent.type(field(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const SESSION_HEADERS = {
+  uid: 'aoi@example.com',
+  client: 'c1',
+  'access-token': 't1',
+  expiry: '1900000000',
+  'token-type': 'Bearer',
+};
+const fillSignIn = async () => {
+  await type('メールアドレス', 'aoi@example.com');
+  await type('パスワード', 'himitsu-7');
+};
+
+test('signing in keeps the session that the headers carry', async () => {
+  mockApi.reply(
+    signIn,
+    { data: { id: ID, email: 'aoi@example.com', uid: 'aoi@example.com', sex: 2 } },
+    { headers: SESSION_HEADERS },
+  );
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await fillSignIn();
+  await press('ログイン');
+  await waitFor(() =>
+    expect(getSession()).toMatchObject({ uid: 'aoi@example.com', accessToken: 't1', client: 'c1', sex: 2 }),
+  );
+  expect(mockApi.calls(signIn)[0]?.body).toEqual({ email: 'aoi@example.com', password: 'himitsu-7' });
+});
+
+test('a refused sign-in says so for five seconds and keeps what was typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi.fail(signIn, 'invalid_credentials');
+  renderScreen(<SignInRoute />, { at: '/login' });
+  fireEvent.change(field('メールアドレス'), { target: { value: 'aoi@example.com' } });
+  fireEvent.change(field('パスワード'), { target: { value: 'wrong' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('メールアドレスとパスワードを確認してください。');
+  expect([field('メールアドレス').value, field('パスワード').value, getSession()]).toEqual([
+    'aoi@example.com',
+    'wrong',
+    null,
+  ]);
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('too many attempts say how long to wait', async () => {
+  mockApi.fail(signIn, 'too_many_requests', { headers: { 'retry-after': '290' } });
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await fillSignIn();
+  await press('ログイン');
+  expect((await screen.findByRole('alert')).textContent).toBe(authJa.signIn.tooMany(5));
+});
+
+test('an empty sign-in form is not sent, and the first empty field is focused', async () => {
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await press('ログイン');
+  expect(await screen.findByText(authJa.signIn.emailRequired)).toBeTruthy();
+  expect(document.activeElement).toBe(field('メールアドレス'));
+  expect(mockApi.calls(signIn)).toHaveLength(0);
+});
+
+test('the Enter that accepts a conversion sends nothing', async () => {
+  renderScreen(<SignInRoute />, { at: '/login' });
+  const composing = fireEvent.keyDown(field('メールアドレス'), { key: 'Enter', isComposing: true });
+  const older = fireEvent.keyDown(field('メールアドレス'), { key: 'Enter', keyCode: 229 });
+  const plain = fireEvent.keyDown(field('メールアドレス'), { key: 'Enter' });
+  expect([composing, older, plain]).toEqual([false, false, true]);
+});
+
+test('after a mail was sent /login says so for ten seconds', () => {
+  renderScreen(<SignInRoute />, { at: '/login?send_mail=true' });
+  expect(getFlash()).toMatchObject({ text: authJa.signIn.mailSent, stay: 10_000 });
+});
+
+test('the confirmation mail can always be asked for again', async () => {
+  mockApi.reply(resendConfirmation, { success: true });
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await press(authJa.signIn.resend);
+  const dialog = await screen.findByRole('dialog', { name: authJa.resend.title });
+  const email = dialog.querySelector('input');
+  if (!email) throw new Error('no field');
+  await userEvent.type(email, 'aoi@example.com');
+  await press(authJa.resend.submit);
+  expect(await screen.findByText(authJa.resend.done)).toBeTruthy();
+  expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com' });
+});
+
+const fillSignUp = async ({ sex = '女性' } = {}) => {
+  await type('メールアドレス', 'aoi@example.com');
+  await type('パスワード', 'himitsu-7');
+  await type('パスワード（確認用）', 'himitsu-7');
+  await userEvent.click(screen.getByRole('radio', { name: sex }));
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+};
+
+test.each([
+  ['男性', 1, '/login?send_mail=true'],
+  ['女性', 2, `/after_sign_up?id=${ID}`],
+])('%s who signs up goes on to the documented screen', async (label, sex, path) => {
+  mockApi.reply(signUp, {
+    status: 'success',
+    id: ID,
+    sex,
+    data: { id: ID, sex, email: 'aoi@example.com', uid: 'aoi@example.com' },
+  });
+  renderScreen(<SignUpRoute />, { at: '/signup?code=A1&afad=b&did=c&cid=d&p=e&other=x' });
+  await fillSignUp({ sex: label });
+  await press(authJa.signUp.submit);
+  await waitFor(() => expect(address()).toBe(path));
+  expect(mockApi.calls(signUp)[0]?.body).toEqual({
+    email: 'aoi@example.com',
+    password: 'himitsu-7',
+    password_confirmation: 'himitsu-7',
+    sex,
+    terms: true,
+    adult: true,
+    reading_consent: true,
+    code: 'A1',
+    afad: 'b',
+    did: 'c',
+    cid: 'd',
+    p: 'e',
+  });
+});
+
+test('the campaign of the first page goes with a sign-up reached later', async () => {
+  sessionStorage.setItem('awai.campaign', JSON.stringify({ code: 'A1' }));
+  mockApi.reply(signUp, {
+    status: 'success',
+    id: ID,
+    sex: 1,
+    data: { id: ID, sex: 1, email: 'a@b.jp', uid: 'a@b.jp' },
+  });
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  await fillSignUp();
+  await press(authJa.signUp.submit);
+  await waitFor(() => expect(mockApi.calls(signUp)[0]?.body).toMatchObject({ code: 'A1' }));
+});
+
+test('an empty sign-up says everything that is missing, beside its field, and sends nothing', async () => {
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  await press(authJa.signUp.submit);
+  const { email_invalid, password_too_short, sex_required, terms_required, under_age } = authJa.problems;
+  for (const text of [email_invalid, sex_required, terms_required, under_age, authJa.signUp.automaticReadingRequired]) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  expect(screen.getAllByText(password_too_short)).toHaveLength(2);
+  expect(document.activeElement).toBe(field('メールアドレス'));
+  expect(mockApi.calls(signUp)).toHaveLength(0);
+});
+
+test('the server’s refusal of a common password stands beside the password', async () => {
+  mockApi.fail(signUp, 'weak_password');
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  await fillSignUp();
+  await press(authJa.signUp.submit);
+  await waitFor(() => expect(field('パスワード').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(authJa.passwordCommon)).toBeTruthy();
+  expect(field('メールアドレス').value).toBe('aoi@example.com');
+});
+
+test('a second press while the first is under way sends nothing', async () => {
+  const answer = mockApi.hold(signUp, {
+    status: 'success',
+    id: ID,
+    sex: 1,
+    data: { id: ID, sex: 1, email: 'a@b.jp', uid: 'a@b.jp' },
+  });
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  await fillSignUp();
+  await press(authJa.signUp.submit);
+  await press(authJa.signUp.submit);
+  answer();
+  await waitFor(() => expect(address()).toContain('/after_sign_up'));
+  expect(mockApi.calls(signUp)).toHaveLength(1);
+});
+
+test('after sign-up a stage without a tracking script leads straight to /login', async () => {
+  renderScreen(<AfterSignUpRoute />, { at: `/after_sign_up?id=${ID}` });
+  expect(address()).toBe('/login?send_mail=true');
+});
+
+test('a mailed confirmation link confirms once and leads to sign-in', async () => {
+  mockApi.reply(confirmSignUp, { success: true });
+  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
+  expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+  expect(mockApi.calls(confirmSignUp).map(({ body }) => body)).toEqual([{ confirmation_token: 'token-000000001' }]);
+  expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
+});
+
+test('a used confirmation link says what it may mean', async () => {
+  mockApi.fail(confirmSignUp, 'token_invalid');
+  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
+  expect(await screen.findByText(authJa.confirmation.failedHint)).toBeTruthy();
+});
+
+test('a confirmation that got lost offers another try', async () => {
+  mockApi.lose(confirmSignUp);
+  mockApi.reply(confirmSignUp, { success: true });
+  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+});
+
+test('a reset mail is asked for with the address of this site', async () => {
+  mockApi.reply(requestPasswordReset, { success: true, message: authJa.forgotPassword.done });
+  renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
+  await type('メールアドレス', 'aoi@example.com');
+  await press(authJa.forgotPassword.submit);
+  expect(await screen.findByText('メールアドレス宛に再設定用のリンクを送信しました。')).toBeTruthy();
+  expect(mockApi.calls(requestPasswordReset)[0]?.body).toEqual({
+    email: 'aoi@example.com',
+    redirect_url: 'http://localhost:3000/password_reset',
+  });
+});
+
+test('no address is no request', async () => {
+  renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
+  await type('メールアドレス', 'not an address');
+  await press(authJa.forgotPassword.submit);
+  expect(await screen.findByText(authJa.problems.email_invalid)).toBeTruthy();
+  expect(mockApi.calls(requestPasswordReset)).toHaveLength(0);
+});
+
+test('a reset request that fails says エラーが発生しました。', async () => {
+  mockApi.fail(requestPasswordReset, 'internal');
+  renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
+  await type('メールアドレス', 'aoi@example.com');
+  await press(authJa.forgotPassword.submit);
+  expect((await screen.findByRole('alert')).textContent).toBe('エラーが発生しました。');
+});
+
+const RESET = '/password_reset?client=c9&uid=aoi%40example.com&token=token-9';
+const fillReset = async (password: string, again = password) => {
+  await type('新しいパスワード', password);
+  await type('パスワード（確認用）', again);
+  await press(authJa.resetPassword.submit);
+};
+
+test('a mailed reset link sets the new password and leads to sign-in', async () => {
+  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
+  renderScreen(<PasswordResetRoute />, { at: RESET });
+  await fillReset('himitsu-8');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(getFlash()?.text).toBe('パスワードの変更が完了しました。');
+  expect(mockApi.calls(setPassword)[0]?.body).toEqual({
+    uid: 'aoi@example.com',
+    client: 'c9',
+    'access-token': 'token-9',
+    password: 'himitsu-8',
+    password_confirmation: 'himitsu-8',
+  });
+});
+
+test.each([
+  ['short', 'short', authJa.problems.password_too_short],
+  ['himitsu-8', 'himitsu-9', authJa.problems.password_mismatch],
+])('the passwords %s and %s are not sent', async (password, again, text) => {
+  renderScreen(<PasswordResetRoute />, { at: RESET });
+  await fillReset(password, again);
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(mockApi.calls(setPassword)).toHaveLength(0);
+});
+
+test.each([
+  ['a link without its token', '/password_reset?client=c9&uid=aoi%40example.com', false],
+  ['a link that was used', RESET, true],
+])('%s leads to a new mail', async (_what, at, sends) => {
+  if (sends) mockApi.fail(setPassword, 'token_invalid');
+  renderScreen(<PasswordResetRoute />, { at });
+  if (sends) await fillReset('himitsu-8');
+  expect((await screen.findByRole('link', { name: authJa.resetPassword.sendAgain })).getAttribute('href')).toBe(
+    '/forget_password',
+  );
+});

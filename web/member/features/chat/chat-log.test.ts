@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { MAN } from '#shared/options/member.ts';
+import { aoi, message, ren, roomWith } from './chat.fixtures.ts';
+import {
+  contiguousEnd,
+  dayMarkBetween,
+  hasHole,
+  lastPartnerSeq,
+  mergeMessages,
+  withAnswer,
+  withMessages,
+} from './chat-log.ts';
+
+const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
+
+describe('merging', () => {
+  test.each([
+    ['what comes later is put where it belongs', [1, 3], [2], [1, 2, 3]],
+    ['what is known is not shown twice', [1, 2], [2, 3], [1, 2, 3]],
+    ['what an answer repeats is not shown twice', [1], [2, 2], [1, 2]],
+  ])('%s', (_rule, known, more, result) => {
+    expect(
+      seqs(
+        mergeMessages(
+          known.map((seq) => message(seq)),
+          more.map((seq) => message(seq)),
+        ),
+      ),
+    ).toEqual(result);
+  });
+  test('a known message stays the same object', () => {
+    const first = message(1);
+    expect(mergeMessages([first], [message(1), message(2)])[0]).toBe(first);
+  });
+  test('another id at a taken position is a repeat as well', () => {
+    const impostor = { ...message(9), seq: 1 };
+    expect(mergeMessages([message(1)], [impostor])).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['an empty room', [], 0, false],
+  ['a page from the middle of a talk', [41, 42, 43], 43, false],
+  ['a live message that overtook another', [1, 2, 4], 2, true],
+])('%s is complete up to its end, or not', (_case, known, end, hole) => {
+  const messages = known.map((seq) => message(seq));
+  expect(contiguousEnd(messages)).toBe(end);
+  expect(hasHole(messages)).toBe(hole);
+});
+
+describe('answers of the server', () => {
+  test('an older page says whether there is more before it; what follows the end does not', () => {
+    const room = roomWith([message(51)], { has_older: true });
+    const older = withAnswer(room, roomWith([message(50)], { has_older: false }), 'before');
+    expect(older).toMatchObject({ has_older: false, messages: [{ seq: 50 }, { seq: 51 }] });
+    const newer = withAnswer(room, roomWith([message(52)], { has_older: false }), 'after');
+    expect(newer.has_older).toBe(true);
+  });
+  test('the newest write block wins', () => {
+    const lapsed = roomWith([], { write_block: 'payment_required' });
+    expect(withAnswer(roomWith([message(1)]), lapsed, 'after').write_block).toBe('payment_required');
+  });
+});
+
+test('her first message lets him write at once', () => {
+  const waiting = roomWith([], { viewer: MAN, write_block: 'woman_starts' });
+  expect(withMessages(waiting, [message(1, aoi)]).write_block).toBeNull();
+});
+test('no message of his own does that, and no message pays a plan', () => {
+  const waiting = roomWith([], { viewer: MAN, write_block: 'woman_starts' });
+  expect(withMessages(waiting, [message(1, ren)]).write_block).toBe('woman_starts');
+  const unpaid = roomWith([], { viewer: MAN, write_block: 'payment_required' });
+  expect(withMessages(unpaid, [message(1, aoi)]).write_block).toBe('payment_required');
+});
+
+test("the partner's newest message is what counts as read", () => {
+  expect(lastPartnerSeq([message(1, ren), message(2, ren), message(3, aoi)], aoi)).toBe(2);
+  expect(lastPartnerSeq([message(1, aoi)], aoi)).toBe(0);
+});
+
+test.each([
+  ['the first message', undefined, '2026-07-03T05:00:00Z', '7月3日（金）'],
+  ['a message on the same day in Tokyo', '2026-07-02T15:00:00Z', '2026-07-03T14:59:00Z', null],
+  ['a message after midnight in Tokyo', '2026-07-03T14:59:00Z', '2026-07-03T15:00:00Z', '7月4日（土）'],
+])('a day mark stands, or not, before %s', (_case, before, at, mark) => {
+  expect(dayMarkBetween(before, at)).toBe(mark);
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { pairId } from '../matching.fixtures.ts';
+import { createHeldChoices, type HeldChoice, STORAGE_KEY } from './create-held-choices.ts';
+
+const UNDO_MS = 10_000;
+const pair = pairId(1);
+const reason = { type: 1 } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const memory = () => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+};
+type Start = { send?: (choice: HeldChoice) => Promise<unknown>; storage?: ReturnType<typeof memory>; uid?: string };
+const open = ({ send = async () => {}, storage = memory(), uid = 'aoi@example.com' }: Start = {}) => {
+  const spy = vi.fn(send);
+  let keys = 0;
+  const held = createHeldChoices({
+    send: spy,
+    storage,
+    getUid: () => uid,
+    newKey: () => `key-${(keys += 1)}`,
+    now: Date.now,
+    undoMs: UNDO_MS,
+  });
+  return { held, send: spy, storage };
+};
+const offline = () => new ApiError('offline', { status: 0 });
+
+test('it is sent once the undo is over, not before', async () => {
+  const { held, send, storage } = open();
+  held.watch(pair);
+  held.hold(pair, reason);
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pairId: pair, reason }));
+  expect(held.stateOf(pair)).toEqual({ step: 'done' });
+  expect(storage.getItem(STORAGE_KEY)).toBeNull();
+});
+
+test('undone, it is never sent', async () => {
+  const { held, send, storage } = open();
+  held.hold(pair, reason);
+  expect(held.undo(pair)).toBe(true);
+  await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+  expect(send).not.toHaveBeenCalled();
+  expect(storage.getItem(STORAGE_KEY)).toBeNull();
+  expect(held.undo(pair)).toBe(false);
+});
+
+test('leaving the screen sends it at once, and nothing is told to a later visit', async () => {
+  const { held, send } = open();
+  const leave = held.watch(pair);
+  held.hold(pair, reason);
+  leave();
+  await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(held.stateOf(pair)).toBeNull();
+});
+
+test('leaving the page sends it, and neither its timer nor a second leaving sends it again', async () => {
+  const { held, send } = open();
+  held.hold(pair, reason);
+  held.commitAll();
+  held.commitAll();
+  await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that got lost is asked for again under the same key', async () => {
+  const { held, send } = open({ send: vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue({}) });
+  held.watch(pair);
+  held.hold(pair, reason);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(held.stateOf(pair)?.step).toBe('failed');
+  await held.commit(pair);
+  expect(held.stateOf(pair)).toEqual({ step: 'done' });
+  expect(send.mock.calls.map(([choice]) => choice.idempotencyKey)).toEqual(['key-1', 'key-1']);
+});
+
+test('a refusal is told, ends the matter and is not repeated', async () => {
+  const refusal = new ApiError('illegal_state', { status: 422 });
+  const { held, send, storage } = open({ send: async () => Promise.reject(refusal) });
+  held.watch(pair);
+  held.hold(pair, reason);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(held.stateOf(pair)).toEqual({ step: 'refused', error: refusal });
+  expect(storage.getItem(STORAGE_KEY)).toBeNull();
+  await held.commit(pair);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+describe('what a page left behind', () => {
+  const leftBehind = async () => {
+    const storage = memory();
+    const { held } = open({ storage, send: () => new Promise(() => {}) });
+    held.hold(pair, reason);
+    held.commitAll();
+    return storage;
+  };
+  test('is sent by the next page, under the same key', async () => {
+    const storage = await leftBehind();
+    const next = open({ storage });
+    const seen = vi.fn();
+    next.held.onUnseenEnd(seen);
+    next.held.resume();
+    await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+    expect(next.send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ idempotencyKey: 'key-1' }));
+    expect(storage.getItem(STORAGE_KEY)).toBeNull();
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+  test('waits for the undo of a tab that still holds it', async () => {
+    const storage = memory();
+    const first = open({ storage });
+    first.held.hold(pair, reason);
+    const second = open({ storage });
+    second.held.resume();
+    first.held.undo(pair);
+    await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+    expect(first.send).not.toHaveBeenCalled();
+    expect(second.send).not.toHaveBeenCalled();
+  });
+  test('is not sent for another member of this browser', async () => {
+    const storage = await leftBehind();
+    const other = open({ storage, uid: 'mio@example.com' });
+    other.held.resume();
+    await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+    expect(other.send).not.toHaveBeenCalled();
+    expect(storage.getItem(STORAGE_KEY)).not.toBeNull();
+  });
+  test('that collides once more is kept for another try', async () => {
+    const storage = await leftBehind();
+    const next = open({ storage, send: async () => Promise.reject(new ApiError('conflict', { status: 409 })) });
+    next.held.resume();
+    await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+    expect(storage.getItem(STORAGE_KEY)).not.toBeNull();
+    expect(next.held.stateOf(pair)).toBeNull();
+  });
+});
+
+test('a storage that holds nonsense or refuses to write keeps nobody from deciding', async () => {
+  const { held, send } = open({
+    storage: {
+      getItem: () => 'nonsense',
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {},
+    },
+  });
+  held.hold(pair, reason);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(send).toHaveBeenCalledTimes(1);
+});

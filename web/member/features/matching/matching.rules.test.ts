@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { memberId, pairRow, roomId } from './matching.fixtures.ts';
+import {
+  afterBlockPath,
+  afterChoicePath,
+  listPath,
+  readListView,
+  rowDetail,
+  rowPath,
+  rowTime,
+} from './matching.rules.ts';
+
+const view = (query: string) => readListView(new URLSearchParams(query));
+
+describe('the address of a list', () => {
+  test.each([
+    ['', { tab: null, page: 1, profiles: false }],
+    ['status=matching&page=3', { tab: 'matching', page: 3, profiles: false }],
+    ['status=liked&profile_list=true', { tab: 'liked', page: 1, profiles: true }],
+    ['status=send_like&profile_list', { tab: 'send_like', page: 1, profiles: true }],
+    ['status=unknown&page=0', { tab: null, page: 1, profiles: false }],
+    ['page=1.5', { tab: null, page: 1, profiles: false }],
+    ['page=101&profile_list=false', { tab: null, page: 1, profiles: false }],
+  ])('%j is read', (query, expected) => {
+    expect(view(query)).toEqual(expected);
+  });
+  test('it is written as it is read, and stays short', () => {
+    const everything = { tab: 'matching', page: 2, profiles: true } as const;
+    const path = listPath(WOMAN, everything);
+    expect(view(path.split('?')[1] ?? '')).toEqual(everything);
+    expect(listPath(MAN, { tab: null, page: 1, profiles: false })).toBe('/recommends/male');
+  });
+});
+
+describe('a row leads', () => {
+  const chat = `/chat?uuid=${roomId(1)}&id=${memberId(1)}`;
+  test.each([
+    ['a match to its chat', 1, WOMAN, false, chat],
+    ['a reviewed match to its chat', 2, WOMAN, false, chat],
+    ['an older kind of match to its chat', 7, MAN, false, chat],
+    ['a match to the profile in a list of profiles', 1, WOMAN, true, `/profile?id=${memberId(1)}`],
+    ['a new recommend to the profile', 0, WOMAN, false, `/profile?id=${memberId(1)}`],
+    ['a received like to her profile', 9, MAN, false, `/profile/female?id=${memberId(1)}`],
+  ] as const)('%s', (_rule, state, sex, profiles, path) => {
+    expect(rowPath(pairRow(1, state), sex, profiles)).toBe(path);
+  });
+});
+
+test('the newest message is the second line, whatever the state', () => {
+  expect(rowDetail(pairRow(1, 1, { last_message: 'はじめまして。' }))).toBe('はじめまして。');
+});
+test.each([
+  [0, '07/01に届きました'],
+  [1, 'まだメッセージはありません'],
+  [3, '連絡しないことにした方です'],
+  [6, '連絡するかどうかを選べます'],
+  [8, 'お返事を待っています'],
+  [9, 'いいねが届いています'],
+] as const)('without a message, state %i says %s', (state, text) => {
+  expect(rowDetail(pairRow(1, state))).toBe(text);
+});
+
+test.each([
+  ['the time on the same day in Tokyo', '2026-07-02T15:10:00Z', '2026-07-03T14:59:00Z', '00:10'],
+  ['the date from midnight in Tokyo on', '2026-07-03T14:59:00Z', '2026-07-03T15:00:00Z', '07/03'],
+])('a row shows %s', (_rule, at, now, text) => {
+  expect(rowTime(new Date(at), new Date(now))).toBe(text);
+});
+
+test.each([
+  ['she declined a recommend', WOMAN, 0, 'ng', '/home?ng_commit=true'],
+  ['she chose contact', WOMAN, 6, 'ok', '/home'],
+  ['she holds', WOMAN, 0, 'suspend', '/home'],
+  ['she answered a like', WOMAN, 9, 'ok', '/recommends?status=liked'],
+  ['she declined a like', WOMAN, 9, 'ng', '/recommends?status=liked'],
+  ['he answered a like', MAN, 9, 'ok', '/recommends/male?status=liked'],
+] as const)('when %s, the app goes on to the documented place', (_rule, sex, before, choice, path) => {
+  expect(afterChoicePath(sex, before, choice)).toBe(path);
+});
+test('after a block come the matches, as profiles', () => {
+  expect(afterBlockPath(WOMAN)).toBe('/recommends?status=matching&profile_list=true');
+});
