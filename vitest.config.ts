@@ -1,30 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-// Deadlines are compared as instants; a machine's own zone must never show (rules: Time).
-process.env['TZ'] ??= 'UTC';
+const node = { environment: 'node', env: { TZ: process.env.TEST_TZ ?? 'UTC' } } as const;
 
+/** One project a kind of test: `npm test` runs them all, `vitest run --project unit` one. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...node,
           name: 'unit',
-          environment: 'node',
-          include: [
-            '{shared,functions,infra,local,scripts}/**/*.test.ts',
-            'tests/{unit,infra}/**/*.test.ts',
-            'web/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        test: {
-          name: 'integration',
-          environment: 'node',
-          include: ['tests/{integration,access}/**/*.test.ts'],
-          globalSetup: ['tests/setup/engines.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          include: ['{shared,functions,infra,local}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'web/**/*.test.ts'],
         },
       },
       {
@@ -32,8 +18,39 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          env: { TZ: 'Asia/Tokyo' },
           include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/setup/web.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['tests/{integration,access}/**/*.test.ts'],
+          globalSetup: ['tests/setup/engines.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'infra',
+          include: ['tests/infra/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
         },
       },
     ],

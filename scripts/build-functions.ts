@@ -12,7 +12,7 @@ export type Bundle = {
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const OUTPUT = `${ROOT}.build/functions/`;
+const OUTPUT = `${ROOT}.build/functions`;
 /** The dispatcher is an entry of its own beside its unit: it holds other rights and no table. */
 const DISPATCH_ENTRY = 'functions/events/dispatch-lambda.ts';
 
@@ -41,8 +41,8 @@ const findEntries = async (): Promise<Map<BundleName, string>> => {
   return entries;
 };
 
-const bundle = async (name: BundleName, entry: string): Promise<Bundle> => {
-  const folder = `${OUTPUT}${name}`;
+const bundle = async (name: BundleName, entry: string, output: string): Promise<Bundle> => {
+  const folder = `${output}/${name}`;
   const external = NATIVE_PACKAGES[name] ?? [];
   await mkdir(folder, { recursive: true });
   const { metafile } = await build({
@@ -134,14 +134,14 @@ const copyPackages = async (names: readonly string[], folder: string): Promise<v
 };
 
 /**
- * Bundles every unit's `lambda.ts` to `.build/functions/<unit>/index.mjs`. Always anew: all of them take a second or two,
+ * Bundles every unit's `lambda.ts` to `<output>/<unit>/index.mjs`. Always anew: all of them take a second or two,
  * and a bundle that might be old must never be deployed.
  */
-export const buildFunctions = async (): Promise<Map<BundleName, Bundle>> => {
+export const buildFunctions = async (output = OUTPUT): Promise<Map<BundleName, Bundle>> => {
   const entries = await findEntries();
-  const bundles = await Promise.all([...entries].map(([name, entry]) => bundle(name, entry)));
+  const bundles = await Promise.all([...entries].map(([name, entry]) => bundle(name, entry, output)));
   await writeFile(
-    `${OUTPUT}bytes.json`,
+    `${output}/bytes.json`,
     `${JSON.stringify(Object.fromEntries(bundles.map(({ name, bytes }) => [name, bytes])), null, 2)}\n`,
   );
   return new Map(bundles.map((one) => [one.name, one]));

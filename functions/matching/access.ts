@@ -3,6 +3,6 @@ import type { Access } from '#functions/platform/access.ts';
 export const access: Access = {
   unit: 'matching',
   owns: ['PAIR', 'MATCHING', 'POOL'],
-  reads: ['PROFILE'],
+  reads: ['PROFILE', 'DUE'],
   writes: ['ACCOUNT'],
 };

@@ -72,8 +72,7 @@ export const MaleAttributes = z.object({
   your_pre_contact: oneOf(MALE_PRE_MEETING),
   age_range: oneOf(PARTNER_AGE_CEILINGS),
   appear_points: z.optional(
-    z.string().check(
-      z.maxLength(400),
+    text(400, profileJa.errors.appeal_points_invalid).check(
       z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid),
     ),
   ),

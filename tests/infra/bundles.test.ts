@@ -1,15 +1,19 @@
-import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadUnits } from '#infra/routes.ts';
 import { type Bundle, buildFunctions } from '../../scripts/build-functions.ts';
 
 /** A quarter above the largest of its kind today; a heavier one has taken in something that it need not. */
 const BYTES_MAX = { plain: 620_000, withStorage: 960_000 };
 
+const folder = mkdtempSync(join(tmpdir(), 'awai-bundles-'));
 let bundles: Map<string, Bundle>;
 beforeAll(async () => {
-  bundles = await buildFunctions();
+  bundles = await buildFunctions(folder);
 }, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
   test('are one for each unit and the dispatcher', async () => {
@@ -21,7 +25,7 @@ describe('the bundles', () => {
       const { handler } = (await import(/* @vite-ignore */ `file://${folder}/index.mjs`)) as { handler: unknown };
       expect([name, typeof handler]).toEqual([name, 'function']);
     }
-  }, 60_000);
+  }, 120_000);
   test('hold nothing of the web, of CDK, of one machine, and no languages we do not speak', () => {
     const strange = [...bundles.values()].flatMap(({ name, sources }) =>
       sources

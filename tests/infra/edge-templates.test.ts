@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
     { checksSchemas: true },
   );
-}, 30_000);
+}, 120_000);
 
 type Behaviour = {
   PathPattern?: string;

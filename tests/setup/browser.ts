@@ -53,7 +53,10 @@ const writeFontConfig = async (folder: string): Promise<string> => {
 export const startBrowser = async (): Promise<TestBrowser> => {
   const folder = await mkdtemp(join(tmpdir(), 'awai-browser-'));
   await mkdir(join(folder, 'font-cache'));
-  const env = { ...process.env, FONTCONFIG_FILE: await writeFontConfig(folder), HOME: folder } as Record<string, string>;
+  const env = { ...process.env, FONTCONFIG_FILE: await writeFontConfig(folder), HOME: folder } as Record<
+    string,
+    string
+  >;
   const given = process.env.CHROME_PATH ?? systemChromium();
   const packaged = given === undefined ? await unpackChromium(folder) : undefined;
   const browser = await playwright.launch({
@@ -80,5 +83,9 @@ const unpackChromium = async (folder: string) => {
   const env = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '', TMPDIR: folder };
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
-  return { path, args: packed.args.filter((flag) => !flag.startsWith('--headless') && flag !== '--single-process'), env };
+  return {
+    path,
+    args: packed.args.filter((flag) => !flag.startsWith('--headless') && flag !== '--single-process'),
+    env,
+  };
 };

@@ -66,6 +66,8 @@ export const mockApi = {
 const parse = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined);
 
 const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  // As the browser does: a call that was given up is not sent.
+  if (init.signal?.aborted) throw new DOMException('The call was given up', 'AbortError');
   const url = new URL(String(input), location.href);
   const method = init.method ?? 'GET';
   const expectation = find(method, url.pathname);

@@ -83,6 +83,7 @@ test.each([
   ['a blank name', { twitter_name: '　' }],
   ['four appeal points', { appear_points: 'キス, クンニ, 手マン, いちゃいちゃ' }],
   ['a body type of women', { body_type: 'むっちり' }],
+  ['half a character among the appeal points', { appear_points: '\ud800' }],
 ])('%s is refused and changes nothing', async (_what, change) => {
   const man = await createMember(world, 1);
   expect(await save(man, { maleraw_attributes: { ...maleAttributes(), ...change } })).toMatchObject({

@@ -8,7 +8,6 @@ const PATIENCE_MS = 3_000;
 export const useScreenFocus = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen, not per query
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

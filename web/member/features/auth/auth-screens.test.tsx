@@ -1,27 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import {
-  confirmSignUp,
-  requestPasswordReset,
-  resendConfirmation,
-  setPassword,
-  signIn,
-  signUp,
-} from '#shared/contract/auth.ts';
+import { resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { commonJa } from '#shared/messages/common.ja.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen } from '#tests/setup/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
-import {
-  AfterSignUpRoute,
-  ForgotPasswordRoute,
-  PasswordResetRoute,
-  UserConfirmationRoute,
-} from './mail-link-routes.tsx';
 import { SignInRoute } from './sign-in-route.tsx';
 import { SignUpRoute } from './sign-up-route.tsx';
 
@@ -205,103 +191,4 @@ test('a second press while the first is under way sends nothing', async () => {
   answer();
   await waitFor(() => expect(address()).toContain('/after_sign_up'));
   expect(mockApi.calls(signUp)).toHaveLength(1);
-});
-
-test('after sign-up a stage without a tracking script leads straight to /login', async () => {
-  renderScreen(<AfterSignUpRoute />, { at: `/after_sign_up?id=${ID}` });
-  expect(address()).toBe('/login?send_mail=true');
-});
-
-test('a mailed confirmation link confirms once and leads to sign-in', async () => {
-  mockApi.reply(confirmSignUp, { success: true });
-  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
-  expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
-  expect(mockApi.calls(confirmSignUp).map(({ body }) => body)).toEqual([{ confirmation_token: 'token-000000001' }]);
-  expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
-});
-
-test('a used confirmation link says what it may mean', async () => {
-  mockApi.fail(confirmSignUp, 'token_invalid');
-  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
-  expect(await screen.findByText(authJa.confirmation.failedHint)).toBeTruthy();
-});
-
-test('a confirmation that got lost offers another try', async () => {
-  mockApi.lose(confirmSignUp);
-  mockApi.reply(confirmSignUp, { success: true });
-  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
-  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
-});
-
-test('a reset mail is asked for with the address of this site', async () => {
-  mockApi.reply(requestPasswordReset, { success: true, message: authJa.forgotPassword.done });
-  renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
-  await type('メールアドレス', 'aoi@example.com');
-  await press(authJa.forgotPassword.submit);
-  expect(await screen.findByText('メールアドレス宛に再設定用のリンクを送信しました。')).toBeTruthy();
-  expect(mockApi.calls(requestPasswordReset)[0]?.body).toEqual({
-    email: 'aoi@example.com',
-    redirect_url: 'http://localhost:3000/password_reset',
-  });
-});
-
-test('no address is no request', async () => {
-  renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
-  await type('メールアドレス', 'not an address');
-  await press(authJa.forgotPassword.submit);
-  expect(await screen.findByText(authJa.problems.email_invalid)).toBeTruthy();
-  expect(mockApi.calls(requestPasswordReset)).toHaveLength(0);
-});
-
-test('a reset request that fails says エラーが発生しました。', async () => {
-  mockApi.fail(requestPasswordReset, 'internal');
-  renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
-  await type('メールアドレス', 'aoi@example.com');
-  await press(authJa.forgotPassword.submit);
-  expect((await screen.findByRole('alert')).textContent).toBe('エラーが発生しました。');
-});
-
-const RESET = '/password_reset?client=c9&uid=aoi%40example.com&token=token-9';
-const fillReset = async (password: string, again = password) => {
-  await type('新しいパスワード', password);
-  await type('パスワード（確認用）', again);
-  await press(authJa.resetPassword.submit);
-};
-
-test('a mailed reset link sets the new password and leads to sign-in', async () => {
-  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
-  renderScreen(<PasswordResetRoute />, { at: RESET });
-  await fillReset('himitsu-8');
-  await waitFor(() => expect(address()).toBe('/login'));
-  expect(getFlash()?.text).toBe('パスワードの変更が完了しました。');
-  expect(mockApi.calls(setPassword)[0]?.body).toEqual({
-    uid: 'aoi@example.com',
-    client: 'c9',
-    'access-token': 'token-9',
-    password: 'himitsu-8',
-    password_confirmation: 'himitsu-8',
-  });
-});
-
-test.each([
-  ['short', 'short', authJa.problems.password_too_short],
-  ['himitsu-8', 'himitsu-9', authJa.problems.password_mismatch],
-])('the passwords %s and %s are not sent', async (password, again, text) => {
-  renderScreen(<PasswordResetRoute />, { at: RESET });
-  await fillReset(password, again);
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-  expect(mockApi.calls(setPassword)).toHaveLength(0);
-});
-
-test.each([
-  ['a link without its token', '/password_reset?client=c9&uid=aoi%40example.com', false],
-  ['a link that was used', RESET, true],
-])('%s leads to a new mail', async (_what, at, sends) => {
-  if (sends) mockApi.fail(setPassword, 'token_invalid');
-  renderScreen(<PasswordResetRoute />, { at });
-  if (sends) await fillReset('himitsu-8');
-  expect((await screen.findByRole('link', { name: authJa.resetPassword.sendAgain })).getAttribute('href')).toBe(
-    '/forget_password',
-  );
 });

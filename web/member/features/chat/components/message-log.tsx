@@ -10,7 +10,7 @@ import { Button } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { useOlderMessages } from '../api/use-room.ts';
 import { dayMarkBetween, lastPartnerSeq, type Room } from '../chat-log.ts';
-import type { Outgoing } from '../outbox/create-outbox.ts';
+import { type Outgoing, storedOf } from '../outbox/create-outbox.ts';
 import { outbox, useOutgoing } from '../outbox/outbox.ts';
 import { useBottomScroll } from './use-bottom-scroll.ts';
 
@@ -22,9 +22,11 @@ type MessageLogProps = { roomId: RoomId; room: Room; partner: Room['male'] };
 /** Messages, the newest at the bottom; older ones come when one scrolls up. */
 export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
   const { covered } = useCover();
-  const outgoing = useOutgoing(roomId);
   const older = useOlderMessages(roomId);
   const { messages, user } = room;
+  const all = useOutgoing(roomId);
+  const stored = storedOf(all, messages, user.id);
+  const outgoing = all.filter(({ clientId }) => !stored.includes(clientId));
   const scroll = useBottomScroll({
     firstId: messages[0]?.id,
     lastId: outgoing.at(-1)?.clientId ?? messages.at(-1)?.id,

@@ -26,7 +26,10 @@ const start = () => {
         return () => void listeners.delete(listener);
       },
     },
-    newClientId: () => `client-id-${(made += 1)}`,
+    newClientId: () => {
+      made += 1;
+      return `client-id-${made}`;
+    },
     now: () => new Date('2026-07-03T05:00:00Z'),
   });
   const hear: RealtimeListener = (event) => {
@@ -36,15 +39,20 @@ const start = () => {
 };
 const only = (outbox: ReturnType<typeof start>['outbox']) => outbox.inRoom(room)[0];
 
-test('a message is spoken at once and gone with its acknowledgement', () => {
+test('a message is spoken at once, and gone once the acknowledged one stands in the room', () => {
   const { outbox, sent, hear, listeners } = start();
   outbox.send(room, 'こんにちは', 0);
   expect(sent).toEqual([{ action: 'speak', message: 'こんにちは', rec: room, client_id: 'client-id-1' }]);
   expect(only(outbox)?.state).toBe('pending');
   hear({ type: 'ack', client_id: 'client-id-1', message: message(1) });
+  expect(only(outbox)?.state).toBe('sent');
+  expect(listeners.size).toBe(0);
+  vi.advanceTimersByTime(ACK_WAIT_MS);
+  outbox.settle(room, [message(2, aoi, 'こんにちは')], aoi);
+  expect(only(outbox)?.state).toBe('sent');
+  outbox.settle(room, [message(1, aoi, 'こんにちは')], aoi);
   expect(outbox.inRoom(room)).toEqual([]);
   expect(outbox.roomOf('client-id-1')).toBe(room);
-  expect(listeners.size).toBe(0);
 });
 
 test('without a connection it waits and is spoken on the next one', () => {

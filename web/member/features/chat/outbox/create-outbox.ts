@@ -1,5 +1,5 @@
 import type { ChatMessage, ServerFrame } from '#shared/contract/chat.ts';
-import type { MemberId, RoomId } from '#shared/ids.ts';
+import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 
@@ -11,7 +11,10 @@ export type Outgoing = {
   text: string;
   /** ISO, by this device's clock. */
   createdAt: string;
-  state: 'pending' | 'failed';
+  /** `sent`: acknowledged, and shown until the stored message stands in the room. */
+  state: 'pending' | 'sent' | 'failed';
+  /** The stored message, once it is acknowledged. */
+  storedId: MessageId | null;
   /** Why it failed, when the server said so. */
   error: string | null;
   /** False when the same text would be refused again. */
@@ -41,6 +44,24 @@ const sentenceFor = (code: string): string | null =>
   code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
 
 /**
+ * The `client_id`s of messages that are stored: acknowledged as one of these, or, where the acknowledgement got lost, of
+ * the same text and newer than the moment of sending, one for one.
+ */
+export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
+  const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
+  const stored = outgoing.filter(({ storedId, sinceSeq, text }) => {
+    if (storedId !== null) return messages.some(({ id }) => id === storedId);
+    const match = messages.find(
+      ({ id, seq, user_id, content }) =>
+        user_id === me && seq > sinceSeq && content === text.normalize('NFC') && !claimed.has(id),
+    );
+    if (match) claimed.add(match.id);
+    return match !== undefined;
+  });
+  return stored.map(({ clientId }) => clientId);
+};
+
+/**
  * Messages between "send" and their acknowledgement. They outlive the screen: one that is left right after sending still
  * sends. A new connection repeats what has no answer, under the same `client_id`.
  */
@@ -56,7 +77,7 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
     outgoing = next;
     byRoom = new Map();
     for (const one of next) byRoom.set(one.room, [...(byRoom.get(one.room) ?? []), one]);
-    if (next.length > 0) stopListening ??= realtime.subscribe(receive);
+    if (next.some(({ state }) => state !== 'sent')) stopListening ??= realtime.subscribe(receive);
     else {
       stopListening?.();
       stopListening = null;
@@ -84,8 +105,10 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
     realtime.send({ action: 'speak', message: text, rec: room, client_id: clientId });
 
   const receive = (event: ServerFrame | { type: 'gap' | 'state' }) => {
-    if (event.type === 'ack')
-      remove(outgoing.filter((one) => one.clientId === event.client_id).map((one) => one.clientId));
+    if (event.type === 'ack') {
+      clearTimeout(timers.get(event.client_id));
+      change(event.client_id, { state: 'sent', storedId: event.message.id });
+    }
     if (event.type === 'error' && event.client_id !== null) {
       clearTimeout(timers.get(event.client_id));
       const isRetryable = !FINAL_ERRORS.includes(event.code);
@@ -105,6 +128,7 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
         text,
         createdAt,
         state: 'pending',
+        storedId: null,
         error: null,
         isRetryable: true,
         sinceSeq,
@@ -122,23 +146,9 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
       speak(one);
     },
     discard: (clientId: string): void => remove([clientId]),
-    /**
-     * Drops what has been stored although its acknowledgement got lost: own messages of the same text, newer than the
-     * moment of sending, one for one.
-     */
-    settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void => {
-      const claimed = new Set<string>();
-      const stored = outgoing.filter((one) => {
-        if (one.room !== room) return false;
-        const match = messages.find(
-          ({ id, seq, user_id, content }) =>
-            user_id === me && seq > one.sinceSeq && content === one.text.normalize('NFC') && !claimed.has(id),
-        );
-        if (match) claimed.add(match.id);
-        return match !== undefined;
-      });
-      remove(stored.map(({ clientId }) => clientId));
-    },
+    /** Drops what stands in the room as a stored message. */
+    settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void =>
+      remove(storedOf(byRoom.get(room) ?? NONE, messages, me)),
     /** The room a `client_id` of this tab was sent to, also after its acknowledgement. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
     inRoom: (room: RoomId): readonly Outgoing[] => byRoom.get(room) ?? NONE,

@@ -26,7 +26,10 @@ const open = ({ send = async () => {}, storage = memory(), uid = 'aoi@example.co
     send: spy,
     storage,
     getUid: () => uid,
-    newKey: () => `key-${(keys += 1)}`,
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
     now: Date.now,
     undoMs: UNDO_MS,
   });

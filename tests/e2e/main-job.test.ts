@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { startBrowser, type TestBrowser } from '#tests/setup/browser.ts';
+import { type HostProcess, startHostProcess } from '#tests/setup/host-process.ts';
+import { DESKTOP, expectAccessible, linkFromMail, openVisitor, signInAs, type Visitor } from '#tests/setup/visitor.ts';
+
+/**
+ * The main job on the real product: a woman signs up, confirms by mail, fills her profile, is verified by staff, is
+ * recommended a man, chooses him, and they talk live.
+ */
+type Demo = {
+  members: { id: string; email: string; password: string; sex: number }[];
+  staff: { username: string; password: string }[];
+};
+
+const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'portraits', 'out', 'w-001-780.webp');
+const EMAIL = 'hanako.new@example.com';
+const PASSWORD = 'sakura-mochi-12';
+
+let host: HostProcess;
+let browser: TestBrowser;
+let demo: Demo;
+const visitors: Visitor[] = [];
+const visit = async (options?: Parameters<typeof openVisitor>[2]) => {
+  const visitor = await openVisitor(browser.browser, host.origin, options);
+  visitors.push(visitor);
+  return visitor;
+};
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
+  demo = (await (await fetch(`${host.origin}/_local/demo`)).json()) as Demo;
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+
+test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
+  const { page } = await visit();
+
+  // Sign-up with its campaign query, and the mail.
+  await page.goto('/signup?code=spring&p=flyer');
+  await expectAccessible(page, '/signup');
+  await page.getByLabel(authJa.fields.email).fill(EMAIL);
+  await page.getByLabel(authJa.fields.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(authJa.fields.passwordConfirmation).fill(PASSWORD);
+  await page.getByRole('radio', { name: '女性' }).check();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: authJa.signUp.submit }).click();
+  await page.waitForURL(/\/(after_sign_up|login)/);
+  await signInAs(page, EMAIL, PASSWORD);
+  await page.getByText(authJa.signIn.failed).first().waitFor();
+  await page.goto(await linkFromMail(host.origin, EMAIL, '/user_confirmation'));
+  await page.getByText(authJa.confirmation.done).waitFor();
+  await expectAccessible(page, '/user_confirmation');
+
+  // Sign-in leads to the first form.
+  await signInAs(page, EMAIL, PASSWORD);
+  await page.waitForURL('**/femaleform');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page, '/femaleform');
+  await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
+  await page.getByLabel(profileJa.femaleLabels.twitter_name).fill('はなこ');
+  await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
+  await page.getByRole('checkbox', { name: '東京都' }).check();
+  await page.getByRole('button', { name: profileJa.form.submit.register }).click();
+
+  // Home sends her to the age document, which staff verify.
+  await page.waitForURL('**/age_confirmation');
+  await expectAccessible(page, '/age_confirmation');
+  await page.getByRole('radio', { name: /パスポート/ }).check();
+  await page.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await page.getByRole('button', { name: ageJa.submit }).click();
+  await page
+    .getByText(ageJa.states.underReview.title)
+    .or(page.getByText(homeJa.request.byStatus[1].title))
+    .first()
+    .waitFor();
+  await verifyEverybodyWaiting();
+
+  // Verified: the tutorial, then home, where she starts and asks for a recommend.
+  await page.goto('/home');
+  await page.waitForURL('**/tutorial');
+  await expectAccessible(page, '/tutorial');
+  await page.getByRole('checkbox', { name: accountJa.tutorial.woman.checks.choice }).check();
+  await page.getByRole('checkbox', { name: accountJa.tutorial.woman.checks.safety }).check();
+  await page.getByRole('button', { name: accountJa.tutorial.woman.submit }).click();
+  await page.waitForURL('**/home*');
+  await page.getByRole('button', { name: homeJa.request.byStatus[3].action }).click();
+  const ask = page.getByRole('button', { name: homeJa.request.byStatus[4].action });
+  await ask.waitFor();
+  await expectAccessible(page, '/home');
+  await ask.click();
+  await page.waitForURL(/\/profile\?/);
+  const contact = page.getByRole('button', { name: matchingJa.choices.contact, exact: true });
+  await contact.waitFor();
+  await page.getByText(matchingJa.why.title).waitFor();
+  await expectAccessible(page, '/profile');
+  const hisId = new URL(page.url()).searchParams.get('id');
+  const him = demo.members.find(({ id }) => id === hisId);
+  if (!him) throw new Error(`The recommended man ${hisId} is not in the demo`);
+
+  // He is online when she chooses him: his list and dot follow without a reload.
+  const his = await visit();
+  await signInAs(his.page, him.email, him.password);
+  await his.page.waitForURL('**/home');
+  await his.page.goto('/recommends/male');
+  await his.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await his.page.getByText('はなこ').count()).toBe(0);
+
+  await contact.click();
+  await page.getByRole('dialog').getByText(matchingJa.matched.title).waitFor();
+  await expectAccessible(page, 'the match dialog');
+  await his.page.getByText('はなこ').first().waitFor();
+  await page
+    .getByRole('link', { name: matchingJa.matched.toChat })
+    .or(page.getByRole('button', { name: matchingJa.matched.toChat }))
+    .click();
+  await page.waitForURL('**/chat?**');
+
+  // Until she has written, he may not.
+  await his.page.getByText('はなこ').first().click();
+  await his.page.waitForURL('**/chat?**');
+  await his.page.getByText(chatJa.womanStarts).waitFor();
+  await expectAccessible(his.page, '/chat before her first message');
+
+  const write = async (who: Visitor['page'], text: string) => {
+    await who.getByPlaceholder(chatJa.placeholder).fill(text);
+    await who.getByRole('button', { name: chatJa.send, exact: true }).click();
+  };
+  await write(page, 'はじめまして。はなこです。');
+  await his.page.getByText('はじめまして。はなこです。').waitFor();
+  await write(his.page, 'メッセージありがとうございます。うれしいです。');
+  await page.getByText('メッセージありがとうございます。うれしいです。').waitFor();
+  await expectAccessible(page, '/chat');
+
+  // A URL is kept on the device and never sent.
+  await write(page, '詳しくは example.com を見てください');
+  await page.getByText(chatJa.urlRefused).first().waitFor();
+  expect(await page.getByPlaceholder(chatJa.placeholder).inputValue()).toContain('example.com');
+
+  // Lists and dots follow: he leaves the room, she writes again.
+  await his.page.goto('/home');
+  await page.getByPlaceholder(chatJa.placeholder).fill('');
+  await write(page, 'またお話ししましょう。');
+  await his.page.getByRole('link', { name: /トーク.*未読/s }).waitFor();
+  await his.page.goto('/recommends/male?status=matching');
+  await his.page.getByText('またお話ししましょう。').waitFor();
+
+  for (const { problems } of visitors) expect(problems).toEqual([]);
+});
+
+/** A member of staff signs in at /ops through Cognito and verifies until the queue is empty. */
+const verifyEverybodyWaiting = async () => {
+  const { page } = await visit({ viewport: DESKTOP });
+  const [reviewer] = demo.staff;
+  await page.goto('/ops');
+  await page.getByLabel(staffJa.signIn.username).fill(reviewer?.username ?? '');
+  await page.getByLabel(staffJa.signIn.password, { exact: true }).fill(reviewer?.password ?? '');
+  await expectAccessible(page, '/ops sign-in');
+  await page.getByRole('button', { name: staffJa.signIn.submit }).click();
+  const take = page.getByRole('button', { name: staffJa.queues.take });
+  await take.first().waitFor();
+  await expectAccessible(page, '/ops');
+  for (let item = 0; item < 30; item += 1) {
+    if ((await take.count()) === 0 || !(await take.first().isEnabled())) break;
+    await take.first().click();
+    await page.getByRole('button', { name: '書類を表示' }).click();
+    await page.getByRole('img').last().waitFor();
+    if (item === 0) await expectAccessible(page, 'a held document');
+    await page.getByRole('button', { name: '確認済みにする' }).click();
+    await page.getByText(staffJa.endings.verify.title).waitFor();
+  }
+};

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { domain as chat } from '#functions/chat/domain.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { findPairFor, pairOf, pairWrites } from '#functions/matching/public.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
+import { activateWoman, createRecommend, listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import { type RoomId, roomOf } from '#shared/ids.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createSockets } from '../realtime/arrange.ts';
+import { createMan, createPair, createWoman } from './arrange.ts';
+
+const SESSION = { rcu: 1, requests: 1 };
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  [her, him] = [await createWoman(world), await createMan(world)];
+});
+
+/** What a call spent beside its session check, in capacity units and requests to the table. */
+const measure = async (what: string, run: () => Promise<unknown>, session = SESSION) => {
+  world.costs.length = 0;
+  await run();
+  const rcu = world.costs.reduce((sum, cost) => sum + cost.rcu, 0) - session.rcu;
+  const wcu = world.costs.reduce((sum, cost) => sum + cost.wcu, 0);
+  const spent = { what, requests: world.costs.length - session.requests, rcu, wcu };
+  if (process.env['SHOW_COSTS']) process.stdout.write(`${JSON.stringify(spent)}\n`);
+  return spent;
+};
+const NO_SESSION = { rcu: 0, requests: 0 };
+
+/** As many men as fill a pool beyond what one draw reads, as compact as real ones. */
+const fillPool = async (count: number, p: number) => {
+  const { random } = world.core;
+  for (let start = 0; start < count; start += 50) {
+    await world.table.transact(
+      Array.from({ length: 50 }, () => ({
+        name: 'card',
+        put: {
+          pk: 'POOL#神奈川県', sk: `${'SNM'[Math.floor(random.fraction() * 3)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
+          m: `m${random.token(16)}`, c: '22222222222222222231244f333333e40g15', e: 123, p,
+        },
+      })),
+    );
+  }
+};
+
+test('a recommend reads three times and writes once, within 12 units, from a pool of a thousand', async () => {
+  const stranger = await createWoman(world, { attributes: { area: '神奈川県' } });
+  const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
+  await createMan(world, { attributes: { area: '神奈川県' } });
+  await fillPool(1000, 1);
+  const worst = await measure('recommend, empty draw', () => world.call(matching, createRecommend, { session: stranger.session }));
+  expect(worst.rcu).toBeLessThanOrEqual(28);
+
+  world = await createTestWorld();
+  const woman = await createWoman(world, { attributes: { area: '神奈川県' } });
+  await fillPool(950, 1);
+  const seen = Array.from({ length: 3650 }, () => world.core.random.token(4).padEnd(6, '0').slice(0, 6));
+  await world.table.write({ name: 'a year of ten a day', update: { pk: `MATCHING#${woman.id}`, sk: 'SEEN', addToSet: { men: new Set(seen) } } });
+  for (let man = 0; man < 60; man += 1) await createMan(world, { attributes: { area: '神奈川県' }, account: { paidUntil: until * 1000 } });
+  const usual = await measure('recommend, after a year', () => world.call(matching, createRecommend, { session: woman.session }));
+  expect(usual.rcu).toBeLessThanOrEqual(12);
+});
+
+test('lists cost at most four units and one a row', async () => {
+  for (let count = 0; count < 24; count += 1) {
+    await createPair(world, her, await createMan(world), { state: count % 2 === 0 ? 1 : 0, lastMessage: 'あ'.repeat(40) });
+  }
+  const list = (query: Record<string, string | number>) => world.call(matching, listRecommends, { session: her.session, query });
+  expect((await measure('list, one tab', () => list({ status: 'matching' }))).rcu).toBeLessThanOrEqual(14);
+  expect((await measure('list, all', () => list({}))).rcu).toBeLessThanOrEqual(14);
+  expect((await measure('list, all, page 2', () => list({ page: 2 }))).rcu).toBeLessThanOrEqual(14);
+  await createPair(world, her, him, { state: 1 });
+  const his = await measure('his list', () => world.call(matching, listRecommendsMale, { session: him.session }));
+  expect(his.rcu).toBeLessThanOrEqual(5);
+});
+
+test('choices, activation and profile views', async () => {
+  const { id } = await createPair(world, her, him);
+  const view = await measure('profile', () => world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: him.id } } }));
+  expect(view.rcu).toBeLessThanOrEqual(4);
+  const byRecord = await measure('profile by record', () => world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: id } } }));
+  expect(byRecord.rcu).toBeLessThanOrEqual(4);
+  await measure('choice: match', () => world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } }));
+  const female = await measure('profile, female', () => world.call(profile, getProfileFemale, { session: him.session, body: { user: { partner_id: her.id } } }));
+  expect(female.rcu).toBeLessThanOrEqual(4);
+  const other = await createWoman(world, { account: { womanStatus: 3 } });
+  await measure('activate', () => world.call(matching, activateWoman, { session: other.session, body: { status_old: 3 } }));
+});
+
+test('speaking is one read and one write of at most 14 units', async () => {
+  const { id } = await createPair(world, her, him, { state: 1, herName: 'あ'.repeat(20), hisName: 'い'.repeat(20), herPhoto: `${her.id}/${'p'.repeat(22)}`, hisPhoto: `${him.id}/${'p'.repeat(22)}`, why: { reasons: ['freeTimes:土日祝日の昼間', 'area:神奈川県', 'wantedAge'], caution: 'beforeMeeting' } });
+  const room: RoomId = roomOf(id);
+  const sockets = createSockets(world);
+  const [hers] = [await sockets.open(her), await sockets.open(him)];
+  await sockets.say(hers, room, 'ひとこと');
+  await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
+  const stored = world.costs.filter(({ operation }) => operation === 'findMany' || operation === 'transact');
+  expect(stored.map(({ operation }) => operation)).toEqual(['findMany', 'transact']);
+  expect(stored[1]?.wcu).toBeLessThanOrEqual(14);
+  await measure('messages', () => world.call(chat, getMessages, { session: him.session, query: { uuid: room } }));
+  await measure('mark read', () => world.call(chat, markRead, { session: him.session, query: { uuid: room } }));
+  await measure('mark read again', () => world.call(chat, markRead, { session: him.session, query: { uuid: room } }));
+  await measure('ticket', () => world.call(chat, createRealtimeTicket, { session: him.session }));
+  await measure('connect', () => sockets.open(him), { rcu: 1, requests: 3 });
+});
+
+test('a record found for a viewer can be changed by its writes', async () => {
+  const { id } = await createPair(world, her, him, { state: 8 });
+  const side = await findPairFor(world.table, him, her.id);
+  if (!side) throw new Error('his side is there');
+  expect(await findPairFor(world.table, him, id)).toEqual(side);
+  await world.table.transact(pairWrites(pairOf(side), { ...pairOf(side), state: 1 }));
+  expect(await findPairFor(world.table, her, him.id)).toMatchObject({ state: 1, version: 2 });
+});

@@ -1,0 +1,51 @@
+import { domain as chat } from '#functions/chat/domain.ts';
+import type { Connections } from '#functions/platform/connections.ts';
+import { realtimeDomain } from '#functions/realtime/domain.ts';
+import { createRealtimeTicket, type ServerFrame } from '#shared/contract/chat.ts';
+import type { RoomId } from '#shared/ids.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
+
+/** The realtime unit over sockets that only remember what reached them. */
+export const createSockets = (world: TestWorld) => {
+  const frames: { to: string; frame: ServerFrame }[] = [];
+  const closed: string[] = [];
+  const gone = new Set<string>();
+  const sockets: Connections = {
+    post: async (to, frame) => {
+      if (gone.has(to)) return false;
+      frames.push({ to, frame: frame as ServerFrame });
+      return true;
+    },
+    close: async (id) => {
+      closed.push(id);
+      gone.add(id);
+    },
+  };
+  const unit = world.bind(realtimeDomain(() => sockets));
+  let count = 0;
+  const route = (routeKey: string, connectionId: string, more: object = {}) =>
+    unit.socket({ requestContext: { routeKey, connectionId }, ...more });
+
+  const ticketOf = async (member: TestMember) =>
+    (await world.call(chat, createRealtimeTicket, { session: member.session })).body.ticket as string;
+  const connect = (ticket: string, connectionId: string, headers: Record<string, string> = { Origin: ORIGIN }) =>
+    route('$connect', connectionId, { queryStringParameters: { ticket }, headers });
+  const open = async (member: TestMember): Promise<string> => {
+    count += 1;
+    const id = `socket-${count}`;
+    const { statusCode } = await connect(await ticketOf(member), id);
+    if (statusCode !== 200) throw new Error(`the socket was refused with ${statusCode}`);
+    return id;
+  };
+  const send = (connectionId: string, body: unknown) =>
+    route('$default', connectionId, { body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const say = (connectionId: string, rec: RoomId | string, message: string, client_id = `c-${world.core.random.token(8)}`) =>
+    send(connectionId, { action: 'speak', message, rec, client_id });
+
+  return {
+    unit, frames, closed, gone, ticketOf, connect, open, send, say,
+    disconnect: (connectionId: string) => route('$disconnect', connectionId),
+    to: (connectionId: string) => frames.filter(({ to }) => to === connectionId).map(({ frame }) => frame),
+  };
+};

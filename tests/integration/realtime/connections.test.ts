@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { domain as chat } from '#functions/chat/domain.ts';
+import { signOut } from '#shared/contract/auth.ts';
+import { createRealtimeTicket } from '#shared/contract/chat.ts';
+import { roomOf } from '#shared/ids.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman } from '../matching/arrange.ts';
+import { createSockets } from './arrange.ts';
+
+let world: TestWorld;
+let sockets: ReturnType<typeof createSockets>;
+let her: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  sockets = createSockets(world);
+  her = await createWoman(world);
+});
+const rows = async (member: TestMember) => (await world.table.query({ pk: `CONN#${member.id}`, consistent: true })).items.map(({ sk }) => sk);
+
+test('a ticket opens one socket, whoever tries it at the same moment', async () => {
+  const ticket = await sockets.ticketOf(her);
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => sockets.connect(ticket, `try-${index}`)));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
+  expect(await rows(her)).toHaveLength(1);
+});
+
+test('a ticket lives thirty seconds to the millisecond', async () => {
+  const [first, second] = [await sockets.ticketOf(her), await sockets.ticketOf(her)];
+  world.clock.advance(29_999);
+  expect((await sockets.connect(first, 'in-time')).statusCode).toBe(200);
+  world.clock.advance(1);
+  expect((await sockets.connect(second, 'too-late')).statusCode).toBe(401);
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['no origin', {}],
+  ['a look-alike', { Origin: `${ORIGIN}.evil.example` }],
+])('%s opens nothing, and the ticket stays good', async (_what, headers) => {
+  const ticket = await sockets.ticketOf(her);
+  expect((await sockets.connect(ticket, 'stranger', headers as Record<string, string>)).statusCode).toBe(403);
+  expect((await sockets.connect(ticket, 'owner')).statusCode).toBe(200);
+});
+
+test.each(['', 'short', 'x'.repeat(43), '#'.repeat(43)])('the ticket %j opens nothing', async (ticket) => {
+  expect((await sockets.connect(ticket, 'nobody')).statusCode).toBe(401);
+});
+
+test('a ticket of a session that was signed out since opens nothing', async () => {
+  const ticket = await sockets.ticketOf(her);
+  await world.call(auth, signOut, { session: her.session });
+  expect((await sockets.connect(ticket, 'late')).statusCode).toBe(401);
+});
+
+test('tickets are limited, and say when to come back', async () => {
+  for (let count = 0; count < 60; count += 1) await sockets.ticketOf(her);
+  const reply = await world.call(chat, createRealtimeTicket, { session: her.session });
+  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a socket that closes takes its rows along', async () => {
+  const id = await sockets.open(her);
+  await sockets.disconnect(id);
+  await sockets.disconnect(id);
+  expect(await rows(her)).toEqual([]);
+  expect(await world.table.find({ pk: `CONNID#${id}`, sk: 'CONNID' })).toBeUndefined();
+});
+
+test('rows of sockets that are gone are dropped when something is handed out', async () => {
+  const him = await createMan(world);
+  const { id } = await createPair(world, her, him, { state: 1 });
+  const [gone, living] = [await sockets.open(her), await sockets.open(her)];
+  sockets.gone.add(gone);
+  await sockets.unit.consume({ id: 'e', type: 'pair.matched', at: 0, data: { pairId: id, roomId: roomOf(id), herId: her.id, hisId: him.id } });
+  expect(sockets.to(living)).toEqual([{ type: 'matched', room: roomOf(id) }]);
+  expect(await rows(her)).toEqual([living]);
+});
+
+test('sockets of an ended session close, those of other sessions stay', async () => {
+  const id = await sockets.open(her);
+  const other = { id: 'e1', type: 'sessions.ended', at: 0, data: { memberId: her.id, clients: ['another-client'] } } as const;
+  await sockets.unit.consume(other);
+  expect(sockets.closed).toEqual([]);
+  const own = { ...other, data: { memberId: her.id, clients: [her.session.client] } };
+  await sockets.unit.consume(own);
+  await sockets.unit.consume(own);
+  expect(sockets.closed).toEqual([id]);
+  expect(await rows(her)).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '{"action":', 'malformed_body'],
+  ['nothing', '', 'malformed_body'],
+  ['null', 'null', 'malformed_body'],
+  ['an endless frame', JSON.stringify({ action: 'ping', x: 'x'.repeat(40_000) }), 'malformed_body'],
+  ['an array', '[]', 'invalid_input'],
+  ['an unknown action', '{"action":"shout"}', 'invalid_input'],
+  ['a speak without its id', '{"action":"speak","message":"a","rec":"rabcdefghij"}', 'invalid_input'],
+  ['a prototype', '{"__proto__":{"action":"ping"}}', 'invalid_input'],
+  ["somebody else's uid", '{"action":"subscribe","channel":"ChatsChannel","uid":"other@example.com"}', 'not_yourself'],
+])('%s is answered with an error frame', async (_what, body, code) => {
+  const id = await sockets.open(her);
+  expect((await sockets.send(id, body)).statusCode).toBe(200);
+  expect(sockets.to(id)).toEqual([{ type: 'error', code, client_id: null }]);
+});
+
+test('a ping gets a pong, a subscription of oneself gets nothing, an unknown socket is closed', async () => {
+  const id = await sockets.open(her);
+  await sockets.send(id, { action: 'subscribe', channel: 'ChatsChannel', uid: her.email.toUpperCase() });
+  await sockets.send(id, { action: 'ping' });
+  expect(sockets.to(id)).toEqual([{ type: 'pong' }]);
+  await sockets.send('nobody', { action: 'ping' });
+  expect(sockets.closed).toEqual(['nobody']);
+});

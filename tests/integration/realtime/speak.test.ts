@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { domain as chat } from '#functions/chat/domain.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { signOut } from '#shared/contract/auth.ts';
+import { getMessages, markRead } from '#shared/contract/chat.ts';
+import { setMatchingStatus } from '#shared/contract/matching.ts';
+import { type RoomId, roomOf } from '#shared/ids.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman, sidesOf } from '../matching/arrange.ts';
+import { createSockets } from './arrange.ts';
+
+let world: TestWorld;
+let sockets: ReturnType<typeof createSockets>;
+let her: TestMember;
+let him: TestMember;
+let room: RoomId;
+let pairId: string;
+beforeEach(async () => {
+  world = await createTestWorld();
+  sockets = createSockets(world);
+  [her, him] = [await createWoman(world), await createMan(world)];
+  pairId = (await createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime() })).id;
+  room = roomOf(pairId as never);
+});
+const messages = async (member: TestMember, query: Record<string, number> = {}) =>
+  (await world.call(chat, getMessages, { session: member.session, query: { uuid: room, ...query } })).body;
+const unreadOf = async (member: TestMember) =>
+  (await world.table.find<AccountItem>(accountKey(member.id), { consistent: true }))?.unreadMessages;
+const errorsTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type === 'error' ? [frame.code] : []));
+
+test('what she says is acked to her tab and arrives at all others of both', async () => {
+  const [hers, herOther, his] = [await sockets.open(her), await sockets.open(her), await sockets.open(him)];
+  await sockets.say(hers, room, ' はじめまして \n', 'first-message');
+  const message = { content: 'はじめまして', user_id: her.id, seq: 1, created_at: world.clock.now().toISOString() };
+  expect(sockets.to(hers)).toEqual([{ type: 'ack', client_id: 'first-message', message: expect.objectContaining(message) }]);
+  for (const id of [herOther, his]) expect(sockets.to(id)).toEqual([{ type: 'message', room, message: expect.objectContaining(message) }]);
+  expect(await messages(him)).toMatchObject({ messages: [message], has_older: false, write_block: null, male: { id: him.id }, female: { id: her.id } });
+  expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ hers: { unread: 0, lastMessage: 'はじめまして' }, his: { unread: 1, seq: 1 } });
+  expect([await unreadOf(her), await unreadOf(him)]).toEqual([0, 1]);
+});
+
+test('forty messages from both sides at once stand in one order without gaps, and every counter is exact', async () => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  await sockets.say(hers, room, 'はじめに');
+  await Promise.all(Array.from({ length: 20 }, (_, index) => [sockets.say(hers, room, `her ${index}`), sockets.say(his, room, `him ${index}`)]).flat());
+  const said = (await messages(her)).messages;
+  expect(said).toHaveLength(41);
+  expect(said.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
+  expect(new Set(said.map(({ id }) => id)).size).toBe(41);
+  expect([await unreadOf(her), await unreadOf(him)]).toEqual([20, 21]);
+  expect([...errorsTo(hers), ...errorsTo(his)]).toEqual([]);
+});
+
+test('the same message again, also at the same moment, is stored once and acked every time', async () => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  await Promise.all(Array.from({ length: 5 }, () => sockets.say(hers, room, 'こんにちは', 'same-id-1')));
+  await sockets.say(hers, room, '別の文', 'same-id-1');
+  const acks = sockets.to(hers).flatMap((frame) => (frame.type === 'ack' ? [frame.message.content] : []));
+  expect(acks).toEqual(Array.from({ length: 6 }, () => 'こんにちは'));
+  expect((await messages(her)).messages).toHaveLength(1);
+  expect(sockets.to(his)).toHaveLength(1);
+  expect(await unreadOf(him)).toBe(1);
+});
+
+test.each([
+  ['nothing', '', 'message_empty'],
+  ['spaces of every width', ' 　\u200b\n', 'message_empty'],
+  ['a link', 'ここ見て example.com', 'url_refused'],
+  ['a disguised link', 'ｅｘａｍｐｌｅ．ｃｏｍ', 'url_refused'],
+  ['a text of 1,001', 'あ'.repeat(1001), 'invalid_input'],
+  ['control characters', 'a\u0007b', 'invalid_input'],
+])('%s is refused and never stored', async (_what, text, code) => {
+  const hers = await sockets.open(her);
+  await sockets.say(hers, room, text, 'refused-1');
+  expect(sockets.to(hers)).toEqual([{ type: 'error', code, client_id: 'refused-1' }]);
+  expect((await messages(her)).messages).toEqual([]);
+});
+
+test('a text of exactly 1,000 is said', async () => {
+  const hers = await sockets.open(her);
+  await sockets.say(hers, room, '𠮷'.repeat(1000));
+  expect(sockets.to(hers)[0]?.type).toBe('ack');
+});
+
+test('he waits for her first message, and pays to write', async () => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  await sockets.say(his, room, 'こんにちは');
+  expect(await messages(him)).toMatchObject({ messages: [], write_block: 'woman_starts' });
+  await sockets.say(hers, room, 'どうぞ');
+  await sockets.say(his, room, 'ありがとうございます');
+  await world.table.write({ name: 'plan', update: { ...accountKey(him.id), set: { paidUntil: world.clock.now().getTime() } } });
+  await sockets.say(his, room, 'もう一度');
+  expect(errorsTo(his)).toEqual(['woman_starts', 'payment_required']);
+  expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], write_block: 'payment_required' });
+});
+
+test('a closed room is nobody\'s any more, and a stranger never sees one', async () => {
+  const [hers, his, strange] = [await sockets.open(her), await sockets.open(him), await sockets.open(await createWoman(world))];
+  await sockets.say(hers, room, 'はじめまして');
+  await world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id: pairId, status: 'ng', ng_reason: 'block' } } });
+  for (const id of [hers, his, strange]) {
+    await sockets.say(id, room, 'まだいますか');
+    expect(errorsTo(id)).toEqual(['not_found']);
+  }
+  for (const member of [her, him]) {
+    for (const contract of [getMessages, markRead]) {
+      expect((await world.call(chat, contract, { session: member.session, query: { uuid: room } })).status).toBe(404);
+    }
+  }
+});
+
+test('signing out ends speaking at once, before any event is handled', async () => {
+  const hers = await sockets.open(her);
+  await world.call(auth, signOut, { session: her.session });
+  await sockets.say(hers, room, 'こんにちは');
+  expect(errorsTo(hers)).toEqual(['session_required']);
+  expect(sockets.closed).toEqual([hers]);
+});
+
+test('to a partner who left nothing can be said', async () => {
+  const hers = await sockets.open(her);
+  await world.table.write({ name: 'gone', update: { ...accountKey(him.id), set: { isActive: false } } });
+  await sockets.say(hers, room, 'こんにちは');
+  expect(errorsTo(hers)).toEqual(['partner_unavailable']);
+  expect(await messages(her)).toMatchObject({ messages: [], write_block: 'partner_left' });
+});
+
+test('reading clears both counters, once, whoever asks how often', async () => {
+  const hers = await sockets.open(her);
+  for (const text of ['一', '二', '三']) await sockets.say(hers, room, text);
+  expect(await unreadOf(him)).toBe(3);
+  const read = () => world.call(chat, markRead, { session: him.session, query: { 'recommend[uuid]': room } as never });
+  expect((await Promise.all([read(), read(), read()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await unreadOf(him)).toBe(0);
+  expect((await sidesOf(world, her, him, pairId)).hers).toMatchObject({ hisUnread: 0, seq: 3 });
+});
+
+test('reading while she goes on writing loses no message and no count', async () => {
+  const hers = await sockets.open(her);
+  await sockets.say(hers, room, 'はじめ');
+  const read = () => world.call(chat, markRead, { session: him.session, query: { uuid: room } });
+  await Promise.all(Array.from({ length: 8 }, (_, index) => [sockets.say(hers, room, `${index} です`), read()]).flat());
+  await read();
+  expect(await unreadOf(him)).toBe(0);
+  expect((await messages(him)).messages).toHaveLength(9);
+});
+
+test('gaps are filled by position and older messages come by fifties', async () => {
+  const hers = await sockets.open(her);
+  for (let count = 1; count <= 60; count += 1) await sockets.say(hers, room, `${count}通目`);
+  const newest = await messages(him);
+  expect([newest.messages.length, newest.messages[0]?.seq, newest.has_older]).toEqual([50, 11, true]);
+  const older = await messages(him, { before: 11 });
+  expect([older.messages.length, older.messages[0]?.seq, older.has_older]).toEqual([10, 1, false]);
+  expect((await messages(him, { after: 57 })).messages.map(({ content }) => content)).toEqual(['58通目', '59通目', '60通目']);
+  expect((await messages(him, { after: 60 })).messages).toEqual([]);
+});
+
+test('who has no socket gets one mail for a run of messages, and none when they read first', async () => {
+  const hers = await sockets.open(her);
+  await sockets.say(hers, room, '一');
+  await sockets.say(hers, room, '二');
+  const mails = async () => (await world.events()).filter((event) => event.type === 'mail.requested');
+  const [event, ...others] = (await world.events()).filter(({ type }) => type === 'message.sent');
+  expect(others).toEqual([]);
+  if (!event) throw new Error('nobody was told');
+  await sockets.unit.consume(event);
+  await sockets.unit.consume(event);
+  expect(await mails()).toMatchObject([{ data: { template: 'message', to: { memberId: him.id }, data: { count: '2' } } }]);
+  expect(JSON.stringify(await world.events())).not.toContain('一');
+});

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { authJa } from '#shared/messages/auth.ja.ts';
+
+/** A person at a device: one browser context of its own, watched for what must never happen. */
+export type Visitor = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+type Options = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' };
+
+/**
+ * Opens a context. Page errors, console errors, refused policies, answers of 500 and requests to anywhere but our own
+ * origin are collected in `problems`; `allow` names what a test expects.
+ */
+export const openVisitor = async (
+  browser: Browser,
+  origin: string,
+  { viewport = PHONE, colorScheme = 'light' }: Options = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    colorScheme,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    // A refused call is an answer; the browser reports each as a failed resource.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) problems.push(`console: ${text}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith('http') && target !== origin) problems.push(`request to ${target}`);
+  });
+  return { page, context, problems, close: () => context.close() };
+};
+
+/** WCAG 2.2 AA on the screen as it stands. */
+export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  expect(found, `axe on ${screen}`).toEqual([]);
+};
+
+export const signInAs = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel(authJa.fields.email).fill(email);
+  await page.getByLabel(authJa.fields.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: authJa.signIn.submit, exact: true }).click();
+};
+
+export type LocalMail = { to: string; subject: string; text: string; html: string; sent_at: string };
+
+/** The newest mail to an address whose text holds a link of that path; waits for the outbox. */
+export const linkFromMail = async (origin: string, to: string, path: string): Promise<string> => {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const mails = (await (await fetch(`${origin}/_local/mails?to=${encodeURIComponent(to)}`)).json()) as LocalMail[];
+    for (const { text } of mails) {
+      const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path);
+      if (link) return link;
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error(`No mail to ${to} with a link to ${path}`);
+};

@@ -1,0 +1,263 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientFrame } from '#shared/contract/chat.ts';
+import { getMessages, markRead } from '#shared/contract/chat.ts';
+import { MAN } from '#shared/options/member.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
+import { memberId, roomId } from '../../matching/matching.fixtures.ts';
+import { aoi, message, ren, roomWith } from '../chat.fixtures.ts';
+import type { Room } from '../chat-log.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { ChatRoute } from '../routes.tsx';
+
+const line = vi.hoisted(() => ({
+  listeners: new Set<RealtimeListener>(),
+  sent: [] as ClientFrame[],
+  isOpen: true,
+}));
+vi.mock('#web/platform/realtime/realtime.ts', async () => {
+  const { useEffect, useEffectEvent } = await import('react');
+  const subscribe = (listener: RealtimeListener) => {
+    line.listeners.add(listener);
+    return () => line.listeners.delete(listener);
+  };
+  return {
+    realtime: {
+      subscribe,
+      send: (frame: ClientFrame) => {
+        if (line.isOpen) line.sent.push(frame);
+        return line.isOpen;
+      },
+    },
+    useRealtimeState: () => (line.isOpen ? 'open' : 'waiting'),
+    useRealtime: (listener: RealtimeListener) => {
+      const hear = useEffectEvent(listener);
+      useEffect(() => {
+        const stop = subscribe((event) => hear(event));
+        return () => void stop();
+      }, []);
+    },
+  };
+});
+const hear = (event: Parameters<RealtimeListener>[0]) =>
+  act(async () => {
+    for (const listener of [...line.listeners]) listener(event);
+    // The query cache tells its screens on the next turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+beforeEach(() => {
+  line.sent = [];
+  line.isOpen = true;
+  mockApi.reply(markRead, { success: true });
+});
+
+const room = roomId(1);
+const open = async (state: Room) => {
+  mockApi.reply(getMessages, state);
+  if (state.user.sex === MAN) signedInMan();
+  else signedInWoman();
+  const view = renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
+  await screen.findByRole('log');
+  return view;
+};
+const log = () => screen.getByRole('log');
+const input = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const write = async (text: string) => {
+  await userEvent.type(input(), text);
+  await userEvent.click(screen.getByRole('button', { name: '送信' }));
+};
+const spoken = () => line.sent.filter((frame) => frame.action === 'speak');
+const clientIdOf = (position: number) => spoken()[position]?.client_id ?? '';
+/** What the log says, in its order. */
+const said = () => [...log().querySelectorAll('p.prose')].map((bubble) => bubble.lastChild?.textContent);
+
+test('messages stand in order under their days, with whose they are', async () => {
+  await open(roomWith([message(1, aoi, 'はじめまして。'), message(2, ren, 'こんにちは。')]));
+  expect(said()).toEqual(['はじめまして。', 'こんにちは。']);
+  expect(within(log()).getByText('7月3日（金）')).toBeTruthy();
+  expect(within(log()).getByText('07/03 09:01')).toBeTruthy();
+  expect(within(log()).getByText('自分')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /れん/ }).getAttribute('href')).toBe(`/profile?id=${ren}`);
+  expect(mockApi.calls(markRead)).toHaveLength(1);
+});
+
+describe('sending', () => {
+  test('shows the message at once and replaces it by the stored one', async () => {
+    await open(roomWith([message(1)]));
+    await write('土曜はいかがですか');
+    expect(said()).toEqual(['1番目', '土曜はいかがですか']);
+    expect(screen.getByText('送信中')).toBeTruthy();
+    expect(input().value).toBe('');
+    expect(spoken()).toMatchObject([{ message: '土曜はいかがですか', rec: room }]);
+    await hear({ type: 'ack', client_id: clientIdOf(0), message: message(2, aoi, '土曜はいかがですか') });
+    expect(said()).toEqual(['1番目', '土曜はいかがですか']);
+    expect(screen.queryByText('送信中')).toBeNull();
+  });
+  test('heard back before its acknowledgement, it still stands there once', async () => {
+    await open(roomWith([message(1)]));
+    await write('土曜はいかがですか');
+    const stored = message(2, aoi, '土曜はいかがですか');
+    await hear({ type: 'message', room, message: stored });
+    await hear({ type: 'ack', client_id: clientIdOf(0), message: stored });
+    expect(said()).toEqual(['1番目', '土曜はいかがですか']);
+  });
+  test('refused, it can be sent again with the same client_id, or given up', async () => {
+    await open(roomWith([message(1)]));
+    await write('こんにちは');
+    await hear({ type: 'error', code: 'internal', client_id: clientIdOf(0) });
+    await userEvent.click(await screen.findByRole('button', { name: '再送する' }));
+    expect(clientIdOf(1)).toBe(clientIdOf(0));
+    await hear({ type: 'error', code: 'internal', client_id: clientIdOf(0) });
+    await userEvent.click(await screen.findByRole('button', { name: '取り消す' }));
+    expect(said()).toEqual(['1番目']);
+  });
+  test('offline, it waits for the next connection and says that it is away', async () => {
+    line.isOpen = false;
+    await open(roomWith([message(1)]));
+    expect(screen.getByText('接続が切れました。つなぎ直しています…')).toBeTruthy();
+    await write('こんにちは');
+    expect(spoken()).toEqual([]);
+    line.isOpen = true;
+    await hear({ type: 'gap' });
+    expect(spoken()).toHaveLength(1);
+    outbox.clear();
+  });
+  test('a text with a URL stays in the input, with the reason', async () => {
+    await open(roomWith([message(1)]));
+    await write('ここです https://example.com');
+    expect(screen.getByRole('alert').textContent).toContain('URLを含むメッセージは送信できません。');
+    expect(input().value).toBe('ここです https://example.com');
+    expect(spoken()).toEqual([]);
+    await userEvent.clear(input());
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+  test('blanks are not sent', async () => {
+    await open(roomWith([message(1)]));
+    await write('  　');
+    expect(spoken()).toEqual([]);
+  });
+  test('the counter appears near the limit, and too long a text is kept', async () => {
+    await open(roomWith([message(1)]));
+    fireEvent.change(input(), { target: { value: 'あ'.repeat(899) } });
+    expect(screen.queryByText(/\/ 1000文字/)).toBeNull();
+    fireEvent.change(input(), { target: { value: 'あ'.repeat(1002) } });
+    expect(screen.getByText(/1002 \/ 1000文字/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '送信' }));
+    expect(screen.getByRole('alert').textContent).toContain('2文字減らして');
+    expect(spoken()).toEqual([]);
+  });
+  test.each([
+    ['Enter', {}, 0],
+    ['Enter with Ctrl', { ctrlKey: true }, 1],
+    ['Enter with ⌘', { metaKey: true }, 1],
+    ['Enter that ends a conversion', { ctrlKey: true, isComposing: true }, 0],
+  ])('%s sends, or not', async (_key, init, times) => {
+    await open(roomWith([message(1)]));
+    fireEvent.change(input(), { target: { value: 'こんにちは' } });
+    fireEvent.keyDown(input(), { key: 'Enter', ...init });
+    expect(spoken()).toHaveLength(times);
+    fireEvent.change(input(), { target: { value: '' } });
+    act(() => outbox.clear());
+  });
+  test('what was begun is still there after a look at the profile', async () => {
+    const { unmount } = await open(roomWith([message(1)]));
+    await userEvent.type(input(), '書きかけ');
+    unmount();
+    await open(roomWith([message(1)]));
+    expect(input().value).toBe('書きかけ');
+    await userEvent.clear(input());
+  });
+});
+
+describe('arriving', () => {
+  test('a message appears live, counts as read, and twice is once', async () => {
+    await open(roomWith([message(1)]));
+    await hear({ type: 'message', room, message: message(2, ren, 'こんにちは。') });
+    await hear({ type: 'message', room, message: message(2, ren, 'こんにちは。') });
+    expect(said()).toEqual(['1番目', 'こんにちは。']);
+    await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(2));
+  });
+  test('a message of another room stays out', async () => {
+    await open(roomWith([message(1)]));
+    await hear({ type: 'message', room: roomId(2), message: message(2, ren) });
+    expect(said()).toEqual(['1番目']);
+  });
+  test('a new connection fetches what was missed after the last known position', async () => {
+    await open(roomWith([message(1), message(2)]));
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([message(3, ren), message(4, ren)]));
+    await hear({ type: 'gap' });
+    await waitFor(() => expect(said()).toEqual(['1番目', '2番目', '3番目', '4番目']));
+    expect(mockApi.calls(getMessages).at(-1)?.query).toEqual({ uuid: room, after: '2' });
+  });
+  test('a message that overtook others makes them be fetched', async () => {
+    await open(roomWith([message(1)]));
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([message(2, ren), message(3, ren)]));
+    await hear({ type: 'message', room, message: message(3, ren) });
+    await waitFor(() => expect(said()).toEqual(['1番目', '2番目', '3番目']));
+  });
+  test('older messages come when the top is reached', async () => {
+    await open(roomWith([message(51)], { has_older: true }));
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([message(49), message(50)]));
+    fireEvent.scroll(log());
+    await waitFor(() => expect(said()).toEqual(['49番目', '50番目', '51番目']));
+    expect(mockApi.calls(getMessages).at(-1)?.query).toEqual({ uuid: room, before: '51' });
+    expect(screen.queryByRole('button', { name: '以前のメッセージを読み込む' })).toBeNull();
+  });
+  test('further up, a chip says that something came, and nothing jumps', async () => {
+    await open(roomWith([message(1)]));
+    Object.defineProperties(log(), {
+      scrollHeight: { value: 2000, configurable: true },
+      clientHeight: { value: 500, configurable: true },
+    });
+    log().scrollTop = 700;
+    fireEvent.scroll(log());
+    await hear({ type: 'message', room, message: message(2, ren) });
+    expect(log().scrollTop).toBe(700);
+    await userEvent.click(screen.getByRole('button', { name: '新しいメッセージ' }));
+    expect(log().scrollTop).toBe(2000);
+    fireEvent.scroll(log());
+    expect(screen.queryByRole('button', { name: '新しいメッセージ' })).toBeNull();
+  });
+});
+
+describe('a member who can not write', () => {
+  test.each([
+    ['woman_starts', '最初のメッセージは女性から送られます。届くまで、少しお待ちください。'],
+    ['payment_required', 'お支払いの確認後に送信できます'],
+    ['partner_left', 'このトークは終了しました。'],
+  ] as const)('%s is told why in place of the input', async (block, text) => {
+    await open(roomWith([], { viewer: MAN, write_block: block }));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+  test('gets the input with her first message', async () => {
+    await open(roomWith([], { viewer: MAN, write_block: 'woman_starts' }));
+    await hear({ type: 'message', room, message: message(1, aoi) });
+    expect(input()).toBeTruthy();
+  });
+});
+
+test('an empty room tells her that she writes first', async () => {
+  await open(roomWith([]));
+  expect(screen.getByText('最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。')).toBeTruthy();
+});
+test('a room that is gone says so', async () => {
+  mockApi.fail(getMessages, 'not_found');
+  signedInWoman();
+  renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}` });
+  expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
+});
+test('an address without a room asks the server nothing', async () => {
+  mockApi.forget(markRead);
+  signedInWoman();
+  renderScreen(<ChatRoute />, { at: '/chat' });
+  expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
+  expect(mockApi.calls(getMessages)).toHaveLength(0);
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { getProfile } from '#shared/contract/profile.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
+import { heldChoices } from '../matching/held/held-choices.ts';
+import { manProfile, memberId, pairId, pairRow, roomId } from '../matching/matching.fixtures.ts';
+import { message } from './chat.fixtures.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+const line = vi.hoisted(() => ({ listener: null as RealtimeListener | null }));
+vi.mock('#web/platform/realtime/realtime.ts', () => ({
+  useRealtime: (listener: RealtimeListener) => {
+    line.listener = listener;
+  },
+}));
+
+const profile = apiQuery(getProfile, { body: { user: { partner_id: memberId(1) } } });
+const Screen = () => {
+  useLiveUpdates();
+  const list = useQuery(apiQuery(listRecommends, { query: {} }));
+  useQuery(profile);
+  return <p>{list.isSuccess ? '読み込み済み' : ''}</p>;
+};
+const open = async () => {
+  mockApi.reply(listRecommends, { rec: [], pageCount: 0, admin_message_unread: 0 });
+  mockApi.reply(getProfile, manProfile(8, []));
+  signedInWoman();
+  renderScreen(<Screen />);
+  await screen.findByText('読み込み済み');
+  await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(1));
+};
+const hear: RealtimeListener = (event) => act(() => line.listener?.(event));
+const calls = () => [mockApi.calls(listRecommends).length, mockApi.calls(getProfile).length];
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+
+test('several messages in a row refresh the lists once', async () => {
+  await open();
+  hear({ type: 'message', room: roomId(1), message: message(1) });
+  hear({ type: 'message', room: roomId(1), message: message(2) });
+  await settled();
+  expect(calls()).toEqual([2, 1]);
+});
+test('a match refreshes an open profile as well', async () => {
+  await open();
+  hear({ type: 'matched', room: roomId(1) });
+  await settled();
+  expect(calls()).toEqual([2, 2]);
+});
+test('the first connection fetches nothing again, every later one does', async () => {
+  await open();
+  hear({ type: 'gap' });
+  await settled();
+  expect(calls()).toEqual([1, 1]);
+  hear({ type: 'gap' });
+  await settled();
+  expect(calls()).toEqual([2, 1]);
+});
+test('an answer that ended after its screen was left refreshes the lists', async () => {
+  mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
+  await open();
+  const leave = heldChoices.watch(pairId(1));
+  heldChoices.hold(pairId(1), { type: 3 });
+  act(leave);
+  await settled();
+  expect(mockApi.calls(setMatchingStatus)).toHaveLength(1);
+  expect(calls()[0]).toBe(2);
+});

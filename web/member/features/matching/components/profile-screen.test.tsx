@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { setMatchingStatus } from '#shared/contract/matching.ts';
+import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import { NG_UNDO_MS } from '#shared/limits.ts';
+import type { PairState } from '#shared/options/matching.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
+import type { ManProfile } from '../api/use-partner-profile.ts';
+import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '../matching.fixtures.ts';
+import { ProfileFemaleRoute, ProfileRoute } from '../routes.tsx';
+
+const OPEN = ['ok', 'ng', 'suspend'] as const;
+const openHim = (state: PairState, choices: readonly ManProfile['recommend']['choices'][number][]) => {
+  mockApi.reply(getProfile, manProfile(state, [...choices]));
+  signedInWoman();
+  return renderScreen(<ProfileRoute />, { at: `/profile?id=${memberId(1)}` });
+};
+const openHer = (state: PairState, choices: ('ok' | 'ng' | 'block')[]) => {
+  mockApi.reply(getProfileFemale, womanProfile(state, choices));
+  signedInMan();
+  return renderScreen(<ProfileFemaleRoute />, { at: `/profile/female?id=${memberId(1)}` });
+};
+const answered = (state: PairState) =>
+  mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, state) });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const sent = () => mockApi.calls(setMatchingStatus).map(({ body }) => body);
+const address = () => screen.getByTestId('address').textContent;
+const declineForTaste = async () => {
+  await press('連絡しない');
+  await userEvent.click(screen.getByLabelText('雰囲気や好みが合わない'));
+  await press('この理由で見送る');
+};
+
+describe('what is shown', () => {
+  test('reasons and facts stand open; preferences stay closed until asked for', async () => {
+    openHim(0, OPEN);
+    expect(await screen.findByText('東京都で会えます')).toBeTruthy();
+    expect(screen.getByText('お返事に時間がかかることがあります')).toBeTruthy();
+    expect(screen.getByText('34歳・東京都、神奈川県')).toBeTruthy();
+    const explicit = screen.getByText('キスマークをつける').closest('details');
+    expect(explicit?.open).toBe(false);
+    for (const text of ['いちゃいちゃ、キス', 'しません！', '4人', '少しS']) {
+      expect(screen.getByText(text).closest('details')).toBe(explicit);
+    }
+  });
+  test('a profile that is not to be seen says so', async () => {
+    mockApi.fail(getProfile, 'not_found');
+    signedInWoman();
+    renderScreen(<ProfileRoute />, { at: `/profile?id=${memberId(1)}` });
+    expect(await screen.findByText('このプロフィールは表示できません')).toBeTruthy();
+  });
+  test('an id that can be nobody asks the server nothing', async () => {
+    signedInWoman();
+    renderScreen(<ProfileRoute />, { at: '/profile?id=<script>' });
+    expect(await screen.findByText('このプロフィールは表示できません')).toBeTruthy();
+    expect(mockApi.calls(getProfile)).toHaveLength(0);
+  });
+  test('only the answers that the server offers have buttons', async () => {
+    openHim(6, ['ok', 'ng']);
+    await screen.findByRole('button', { name: '連絡する' });
+    expect(screen.queryByRole('button', { name: '保留する' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'ブロック' })).toBeNull();
+  });
+  test('a match leads to the chat', async () => {
+    openHim(1, ['block']);
+    const chat = await screen.findByRole('link', { name: 'トークする' });
+    expect(chat.getAttribute('href')).toBe(`/chat?uuid=${roomId(1)}&id=${memberId(1)}`);
+  });
+});
+
+test('contact says マッチン成立 and leads to the chat and to the list', async () => {
+  answered(1);
+  openHim(0, OPEN);
+  await press('連絡する');
+  const dialog = await screen.findByRole('dialog', { name: 'マッチン成立' });
+  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ok' } }]);
+  const links = within(dialog)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`/chat?uuid=${roomId(1)}&id=${memberId(1)}`, '/recommends?status=matching']);
+  await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
+  expect(address()).toBe('/home');
+});
+
+test('a double press on contact is one call', async () => {
+  const release = mockApi.hold(setMatchingStatus, { success: true, recommend: pairRow(1, 1) });
+  openHim(0, OPEN);
+  await userEvent.dblClick(await screen.findByRole('button', { name: '連絡する' }));
+  release();
+  await screen.findByRole('dialog', { name: 'マッチン成立' });
+  expect(sent()).toHaveLength(1);
+});
+
+test('a hold explains itself first, then goes home', async () => {
+  answered(6);
+  openHim(0, OPEN);
+  await press('保留する');
+  const dialog = screen.getByRole('alertdialog', { name: '保留しますか？' });
+  expect(dialog.textContent).toContain('1週間');
+  expect(sent()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: '保留する' }));
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'suspend' } }]);
+});
+
+test('a block asks in the documented words and leads to the matches as profiles', async () => {
+  answered(3);
+  openHim(1, ['block']);
+  await press('ブロック');
+  const dialog = screen.getByRole('alertdialog', { name: '本当に解除しますか？' });
+  expect(dialog.textContent).toContain('解除したマッチンは復活できません。');
+  await userEvent.click(within(dialog).getByRole('button', { name: '解除する' }));
+  await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
+  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: 'block' } }]);
+});
+
+describe('no contact', () => {
+  test('needs a reason, and the body reason needs to say what', async () => {
+    openHim(0, OPEN);
+    await press('連絡しない');
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /この理由|理由を選択/ });
+    expect(button().disabled).toBe(true);
+    await userEvent.click(screen.getByLabelText('体型（身長・体重）が合わない'));
+    expect(button().disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText('身長の下限'), '170cm');
+    expect(button().disabled).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('身長の下限'), '気にしない');
+    expect(button().disabled).toBe(true);
+    await userEvent.click(screen.getByLabelText('マッチョ'));
+    expect(button().disabled).toBe(false);
+    await userEvent.click(screen.getByLabelText('その他'));
+    expect(button().disabled).toBe(true);
+    await userEvent.type(screen.getByRole('textbox'), 'あ'.repeat(51));
+    expect(button().disabled).toBe(true);
+    await userEvent.type(screen.getByRole('textbox'), '{Backspace}');
+    expect(button().disabled).toBe(false);
+  });
+  test('can be taken back', async () => {
+    openHim(0, OPEN);
+    await declineForTaste();
+    expect(await screen.findByText('連絡しないことにしました。')).toBeTruthy();
+    await press('元に戻す');
+    expect(await screen.findByRole('button', { name: '連絡する' })).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+  test('is sent after ten seconds, says ノーマッチン and goes home', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answered(3);
+    openHim(0, OPEN);
+    await declineForTaste();
+    await act(() => vi.advanceTimersByTimeAsync(NG_UNDO_MS));
+    const dialog = await screen.findByRole('dialog', { name: 'ノーマッチン' });
+    expect(dialog.textContent).toContain('次の男性を探しますね！');
+    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: { type: 1 } } }]);
+    await press('次のおすすめを見る');
+    expect(address()).toBe('/home?ng_commit=true');
+  });
+  test('is sent when the screen is left, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answered(3);
+    const { unmount } = openHim(0, OPEN);
+    await declineForTaste();
+    unmount();
+    window.dispatchEvent(new Event('pagehide'));
+    await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
+    expect(sent()).toHaveLength(1);
+  });
+  test('is sent when the page is left', async () => {
+    answered(3);
+    openHim(0, OPEN);
+    await declineForTaste();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await screen.findByRole('dialog', { name: 'ノーマッチン' });
+    expect(sent()).toHaveLength(1);
+  });
+  test('of a like needs no reason and returns to the liked list', async () => {
+    answered(3);
+    openHim(9, ['ok', 'ng']);
+    await press('見送る');
+    await press('このまま進む');
+    await press('次のおすすめを見る');
+    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: 'like_ng' } }]);
+    expect(address()).toBe('/recommends?status=liked');
+  });
+  test('whose answer got lost is sent again under the same key', async () => {
+    mockApi.lose(setMatchingStatus);
+    answered(3);
+    openHim(0, OPEN);
+    await declineForTaste();
+    await press('このまま進む');
+    await press('もう一度試す');
+    await screen.findByRole('dialog', { name: 'ノーマッチン' });
+    const keys = mockApi.calls(setMatchingStatus).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['partner_unavailable', 'お相手は現在ご利用を休止しているため、選択できません。'],
+  ['conflict', '少し前に、別の画面で選択されています。最新の状態を表示しました。'],
+  ['illegal_state', '少し前に、別の画面で選択されています。最新の状態を表示しました。'],
+] as const)('%s is explained and the record fetched again', async (code, sentence) => {
+  mockApi.fail(setMatchingStatus, code);
+  openHim(0, OPEN);
+  await press('連絡する');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
+});
+
+describe('a man', () => {
+  test('accepts a like and is told that she writes first', async () => {
+    answered(1);
+    openHer(9, ['ok', 'ng']);
+    await press('連絡する');
+    const dialog = await screen.findByRole('dialog', { name: 'マッチン成立' });
+    expect(dialog.textContent).toContain('最初のメッセージが届くまで');
+  });
+  test('declines a like and returns to the likes', async () => {
+    answered(3);
+    openHer(9, ['ok', 'ng']);
+    await press('見送る');
+    await press('このまま進む');
+    await waitFor(() => expect(address()).toBe('/recommends/male?status=liked'));
+    expect(getFlash()?.text).toBe('連絡しないことにしました。');
+  });
+  test('has nothing to answer while his own like waits', async () => {
+    openHer(8, []);
+    await screen.findByText('しおり');
+    expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
+  });
+});

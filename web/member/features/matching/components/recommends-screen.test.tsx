@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { CoverProvider } from '#web/components/cover.tsx';
+import { memberId, pairRow, roomId } from '../matching.fixtures.ts';
+import { RecommendsMaleRoute, RecommendsRoute } from '../routes.tsx';
+
+const list = (rec: PairRow[], pageCount = 1) => ({ rec, pageCount, admin_message_unread: 0 });
+// Counters are not what these tests are about.
+beforeEach(() => mockApi.fail(getAccount, 'internal'));
+
+const openHers = (at = '/recommends') => {
+  signedInWoman();
+  return renderScreen(<RecommendsRoute />, { at });
+};
+const address = () => screen.getByTestId('address').textContent;
+const rowLink = async (name: RegExp) => screen.findByRole('link', { name });
+
+test('rows show who, which state and the newest message, and mark what is unread', async () => {
+  mockApi.reply(
+    listRecommends,
+    list([
+      pairRow(1, 1, { twitter_name: 'れん', last_message: 'はじめまして。', unread_messages_size: 2 }),
+      pairRow(2, 0, { twitter_name: 'そうた' }),
+    ]),
+  );
+  openHers();
+  const ren = await rowLink(/れん/);
+  expect(ren.textContent).toContain('マッチン');
+  expect(ren.textContent).toContain('はじめまして。');
+  expect(within(ren).getByText('未読があります')).toBeTruthy();
+  expect(ren.getAttribute('href')).toBe(`/chat?uuid=${roomId(1)}&id=${memberId(1)}`);
+  const sota = await rowLink(/そうた/);
+  expect(within(sota).queryByText('未読があります')).toBeNull();
+  expect(sota.getAttribute('href')).toBe(`/profile?id=${memberId(2)}`);
+});
+
+test('with profile_list even a match leads to the profile', async () => {
+  mockApi.reply(listRecommends, list([pairRow(1, 1)]));
+  openHers('/recommends?status=matching&profile_list=true');
+  expect((await rowLink(/みなと/)).getAttribute('href')).toBe(`/profile?id=${memberId(1)}`);
+});
+
+test('a tab asks for its own records', async () => {
+  mockApi.reply(listRecommends, list([pairRow(1, 0)]));
+  openHers();
+  await rowLink(/みなと/);
+  await userEvent.click(screen.getByRole('link', { name: /いいね受信/ }));
+  expect(address()).toBe('/recommends?status=liked');
+  await rowLink(/みなと/);
+  expect(mockApi.calls(listRecommends).map(({ query }) => query['status'])).toEqual([undefined, 'liked']);
+});
+
+test('the pager turns pages', async () => {
+  mockApi.reply(listRecommends, list([pairRow(1, 0)], 3));
+  openHers('/recommends?status=matching');
+  await userEvent.click(await screen.findByRole('button', { name: '2ページ目' }));
+  expect(address()).toBe('/recommends?status=matching&page=2');
+  await screen.findByText('2 / 3ページ');
+  expect(mockApi.calls(listRecommends).at(-1)?.query).toEqual({ status: 'matching', page: '2' });
+});
+
+test('a page that is no more leads back to the last one', async () => {
+  mockApi.reply(listRecommends, list([], 1));
+  mockApi.reply(listRecommends, list([pairRow(1, 0)], 1));
+  openHers('/recommends?page=9');
+  await rowLink(/みなと/);
+  expect(address()).toBe('/recommends');
+});
+
+test.each([
+  ['/recommends', 'まだ誰もいません'],
+  ['/recommends?status=matching', 'まだマッチンはありません'],
+  ['/recommends?status=liked', '届いたいいねはありません'],
+  ['/recommends?status=send_like', '送ったいいねはありません'],
+])('%s with nothing in it says so and offers a way on', async (at, title) => {
+  mockApi.reply(listRecommends, list([], 0));
+  openHers(at);
+  const heading = await screen.findByText(title);
+  expect(heading.parentElement?.querySelector('a')).toBeTruthy();
+});
+
+test('a man sees his own list, which asks him to complete his profile while it is empty', async () => {
+  mockApi.reply(listRecommendsMale, list([], 0));
+  signedInMan();
+  renderScreen(<RecommendsMaleRoute />, { at: '/recommends/male' });
+  const action = await screen.findByRole('link', { name: 'プロフィールを充実させる' });
+  expect(action.getAttribute('href')).toBe('/form');
+});
+
+test('a failure can be tried again', async () => {
+  mockApi.fail(listRecommends, 'invalid_input');
+  mockApi.reply(listRecommends, list([pairRow(1, 0)]));
+  openHers();
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await rowLink(/みなと/);
+});
+
+test('while the cover is on, neither name nor message can be read', async () => {
+  sessionStorage.setItem('awai.cover', '1');
+  mockApi.reply(listRecommends, list([pairRow(1, 1, { twitter_name: 'れん', last_message: '秘密の話' })]));
+  signedInWoman();
+  renderScreen(
+    <CoverProvider>
+      <RecommendsRoute />
+    </CoverProvider>,
+    { at: '/recommends' },
+  );
+  const row = await rowLink(/名前を隠しています/);
+  expect(row.textContent).toContain('メッセージを隠しています');
+  expect(document.body.textContent).not.toMatch(/れん|秘密/);
+});
