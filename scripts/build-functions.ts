@@ -20,6 +20,10 @@ const DISPATCH_ENTRY = 'functions/events/dispatch-lambda.ts';
 const REQUIRE_BANNER =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
+// In a Lambda credentials come from its environment and from nowhere else: the SDK's search through files, SSO and
+// instance metadata would be a quarter of every bundle (docs/decisions/010).
+const LAMBDA_ALIASES = { '@aws-sdk/credential-provider-node': `${ROOT}infra/lambda-credentials.ts` };
+
 const exists = async (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -60,6 +64,7 @@ const bundle = async (name: BundleName, entry: string, output: string): Promise<
     sourcesContent: false,
     legalComments: 'none',
     external: [...external],
+    alias: LAMBDA_ALIASES,
     // A native package that slipped in would be bundled without its binary and fail on the first call.
     loader: { '.node': 'empty' },
     plugins: [refuseNative(name, external)],

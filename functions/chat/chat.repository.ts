@@ -21,11 +21,24 @@ export const createChatRepository = (table: Table) => {
   const findMessages = async (roomId: RoomId, { after, before }: Position): Promise<MessageItem[]> => {
     const pk = `ROOM#${roomId}`;
     if (after !== undefined) {
-      const page = await table.query<MessageItem>({ pk, from: messageSort(after + 1), to: messageSort(9_999_999), limit: GAP_PAGE, consistent: true });
+      const page = await table.query<MessageItem>({
+        pk,
+        from: messageSort(after + 1),
+        to: messageSort(9_999_999),
+        limit: GAP_PAGE,
+        consistent: true,
+      });
       return page.items;
     }
     const to = messageSort(before === undefined ? 9_999_999 : before - 1);
-    const page = await table.query<MessageItem>({ pk, from: messageSort(1), to, limit: MESSAGES_PAGE, newestFirst: true, consistent: true });
+    const page = await table.query<MessageItem>({
+      pk,
+      from: messageSort(1),
+      to,
+      limit: MESSAGES_PAGE,
+      newestFirst: true,
+      consistent: true,
+    });
     return page.items.toReversed();
   };
 

@@ -10,7 +10,7 @@ const room = newPair({ herId: her, hisId: him, herName: 'あおい', hisName: '�
 
 test.each([
   [' こんにちは ', 'こんにちは'],
-  ['が\u3099'.slice(0, 1) + '\n二行目', 'が\n二行目'],
+  [`${'が\u3099'.slice(0, 1)}\n二行目`, 'が\n二行目'],
   ['か\u3099', 'が'],
   ['あ'.repeat(1000), 'あ'.repeat(1000)],
 ])('%j is stored as %j', (typed, stored) => {
@@ -38,13 +38,20 @@ test.each([
   expect(writeBlock({ account: { sex, paidUntil }, hasHerMessage, isPartnerActive }, now)).toBe(block);
 });
 
-test.each([[0, false], [1, true], [2, true], [3, false], [4, true], [6, false], [7, true], [8, false], [9, false]] as const)(
-  'at %i the room is open: %s',
-  (state, open) => {
-    expect(isRoomOpen({ state, blockedBy: undefined })).toBe(open);
-    expect(isRoomOpen({ state, blockedBy: her })).toBe(false);
-  },
-);
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, false],
+  [4, true],
+  [6, false],
+  [7, true],
+  [8, false],
+  [9, false],
+] as const)('at %i the room is open: %s', (state, open) => {
+  expect(isRoomOpen({ state, blockedBy: undefined })).toBe(open);
+  expect(isRoomOpen({ state, blockedBy: her })).toBe(false);
+});
 
 test('a message moves the record on and is unread to the other only', () => {
   const once = afterMessage(room, her, `一行目\n  ${'あ'.repeat(50)}`, now);

@@ -27,7 +27,8 @@ export const cleanMessage = (typed: string): string => {
 };
 
 /** A room is the record while it is a match; a block closes it for both (rules: Chat). */
-export const isRoomOpen = ({ state, blockedBy }: Pick<PairItem, 'state' | 'blockedBy'>): boolean => isMatch(state) && blockedBy === undefined;
+export const isRoomOpen = ({ state, blockedBy }: Pick<PairItem, 'state' | 'blockedBy'>): boolean =>
+  isMatch(state) && blockedBy === undefined;
 
 type Writer = { account: Pick<AccountItem, 'sex' | 'paidUntil'>; hasHerMessage: boolean; isPartnerActive: boolean };
 export type WriteBlock = (typeof WRITE_BLOCKS)[number];

@@ -9,11 +9,20 @@ import { ticketKey } from './ticket.ts';
 /** Several tabs on a shaky line still connect; a loop gone wild does not. */
 const THROTTLE = { limit: 60, windowMs: 5 * 60_000 };
 
-export const createRealtimeTicket = createHandler(contract, async ({ member, now }, { core, table, rooms }: ChatDeps) => {
-  await countUse(table, now, [{ kind: 'realtime-ticket', subject: member.id, ...THROTTLE }]);
-  const ticket = core.random.token(32);
-  const expiresAt = now.getTime() + REALTIME_TICKET_MS;
-  const { pk: loginPk } = loginKey(core.pepper, member.uid);
-  await rooms.saveTicket(ticketKey(ticket), { memberId: member.id, sex: member.sex, client: member.client, loginPk, expiresAt });
-  return { ticket, url: core.config.SOCKET_URL, expires_at: new Date(expiresAt).toISOString() };
-});
+export const createRealtimeTicket = createHandler(
+  contract,
+  async ({ member, now }, { core, table, rooms }: ChatDeps) => {
+    await countUse(table, now, [{ kind: 'realtime-ticket', subject: member.id, ...THROTTLE }]);
+    const ticket = core.random.token(32);
+    const expiresAt = now.getTime() + REALTIME_TICKET_MS;
+    const { pk: loginPk } = loginKey(core.pepper, member.uid);
+    await rooms.saveTicket(ticketKey(ticket), {
+      memberId: member.id,
+      sex: member.sex,
+      client: member.client,
+      loginPk,
+      expiresAt,
+    });
+    return { ticket, url: core.config.SOCKET_URL, expires_at: new Date(expiresAt).toISOString() };
+  },
+);

@@ -29,16 +29,31 @@ type Port = { table: Table; random: Random };
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
  * message_empty, invalid_input, url_refused, conflict.
  */
-export const speak = (port: Port, speaker: Speaker, { roomId, typed, clientId }: Speech, now: Date): Promise<Spoken> => {
+export const speak = (
+  port: Port,
+  speaker: Speaker,
+  { roomId, typed, clientId }: Speech,
+  now: Date,
+): Promise<Spoken> => {
   const speech = { roomId, clientId, content: cleanMessage(typed) };
   return retryOnConflict(() => speakOnce(port, speaker, speech, now));
 };
 
 type Clean = { roomId: RoomId; clientId: string; content: string };
 
-const speakOnce = async ({ table, random }: Port, speaker: Speaker, { roomId, clientId, content }: Clean, now: Date): Promise<Spoken> => {
+const speakOnce = async (
+  { table, random }: Port,
+  speaker: Speaker,
+  { roomId, clientId, content }: Clean,
+  now: Date,
+): Promise<Spoken> => {
   const sent = sentKey(roomId, speaker.id, clientId);
-  const keys = [{ pk: speaker.loginPk, sk: 'LOGIN' }, accountKey(speaker.id), pairKey(speaker.id, pairOfRoom(roomId)), sent];
+  const keys = [
+    { pk: speaker.loginPk, sk: 'LOGIN' },
+    accountKey(speaker.id),
+    pairKey(speaker.id, pairOfRoom(roomId)),
+    sent,
+  ];
   const [login, account, side, earlier] = (await table.findMany(keys, { consistent: true })) as [
     LoginItem | undefined,
     AccountItem | undefined,
@@ -55,7 +70,13 @@ const speakOnce = async ({ table, random }: Port, speaker: Speaker, { roomId, cl
 
   const before = pairOf(side);
   const after = afterMessage(before, speaker.id, content, now);
-  const message: MessageItem = { id: newMessageId(random), senderId: speaker.id, content, at: now.getTime(), seq: after.seq };
+  const message: MessageItem = {
+    id: newMessageId(random),
+    senderId: speaker.id,
+    content,
+    at: now.getTime(),
+    seq: after.seq,
+  };
   const partner = speaker.sex === WOMAN ? 'his' : 'her';
   await writing(
     () =>

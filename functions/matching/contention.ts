@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_CLAUSE } from '#functions/platform/idempotency.ts';
 import { WriteRefused } from '#functions/platform/table.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -12,6 +13,8 @@ export const writing = async (
   try {
     await run();
   } catch (error) {
+    // The answer of the first use of the key is waiting: trying again would only keep the repeat from it.
+    if (error instanceof WriteRefused && error.failed.includes(IDEMPOTENCY_CLAUSE)) throw error;
     if (error instanceof WriteRefused) throw meaning(error.failed) ?? new AppError('conflict', { cause: error });
     if (error instanceof Error && error.name === 'TransactionCanceledException')
       throw new AppError('conflict', { cause: error });

@@ -8,7 +8,10 @@ import { asOf, mirrorState, newPair, type Pair } from './pair.ts';
 const now = new Date('2026-11-20T03:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
 const pairAt = (state: PairState, more: Partial<Pair> = {}): Pair =>
-  newPair({ herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん', state, ...more }, now);
+  newPair(
+    { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん', state, ...more },
+    now,
+  );
 const decide = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) =>
   decideChoice(pair, { viewer, choice, reason: { type: 1 }, isPaid: viewer === MAN, now, ...more });
 const becomes = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) => {
@@ -93,7 +96,9 @@ test('a hold ends a week later and reads as a no-match to the millisecond', () =
 
 test('a block forgets what was unread on both sides and says whose it is', () => {
   const decision = decide(pairAt(1, { herUnread: 2, hisUnread: 3 }), MAN, 'ng');
-  expect(decision).toMatchObject({ pair: { state: 3, blockedBy: 'mhis', noMatchBy: 'block', herUnread: 0, hisUnread: 0 } });
+  expect(decision).toMatchObject({
+    pair: { state: 3, blockedBy: 'mhis', noMatchBy: 'block', herUnread: 0, hisUnread: 0 },
+  });
 });
 
 test('no reply can be said a day after the match', () => {
@@ -121,7 +126,12 @@ test.each([
 });
 
 test.each([
-  [1, X], [2, X], [6, X], [3, true], [5, true], [4, false],
+  [1, X],
+  [2, X],
+  [6, X],
+  [3, true],
+  [5, true],
+  [4, false],
 ] as const)('asking to be served from status %i: %s', (womanStatus, outcome) => {
   const decision = decideActivation({ womanStatus, ageCheck: 2, hasProfile: true });
   expect('refused' in decision ? decision.refused : decision.changes).toBe(outcome);

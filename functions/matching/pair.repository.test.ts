@@ -5,18 +5,31 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTable } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';
-import { newPair } from './pair.ts';
 import { createPairRepository } from './pair.repository.ts';
+import { newPair } from './pair.ts';
 
 const client = mockClient(DynamoDBDocumentClient);
-const table = createTable({ client: client as unknown as DynamoDBDocumentClient, name: 'test', access, sleep: async () => {} });
+const table = createTable({
+  client: client as unknown as DynamoDBDocumentClient,
+  name: 'test',
+  access,
+  sleep: async () => {},
+});
 const pairs = createPairRepository(table);
 const pair = newPair({ herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: '', hisName: '' }, new Date(0));
 const save = () =>
-  pairs.savePair(pair, { ...pair, state: 1 }, { partner: 'his', also: [], require: { his: ['#isActive = :true', { true: true }] } });
+  pairs.savePair(
+    pair,
+    { ...pair, state: 1 },
+    { partner: 'his', also: [], require: { his: ['#isActive = :true', { true: true }] } },
+  );
 /** As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account. */
 const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons: codes.map((Code) => ({ Code })) });
+  new TransactionCanceledException({
+    message: '',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
 
 beforeEach(() => {
   client.reset();

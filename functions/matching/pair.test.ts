@@ -7,8 +7,17 @@ import { pairWrites } from './pair-writes.ts';
 const now = new Date('2026-11-20T03:00:00Z');
 const members = { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん' };
 const full: Partial<Pair> = {
-  herPhoto: 'mher/a', hisPhoto: 'mhis/b', heldUntil: 1, chosenAt: 2, noMatchBy: 'him', seq: 7, hasHerMessage: true,
-  lastMessage: 'またね', herUnread: 1, hisUnread: 2, version: 9,
+  herPhoto: 'mher/a',
+  hisPhoto: 'mhis/b',
+  heldUntil: 1,
+  chosenAt: 2,
+  noMatchBy: 'him',
+  seq: 7,
+  hasHerMessage: true,
+  lastMessage: 'またね',
+  herUnread: 1,
+  hisUnread: 2,
+  version: 9,
 };
 const hersOnly: Partial<Pair> = { why: { reasons: ['acts'], caution: 'region' }, ngReason: { type: 4 } };
 
@@ -52,7 +61,11 @@ test('counters move with the record and add up to nothing when it comes back', (
   const waiting = newPair({ ...members, state: 9 }, now);
   const matched: Pair = { ...waiting, state: 1, herUnread: 2 };
   const added = (from: Pair | null, to: Pair) =>
-    Object.fromEntries(pairWrites(from, to).flatMap((write) => ('update' in write && write.update.add ? [[write.name, write.update.add]] : [])));
+    Object.fromEntries(
+      pairWrites(from, to).flatMap((write) =>
+        'update' in write && write.update.add ? [[write.name, write.update.add]] : [],
+      ),
+    );
   expect(added(waiting, matched)).toEqual({
     'her account': { likeCount: -1, matchingCount: 1, unreadMessages: 2 },
     'her lists': { liked: -1, matching: 1 },

@@ -15,6 +15,9 @@ export {
 export { toPairRow } from './pair-row.ts';
 export { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 export { rebuildCards } from './recommend/cards.repository.ts';
+// For a seeder that writes whole populations without the consumer of `member.changed`.
+export { type CardItem, type CardsItem, cardKey, cardsKey } from './recommend/cards.ts';
 export { type RecommendDay, recommendDayKey } from './recommend/day.ts';
 export { explanationJa } from './recommend/explanation.rules.ts';
+export { areasOf, packMan, personOf, stratumOf } from './recommend/person.ts';
 export { seenWrite } from './recommend/seen.ts';

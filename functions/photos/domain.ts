@@ -1,4 +1,5 @@
 import { defineDomain } from '#functions/platform/domain.ts';
+import { parseMultipart } from '#functions/platform/multipart.ts';
 import { access } from './access.ts';
 import { createUpload } from './create-upload.handler.ts';
 import { deletePhotos } from './delete-photos.event.ts';
@@ -13,4 +14,5 @@ export const domain = defineDomain({
   handlers: [createUpload, setProfilePhotos, deleteProfilePhoto],
   consumers: { 'photos.delete': deletePhotos },
   schedules: { upload: tidyUploads },
+  multipart: parseMultipart,
 });

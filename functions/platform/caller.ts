@@ -6,6 +6,7 @@ import { sameSecret } from './random.ts';
 import { headerOf } from './request.ts';
 import type { Secrets } from './secrets.ts';
 import { findSessionMember, type SessionHeaders, type SessionMember } from './sessions.ts';
+import { StaffTokenRefused } from './staff-token-refused.ts';
 import type { Table } from './table.ts';
 
 export type StaffMember = { staffId: string; username: string; groups: readonly StaffGroup[] };
@@ -54,7 +55,8 @@ export const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    throw new AppError('staff_session_required', { cause });
+    // Keys that could not be fetched are our trouble, not the token's: that is a 500, and nobody is signed out by it.
+    throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : cause;
   });
   if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
     throw new AppError('staff_group_required');

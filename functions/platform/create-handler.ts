@@ -16,7 +16,7 @@ import type { Core } from './core.ts';
 import { type Once, runOnce } from './idempotency.ts';
 import { withLogFields } from './logger.ts';
 import { errorReply, jsonReply, Reply } from './reply.ts';
-import { DEFAULT_MAX_BODY_BYTES, headerOf, parseBody, parseQuery } from './request.ts';
+import { DEFAULT_MAX_BODY_BYTES, headerOf, type MultipartParser, parseBody, parseQuery } from './request.ts';
 import { findSessionMember, type SessionMember } from './sessions.ts';
 import type { Table } from './table.ts';
 
@@ -41,7 +41,12 @@ export type Request<E extends Endpoint> = {
 } & CallerOf<E>;
 
 /** What platform steps need beside the domain's own dependencies. */
-export type Runtime = { core: Core; table: Table; staff?: StaffVerifier | undefined };
+export type Runtime = {
+  core: Core;
+  table: Table;
+  staff?: StaffVerifier | undefined;
+  multipart?: MultipartParser | undefined;
+};
 
 export type Handler<Deps> = {
   endpoint: Endpoint;
@@ -67,7 +72,7 @@ export const createHandler = <E extends Endpoint, Deps>(
       const now = core.clock.now();
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
-      const input = await readInput(endpoint, event);
+      const input = await readInput(endpoint, event, runtime.multipart);
       if ('member' in caller && namesSomeoneElse({ ...input.rawQuery, ...input.rawBody }, caller.member)) {
         throw new AppError('not_yourself');
       }
@@ -123,11 +128,12 @@ const callerId = (caller: object): string | undefined => {
   return 'staff' in caller ? (caller.staff as StaffMember).staffId : undefined;
 };
 
-const readInput = async (endpoint: Endpoint, event: HttpEvent) => {
+const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart: MultipartParser | undefined) => {
   const rawQuery = parseQuery(event.rawQueryString);
   const body = await parseBody(event, {
     maxBytes: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     files: endpoint.files ?? [],
+    multipart,
   });
   // DELETE takes its fields from body or query (rules: Calls).
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };

@@ -7,6 +7,7 @@ import type { Handler, HttpEvent, HttpResult } from './create-handler.ts';
 import type { Logger } from './logger.ts';
 import type { EventType, OutboxEvent } from './outbox.ts';
 import { errorReply } from './reply.ts';
+import type { MultipartParser } from './request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from './socket.ts';
 import type { Table } from './table.ts';
 
@@ -25,6 +26,8 @@ export type DomainSpec<Deps> = {
   /** The unit that owns the live connections. */
   socket?: SocketHandler<Deps>;
   staff?: (core: Core) => StaffVerifier;
+  /** For domains with calls that take multipart forms. */
+  multipart?: MultipartParser;
 };
 
 /** A domain bound to its core: the same object serves API Gateway, the queue, the scheduler, and one machine. */
@@ -55,7 +58,7 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
     bind: (core) => {
       const table = core.tableFor(access);
       const deps = spec.deps(core, table);
-      const runtime = { core, table, staff: spec.staff?.(core) };
+      const runtime = { core, table, staff: spec.staff?.(core), multipart: spec.multipart };
       const routes = new Map(handlers.map((handler) => [routeKeyOf(handler.endpoint), handler.bind(runtime, deps)]));
       return {
         http: async (event) => {
@@ -88,7 +91,10 @@ const SCHEDULE_RESERVE_MS = 20_000;
 /** The Lambda entry of a domain: HTTP calls, its queue, and its schedules arrive at the same function. */
 export const lambdaEntry = (domain: Domain) => {
   let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
-  return async (event: LambdaEvent, context: Context): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
+  return async (
+    event: LambdaEvent,
+    context: Context,
+  ): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
     bound ??= coreFromEnvironment().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
     const { unit, logger } = await bound;
     if ('routeKey' in event) return unit.http(event);

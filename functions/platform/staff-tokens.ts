@@ -9,6 +9,7 @@ import {
 } from 'aws-jwt-verify/error';
 import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
+import { StaffTokenRefused } from './staff-token-refused.ts';
 
 export type Staff = {
   /** Cognito's `sub`: stays the same for the life of the account. */
@@ -21,8 +22,7 @@ export type StaffVerifier = { verify(token: string): Promise<Staff> };
 
 type StaffVerifierOptions = { issuer: string; clientId: string } & ({ jwksUri: string } | { jwks: Jwks });
 
-/** The token itself is no good: forged, expired, of another kind, pool or client. Every other error is ours. */
-export class StaffTokenRefused extends Error {}
+export { StaffTokenRefused };
 
 const Claims = z.object({
   sub: z.string(),

@@ -1,5 +1,6 @@
 import { createConnections } from '#functions/platform/connections.ts';
 import { defineDomain } from '#functions/platform/domain.ts';
+import type { SocketHandler } from '#functions/platform/socket.ts';
 import { access } from './access.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';
@@ -8,9 +9,12 @@ import { messageSent } from './message-sent.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
 import { sessionsEnded } from './sessions-ended.event.ts';
-import type { SocketHandler } from '#functions/platform/socket.ts';
 
-const ROUTES: Record<string, SocketHandler<RealtimeDeps>> = { $connect: connect, $disconnect: disconnect, $default: receive };
+const ROUTES: Record<string, SocketHandler<RealtimeDeps>> = {
+  $connect: connect,
+  $disconnect: disconnect,
+  $default: receive,
+};
 
 const socket: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const route = ROUTES[event.requestContext.routeKey];

@@ -20,5 +20,7 @@ export const messageSent: EventConsumer<RealtimeDeps> = async (event, { core, ta
   if (!side || side.unread === 0 || live.length > 0) return;
   const sameEachTime = { ...core.random, token: () => sha256(`mail\0${event.id}`).slice(0, 22) };
   const data = { count: String(side.unread) };
-  await table.write(eventWrite(sameEachTime, now, 'mail.requested', { template: 'message', to: { memberId: to }, data }));
+  await table.write(
+    eventWrite(sameEachTime, now, 'mail.requested', { template: 'message', to: { memberId: to }, data }),
+  );
 };

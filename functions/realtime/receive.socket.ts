@@ -33,7 +33,8 @@ const answer = async (connectionId: string, raw: unknown, deps: RealtimeDeps): P
   if (frame.action === 'ping') return postTo(connectionId, { type: 'pong' }, deps);
   if (frame.action === 'speak') return speakFrame(connectionId, owner, frame, deps);
   // A socket hears its own member's rooms from the start; naming somebody else is refused (rules: Calls).
-  if (frame.uid !== undefined && loginKey(deps.core.pepper, frame.uid).pk !== owner.loginPk) throw new AppError('not_yourself');
+  if (frame.uid !== undefined && loginKey(deps.core.pepper, frame.uid).pk !== owner.loginPk)
+    throw new AppError('not_yourself');
 };
 
 const getOwner = async (connectionId: string, { core, connections, owners }: RealtimeDeps): Promise<Speaker> => {

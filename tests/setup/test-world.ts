@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { inject } from 'vitest';
 import type { Access } from '#functions/platform/access.ts';
@@ -49,6 +49,8 @@ export type TestWorld = {
   /** Hands every outbox event written so far to its consumers, once; returns those of the units not given. */
   events(): Promise<OutboxEvent[]>;
   bind(domain: Domain): BoundDomain;
+  /** Every item of the table: for showing that nothing changed. */
+  everything(): Promise<Record<string, unknown>[]>;
 };
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS };
@@ -94,6 +96,18 @@ export const createTestWorld = async (options: { now?: Date } = {}): Promise<Tes
     bound.set(domain, known);
     return known;
   };
+  // Tests alone may look through the whole table: the dispatcher reads the stream.
+  const scan = async () => {
+    const items: Record<string, unknown>[] = [];
+    for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
+      const page: ScanCommandOutput = await document.send(
+        new ScanCommand({ TableName: name, ...(start ? { ExclusiveStartKey: start } : {}) }),
+      );
+      items.push(...(page.Items ?? []));
+      start = page.LastEvaluatedKey;
+    }
+    return items;
+  };
   return {
     core,
     table,
@@ -108,18 +122,11 @@ export const createTestWorld = async (options: { now?: Date } = {}): Promise<Tes
         body: JSON.parse(result.body ?? 'null') as never,
       };
     },
-    events: async () => {
-      const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
-      // Tests alone may look through the whole table: the dispatcher reads the stream.
-      const { Items = [] } = await document.send(
-        new ScanCommand({
-          TableName: name,
-          FilterExpression: 'begins_with(pk, :event)',
-          ExpressionAttributeValues: { ':event': 'EVENT#' },
-        }),
-      );
-      return (Items as OutboxEvent[]).sort((a, b) => a.at - b.at);
-    },
+    events: async () =>
+      ((await scan()).filter(({ pk }) => String(pk).startsWith('EVENT#')) as unknown as OutboxEvent[]).sort(
+        (a, b) => a.at - b.at,
+      ),
+    everything: scan,
   };
 };
 

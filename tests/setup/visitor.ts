@@ -49,6 +49,8 @@ export const openVisitor = async (
 
 /** WCAG 2.2 AA on the screen as it stands. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  // Screens are loaded when they are opened; what stands there before is not the screen.
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -6,7 +6,7 @@ import { ACT_KEYS } from '#shared/options/acts.ts';
 import { rankCandidates } from './choose.rules.ts';
 import { explanationJa, reasonsFor } from './explanation.rules.ts';
 import { isWithinLimits } from './limits.rules.ts';
-import { ageBandOf, areasOf, leaningOf, packMan, type Person, personOf, stratumOf, unpackMan } from './person.ts';
+import { ageBandOf, areasOf, leaningOf, type Person, packMan, personOf, stratumOf, unpackMan } from './person.ts';
 import { satisfaction, scorePair, termsOf } from './score.rules.ts';
 import { seenMark } from './seen.ts';
 
@@ -17,13 +17,36 @@ const profile = (sex: 1 | 2, attributes: object) => ({
 });
 const createdAt = 20_000 * 86_400_000;
 const woman = (more: object = {}): Person =>
-  personOf(profile(2, { age: 27, body_type: '普通', ...acts(2), your_sadism: 4, your_masochism: 1, your_freetimes: '平日の夜', ...more }), { rank: 'E', createdAt });
+  personOf(
+    profile(2, {
+      age: 27,
+      body_type: '普通',
+      ...acts(2),
+      your_sadism: 4,
+      your_masochism: 1,
+      your_freetimes: '平日の夜',
+      ...more,
+    }),
+    { rank: 'E', createdAt },
+  );
 const man = (more: object = {}): Person =>
   personOf(
     profile(1, {
-      age: 31, body_type: 'マッチョ', height: '171~175', ...acts(2), your_sadism: 1, your_masochism: 4, your_freetimes: '平日の夜, 土日祝日の夜',
-      your_pre_dm: '相手に合わせる', your_pre_tel: '女性が求めるなら！', your_pre_photo: 'したくない', your_pre_contact: 'できればしたい',
-      age_range: '30代後半まで', body_type_range: 'ぽっちゃりOK', appear_points: 'キス', ...more,
+      age: 31,
+      body_type: 'マッチョ',
+      height: '171~175',
+      ...acts(2),
+      your_sadism: 1,
+      your_masochism: 4,
+      your_freetimes: '平日の夜, 土日祝日の夜',
+      your_pre_dm: '相手に合わせる',
+      your_pre_tel: '女性が求めるなら！',
+      your_pre_photo: 'したくない',
+      your_pre_contact: 'できればしたい',
+      age_range: '30代後半まで',
+      body_type_range: 'ぽっちゃりOK',
+      appear_points: 'キス',
+      ...more,
     }),
     { rank: 'A+', createdAt },
   );
@@ -32,7 +55,14 @@ describe('a card', () => {
   test.each([
     ['a full profile', man()],
     ['an empty one', personOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
-    ['the oldest ceiling', man({ age: 85, age_range: '50代以上もいける', your_freetimes: '平日の昼間, 平日の夜, 土日祝日の昼間, 土日祝日の夜' })],
+    [
+      'the oldest ceiling',
+      man({
+        age: 85,
+        age_range: '50代以上もいける',
+        your_freetimes: '平日の昼間, 平日の夜, 土日祝日の昼間, 土日祝日の夜',
+      }),
+    ],
   ])('holds %s in 35 characters', (_what, person) => {
     expect(unpackMan(packMan(person))).toEqual(person);
     expect(packMan(person)).toHaveLength(35);
@@ -73,10 +103,14 @@ describe('score', () => {
     expect(scorePair(woman(), man(), even).score).toBeGreaterThan(scorePair(woman(), man(acts(4)), even).score);
   });
   test('prefers S for M', () => {
-    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(scorePair(woman(), man({ your_sadism: 4, your_masochism: 1 }), even).score);
+    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(
+      scorePair(woman(), man({ your_sadism: 4, your_masochism: 1 }), even).score,
+    );
   });
   test('prefers who has time when she has', () => {
-    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(scorePair(woman(), man({ your_freetimes: '平日の昼間' }), even).score);
+    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(
+      scorePair(woman(), man({ your_freetimes: '平日の昼間' }), even).score,
+    );
   });
   test('halves both directions: his wish counts as hers does', () => {
     const [her, him] = [woman(), man({ body_type_range: 'ぽっちゃり大好き' })];
@@ -84,7 +118,10 @@ describe('score', () => {
     expect(scorePair(chubby, him, even).score).toBeGreaterThan(scorePair(her, him, even).score);
   });
   test('takes λ = 0.5 of the log of his exposure off', () => {
-    const [rare, often] = [scorePair(woman(), man(), { his: 0, mean: 3 }), scorePair(woman(), man(), { his: 8, mean: 3 })];
+    const [rare, often] = [
+      scorePair(woman(), man(), { his: 0, mean: 3 }),
+      scorePair(woman(), man(), { his: 8, mean: 3 }),
+    ];
     expect(rare.score - often.score).toBeCloseTo(0.5 * Math.log(9), 10);
   });
   test('few answers pull towards the middle', () => {
@@ -94,24 +131,41 @@ describe('score', () => {
     expect(value(few)).toBeGreaterThan(value(man(acts(4))));
     expect(value(few)).toBeLessThan(value(man(acts(1))));
   });
-  test.each([['nothing is known', personOf(profile(1, {}), { rank: 'H', createdAt: 0 })], ['everything clashes', man({ ...acts(4), your_sadism: 4 })]])(
-    'stays a finite number when %s',
-    (_what, him) => {
-      const { hers, his, score } = scorePair(woman(acts(1)), him, even);
-      expect(Number.isFinite(score)).toBe(true);
-      for (const terms of [hers, his]) {
-        expect(satisfaction(terms)).toBeGreaterThanOrEqual(0.05);
-        expect(satisfaction(terms)).toBeLessThanOrEqual(1);
-      }
-    },
-  );
+  test.each([
+    ['nothing is known', personOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
+    ['everything clashes', man({ ...acts(4), your_sadism: 4 })],
+  ])('stays a finite number when %s', (_what, him) => {
+    const { hers, his, score } = scorePair(woman(acts(1)), him, even);
+    expect(Number.isFinite(score)).toBe(true);
+    for (const terms of [hers, his]) {
+      expect(satisfaction(terms)).toBeGreaterThanOrEqual(0.05);
+      expect(satisfaction(terms)).toBeLessThanOrEqual(1);
+    }
+  });
 });
 
 test('of a window, the seen, the lapsed and the excluded are left out and the best comes first', () => {
   const now = new Date(1_000_000);
-  const card = (m: string, person: Person, p = 1001, e = 0) => ({ m: m as MemberId, c: packMan(person), e, p, area: '東京都' });
-  const cards = [card('poor', man(acts(4))), card('seen', man()), card('lapsed', man(), 1000), card('old', man({ age: 60 })), card('best', man())];
-  const ranked = rankCandidates(woman({ age_range: '31〜34歳' }), cards, { men: new Set([seenMark('seen' as MemberId)]) }, now);
+  const card = (m: string, person: Person, p = 1001, e = 0) => ({
+    m: m as MemberId,
+    c: packMan(person),
+    e,
+    p,
+    area: '東京都',
+  });
+  const cards = [
+    card('poor', man(acts(4))),
+    card('seen', man()),
+    card('lapsed', man(), 1000),
+    card('old', man({ age: 60 })),
+    card('best', man()),
+  ];
+  const ranked = rankCandidates(
+    woman({ age_range: '31〜34歳' }),
+    cards,
+    { men: new Set([seenMark('seen' as MemberId)]) },
+    now,
+  );
   expect(ranked.map((candidate) => candidate.card.m)).toEqual(['best', 'poor']);
 });
 
@@ -125,13 +179,24 @@ describe('explanation', () => {
     expect(explanation?.caution).toBe(recommendCautionsJa.messages);
   });
   test('warns of the region before anything else', () => {
-    expect(reasonsFor({ score: scorePair(woman(), man(), { his: 0, mean: 0 }), her: woman(), man: man(), area: undefined, today: 0 }).caution).toBe('region');
+    expect(
+      reasonsFor({
+        score: scorePair(woman(), man(), { his: 0, mean: 0 }),
+        her: woman(),
+        man: man(),
+        area: undefined,
+        today: 0,
+      }).caution,
+    ).toBe('region');
   });
   test('never names an explicit preference', () => {
     expect(JSON.stringify(explain(woman(acts(1)), man(acts(1))))).not.toMatch(/[SM]の|拘束|アナル|口/);
   });
   test('drops codes of another version and says nothing of records that were not recommended', () => {
-    expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({ reasons: [recommendReasonsJa.acts], caution: null });
+    expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
+      reasons: [recommendReasonsJa.acts],
+      caution: null,
+    });
     expect(explanationJa(undefined)).toBeNull();
   });
 });

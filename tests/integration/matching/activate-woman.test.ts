@@ -18,7 +18,10 @@ test.each([
 ])('a woman who is ready becomes active, with status_old %s, and again without a change', async (_what, body) => {
   const her = await createMember(world, 2, ready);
   for (let twice = 0; twice < 2; twice += 1) {
-    expect(await world.call(matching, activateWoman, { session: her.session, body })).toMatchObject({ status: 200, body: { success: true, status: 4 } });
+    expect(await world.call(matching, activateWoman, { session: her.session, body })).toMatchObject({
+      status: 200,
+      body: { success: true, status: 4 },
+    });
   }
   expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 4 });
 });
@@ -31,6 +34,11 @@ test.each([
   [{ hasProfile: false }, 422, 'profile_required'],
 ] as const)('with %j she stays as she is', async (change, status, code) => {
   const her = await createMember(world, 2, { ...ready, ...change });
-  expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({ status, body: { code } });
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: { ...ready, ...change }.womanStatus });
+  expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({
+    status,
+    body: { code },
+  });
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({
+    womanStatus: { ...ready, ...change }.womanStatus,
+  });
 });

@@ -1,34 +1,67 @@
 import type { AccountItem } from '#functions/account/public.ts';
-import { newPair, type NewPair, type PairItem, pairKey, pairOf, pairWrites, rebuildCards } from '#functions/matching/public.ts';
+import {
+  type NewPair,
+  newPair,
+  type PairItem,
+  pairKey,
+  pairOf,
+  pairWrites,
+  rebuildCards,
+} from '#functions/matching/public.ts';
 import { emptyProfile, type ProfileAttributes, type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
 import type { TestWorld } from '#tests/setup/test-world.ts';
 
 const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, 2]));
-const shared = { ...acts, area: '東京都', your_freetimes: '平日の夜', your_pre_dm: '相手に合わせる' as const, your_sadism: 3, your_masochism: 2 };
+const shared = {
+  ...acts,
+  area: '東京都',
+  your_freetimes: '平日の夜',
+  your_pre_dm: '相手に合わせる' as const,
+  your_sadism: 3,
+  your_masochism: 2,
+};
 export const HER = { ...shared, twitter_name: 'あおい', age: 27, body_type: '普通' } as ProfileAttributes;
 export const HIM = {
-  ...shared, twitter_name: 'れん', age: 31, body_type: '普通', height: '171~175', your_sadism: 2, your_masochism: 3,
-  age_range: '30代前半まで', propensity: 'はじめまして。'.repeat(30),
+  ...shared,
+  twitter_name: 'れん',
+  age: 31,
+  body_type: '普通',
+  height: '171~175',
+  your_sadism: 2,
+  your_masochism: 3,
+  age_range: '30代前半まで',
+  propensity: 'はじめまして。'.repeat(30),
 } as ProfileAttributes;
 
 type Overrides = { account?: Partial<AccountItem>; attributes?: object; profile?: Partial<ProfileItem> };
 
-const saveProfile = async (world: TestWorld, member: TestMember, attributes: object, profile: Partial<ProfileItem> = {}) => {
+const saveProfile = async (
+  world: TestWorld,
+  member: TestMember,
+  attributes: object,
+  profile: Partial<ProfileItem> = {},
+) => {
   const item = { ...emptyProfile(member), attributes: attributes as ProfileAttributes, version: 1, ...profile };
   await world.table.write({ name: 'profile', put: { ...profileKey(member.id), ...item } });
 };
 
 /** A woman who is served, with a profile. */
-export const createWoman = async (world: TestWorld, { account, attributes, profile }: Overrides = {}): Promise<TestMember> => {
+export const createWoman = async (
+  world: TestWorld,
+  { account, attributes, profile }: Overrides = {},
+): Promise<TestMember> => {
   const member = await createMember(world, 2, { ...activeWoman, ...account });
   await saveProfile(world, member, { ...HER, ...attributes }, profile);
   return member;
 };
 
 /** A man with a profile whom women may be shown, and his cards. */
-export const createMan = async (world: TestWorld, { account, attributes, profile }: Overrides = {}): Promise<TestMember> => {
+export const createMan = async (
+  world: TestWorld,
+  { account, attributes, profile }: Overrides = {},
+): Promise<TestMember> => {
   const member = await createMember(world, 1, { ...payingMan(world), ...account });
   await saveProfile(world, member, { ...HIM, ...attributes }, profile);
   await rebuildCards(world.table, world.core.random, world.clock.now(), member.id);
@@ -37,7 +70,10 @@ export const createMan = async (world: TestWorld, { account, attributes, profile
 
 /** A record of the two as if it had come about, with every counter. */
 export const createPair = async (world: TestWorld, her: TestMember, him: TestMember, more: Partial<NewPair> = {}) => {
-  const pair = newPair({ herId: her.id, hisId: him.id, herName: 'あおい', hisName: 'れん', ...more }, world.clock.now());
+  const pair = newPair(
+    { herId: her.id, hisId: him.id, herName: 'あおい', hisName: 'れん', ...more },
+    world.clock.now(),
+  );
   await world.table.transact(pairWrites(null, pair));
   return pair;
 };

@@ -4,7 +4,13 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { findPairFor, pairOf, pairWrites } from '#functions/matching/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
-import { activateWoman, createRecommend, listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import {
+  activateWoman,
+  createRecommend,
+  listRecommends,
+  listRecommendsMale,
+  setMatchingStatus,
+} from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/members.ts';
@@ -41,8 +47,12 @@ const fillPool = async (count: number, p: number) => {
       Array.from({ length: 50 }, () => ({
         name: 'card',
         put: {
-          pk: 'POOL#神奈川県', sk: `${'SNM'[Math.floor(random.fraction() * 3)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
-          m: `m${random.token(16)}`, c: '22222222222222222231244f333333e40g15', e: 123, p,
+          pk: 'POOL#神奈川県',
+          sk: `${'SNM'[Math.floor(random.fraction() * 3)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
+          m: `m${random.token(16)}`,
+          c: '22222222222222222231244f333333e40g15',
+          e: 123,
+          p,
         },
       })),
     );
@@ -54,24 +64,36 @@ test('a recommend reads three times and writes once, within 12 units, from a poo
   const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
   await createMan(world, { attributes: { area: '神奈川県' } });
   await fillPool(1000, 1);
-  const worst = await measure('recommend, empty draw', () => world.call(matching, createRecommend, { session: stranger.session }));
+  const worst = await measure('recommend, empty draw', () =>
+    world.call(matching, createRecommend, { session: stranger.session }),
+  );
   expect(worst.rcu).toBeLessThanOrEqual(28);
 
   world = await createTestWorld();
   const woman = await createWoman(world, { attributes: { area: '神奈川県' } });
   await fillPool(950, 1);
   const seen = Array.from({ length: 3650 }, () => world.core.random.token(4).padEnd(6, '0').slice(0, 6));
-  await world.table.write({ name: 'a year of ten a day', update: { pk: `MATCHING#${woman.id}`, sk: 'SEEN', addToSet: { men: new Set(seen) } } });
-  for (let man = 0; man < 60; man += 1) await createMan(world, { attributes: { area: '神奈川県' }, account: { paidUntil: until * 1000 } });
-  const usual = await measure('recommend, after a year', () => world.call(matching, createRecommend, { session: woman.session }));
+  await world.table.write({
+    name: 'a year of ten a day',
+    update: { pk: `MATCHING#${woman.id}`, sk: 'SEEN', addToSet: { men: new Set(seen) } },
+  });
+  for (let man = 0; man < 60; man += 1)
+    await createMan(world, { attributes: { area: '神奈川県' }, account: { paidUntil: until * 1000 } });
+  const usual = await measure('recommend, after a year', () =>
+    world.call(matching, createRecommend, { session: woman.session }),
+  );
   expect(usual.rcu).toBeLessThanOrEqual(12);
 });
 
 test('lists cost at most four units and one a row', async () => {
   for (let count = 0; count < 24; count += 1) {
-    await createPair(world, her, await createMan(world), { state: count % 2 === 0 ? 1 : 0, lastMessage: 'あ'.repeat(40) });
+    await createPair(world, her, await createMan(world), {
+      state: count % 2 === 0 ? 1 : 0,
+      lastMessage: 'あ'.repeat(40),
+    });
   }
-  const list = (query: Record<string, string | number>) => world.call(matching, listRecommends, { session: her.session, query });
+  const list = (query: Record<string, string | number>) =>
+    world.call(matching, listRecommends, { session: her.session, query });
   expect((await measure('list, one tab', () => list({ status: 'matching' }))).rcu).toBeLessThanOrEqual(14);
   expect((await measure('list, all', () => list({}))).rcu).toBeLessThanOrEqual(14);
   expect((await measure('list, all, page 2', () => list({ page: 2 }))).rcu).toBeLessThanOrEqual(14);
@@ -82,19 +104,36 @@ test('lists cost at most four units and one a row', async () => {
 
 test('choices, activation and profile views', async () => {
   const { id } = await createPair(world, her, him);
-  const view = await measure('profile', () => world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: him.id } } }));
+  const view = await measure('profile', () =>
+    world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: him.id } } }),
+  );
   expect(view.rcu).toBeLessThanOrEqual(4);
-  const byRecord = await measure('profile by record', () => world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: id } } }));
+  const byRecord = await measure('profile by record', () =>
+    world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: id } } }),
+  );
   expect(byRecord.rcu).toBeLessThanOrEqual(4);
-  await measure('choice: match', () => world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } }));
-  const female = await measure('profile, female', () => world.call(profile, getProfileFemale, { session: him.session, body: { user: { partner_id: her.id } } }));
+  await measure('choice: match', () =>
+    world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } }),
+  );
+  const female = await measure('profile, female', () =>
+    world.call(profile, getProfileFemale, { session: him.session, body: { user: { partner_id: her.id } } }),
+  );
   expect(female.rcu).toBeLessThanOrEqual(4);
   const other = await createWoman(world, { account: { womanStatus: 3 } });
-  await measure('activate', () => world.call(matching, activateWoman, { session: other.session, body: { status_old: 3 } }));
+  await measure('activate', () =>
+    world.call(matching, activateWoman, { session: other.session, body: { status_old: 3 } }),
+  );
 });
 
 test('speaking is one read and one write of at most 14 units', async () => {
-  const { id } = await createPair(world, her, him, { state: 1, herName: 'あ'.repeat(20), hisName: 'い'.repeat(20), herPhoto: `${her.id}/${'p'.repeat(22)}`, hisPhoto: `${him.id}/${'p'.repeat(22)}`, why: { reasons: ['freeTimes:土日祝日の昼間', 'area:神奈川県', 'wantedAge'], caution: 'beforeMeeting' } });
+  const { id } = await createPair(world, her, him, {
+    state: 1,
+    herName: 'あ'.repeat(20),
+    hisName: 'い'.repeat(20),
+    herPhoto: `${her.id}/${'p'.repeat(22)}`,
+    hisPhoto: `${him.id}/${'p'.repeat(22)}`,
+    why: { reasons: ['freeTimes:土日祝日の昼間', 'area:神奈川県', 'wantedAge'], caution: 'beforeMeeting' },
+  });
   const room: RoomId = roomOf(id);
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];

@@ -16,18 +16,29 @@ const ask = (her: TestMember, headers: Record<string, string> = {}) =>
   world.call(matching, contract.createRecommend, { session: her.session, headers });
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 const recommended = (replies: { body: Record<string, unknown> }[]) =>
-  replies.flatMap(({ body }) => (body['success'] === true ? [(body['recommend'] as { partner_user_id: string }).partner_user_id] : []));
+  replies.flatMap(({ body }) =>
+    body['success'] === true ? [(body['recommend'] as { partner_user_id: string }).partner_user_id] : [],
+  );
 
 test('a woman is recommended a man who fits, and it counts for today', async () => {
   const her = await createWoman(world);
   const him = await createMan(world);
   const reply = await ask(her);
-  expect(reply).toMatchObject({ status: 200, body: { success: true, recommend: { status_n: 0, status: 'レコメンド', partner_user_id: him.id, twitter_name: 'れん' } } });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      recommend: { status_n: 0, status: 'レコメンド', partner_user_id: him.id, twitter_name: 'れん' },
+    },
+  });
   const id = (reply.body as { recommend: { id: string } }).recommend.id;
   const { hers, his } = await sidesOf(world, her, him, id);
   expect(hers).toMatchObject({ state: 0, version: 1, why: { reasons: expect.arrayContaining(['area:東京都']) } });
   expect(his.why).toBeUndefined();
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ recommendCount: 1, lastRecommendId: id });
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({
+    recommendCount: 1,
+    lastRecommendId: id,
+  });
   expect((await world.events()).map((event) => event.type)).toContain('pair.exposed');
 });
 
@@ -38,14 +49,21 @@ test('fifty calls at once make exactly six, each another man, and the rest say t
   const men = recommended(replies);
   expect(men).toHaveLength(6);
   expect(new Set(men).size).toBe(6);
-  expect(replies.filter(({ status, body }) => status === 200 && (body as { code?: string }).code === 'daily_limit')).toHaveLength(44);
-  expect(await world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true })).toMatchObject({ made: 6 });
+  expect(
+    replies.filter(({ status, body }) => status === 200 && (body as { code?: string }).code === 'daily_limit'),
+  ).toHaveLength(44);
+  expect(await world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true })).toMatchObject({
+    made: 6,
+  });
 });
 
 test('the day turns at three in Tokyo: six before, six after, and a premium woman has ten', async () => {
   const before = new Date('2026-11-20T17:59:59.999Z');
   world = await createTestWorld({ now: before });
-  const [her, premium] = [await createWoman(world), await createWoman(world, { account: { paidUntil: before.getTime() + 86_400_000 } })];
+  const [her, premium] = [
+    await createWoman(world),
+    await createWoman(world, { account: { paidUntil: before.getTime() + 86_400_000 } }),
+  ];
   await times(14, () => createMan(world));
   expect(recommended(await times(8, () => ask(her)))).toHaveLength(6);
   expect(recommended(await times(12, () => ask(premium)))).toHaveLength(10);
@@ -60,7 +78,9 @@ test('a repeat with the same key gets the first answer and makes nothing', async
   const headers = { 'idempotency-key': 'recommend-once-1' };
   const replies = await times(4, () => ask(her, headers));
   expect(new Set(recommended(replies)).size).toBe(1);
-  expect(await world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true })).toMatchObject({ made: 1 });
+  expect(await world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true })).toMatchObject({
+    made: 1,
+  });
 });
 
 test.each([
@@ -123,7 +143,14 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
       const m = `m${random.token(16)}`;
       await world.table.write({
         name: 'card',
-        put: { pk: 'POOL#東京都', sk: `S${Math.floor(random.fraction() * 6)}#${random.token(5)}`, m, c: '0'.repeat(17) + '052' + '00000000000' + '0g15', e: 0, p: 1 },
+        put: {
+          pk: 'POOL#東京都',
+          sk: `S${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
+          m,
+          c: `${'0'.repeat(17)}052000000000000g15`,
+          e: 0,
+          p: 1,
+        },
       });
     }),
   );

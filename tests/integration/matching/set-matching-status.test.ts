@@ -15,20 +15,35 @@ beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
-const choose = (member: TestMember, id: string, status: string, ng_reason?: unknown, headers: Record<string, string> = {}) =>
-  world.call(matching, setMatchingStatus, { session: member.session, headers, body: { recommend: { id, status, ng_reason } } });
+const choose = (
+  member: TestMember,
+  id: string,
+  status: string,
+  ng_reason?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  world.call(matching, setMatchingStatus, {
+    session: member.session,
+    headers,
+    body: { recommend: { id, status, ng_reason } },
+  });
 const list = async (member: TestMember, status = '') => {
   const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
   return (await world.call(matching, contract, { session: member.session, query: { status } })).body;
 };
-const states = async (member: TestMember, status = '') => (await list(member, status)).rec.map((row) => [row.id, row.status_n]);
+const states = async (member: TestMember, status = '') =>
+  (await list(member, status)).rec.map((row) => [row.id, row.status_n]);
 const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
-const eventTypes = async () => (await world.events()).map((event) => event.type).filter((type) => type !== 'member.changed');
+const eventTypes = async () =>
+  (await world.events()).map((event) => event.type).filter((type) => type !== 'member.changed');
 
 test('contact makes a match for both, with counters, lists, news and a mail to him', async () => {
   const { id } = await createPair(world, her, him);
   expect(await states(him)).toEqual([]);
-  expect(await choose(her, id, 'ok')).toMatchObject({ status: 200, body: { success: true, recommend: { status_n: 1, status: 'マッチン' } } });
+  expect(await choose(her, id, 'ok')).toMatchObject({
+    status: 200,
+    body: { success: true, recommend: { status_n: 1, status: 'マッチン' } },
+  });
   expect(await states(her, 'matching')).toEqual([[id, 1]]);
   expect(await states(him, 'matching')).toEqual([[id, 1]]);
   expect(await accountOf(her)).toMatchObject({ matchingCount: 1, recommendCount: 0, lastMatchingId: id });
@@ -89,25 +104,31 @@ test('a paying woman takes back her own no; one who does not pay cannot', async 
   const { id } = await createPair(world, her, him);
   await choose(her, id, 'ng', { type: 2, body_types: [1], height_limit: 170 });
   expect(await choose(her, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
-  await world.table.write({ name: 'plan', update: { ...accountKey(her.id), set: { paidUntil: world.clock.now().getTime() + 1 } } });
+  await world.table.write({
+    name: 'plan',
+    update: { ...accountKey(her.id), set: { paidUntil: world.clock.now().getTime() + 1 } },
+  });
   expect(await choose(her, id, 'ok')).toMatchObject({ status: 200, body: { recommend: { status_n: 1 } } });
 });
 
 test('what she said of bodies keeps such men away from her', async () => {
   const { id } = await createPair(world, her, him);
   await choose(her, id, 'ng', { type: 2, body_types: [1] });
-  expect(await world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' })).toMatchObject({ ngBodyTypes: new Set(['1']) });
+  expect(await world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' })).toMatchObject({
+    ngBodyTypes: new Set(['1']),
+  });
 });
 
 describe('a block', () => {
-  test.each([['her', 'him'], ['him', 'her']] as const)('by %s is final and hides the record from both', async (who) => {
+  test.each(['her', 'him'] as const)('by %s is final and hides the record from both', async (who) => {
     const { id } = await createPair(world, her, him, { state: 2, chosenAt: 1, herUnread: 1, hisUnread: 2 });
     const [actor, other] = who === 'her' ? [her, him] : [him, her];
     expect(await choose(actor, id, 'ng', 'block')).toMatchObject({ status: 200, body: { recommend: { status_n: 3 } } });
     expect([await states(her), await states(him)]).toEqual([[], []]);
     expect([(await list(her)).pageCount, (await list(him)).pageCount]).toEqual([0, 0]);
     for (const member of [actor, other]) expect(await choose(member, id, 'ok')).toMatchObject({ status: 422 });
-    for (const member of [her, him]) expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
+    for (const member of [her, him])
+      expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
   });
 });
 
@@ -130,7 +151,10 @@ test("somebody else's record is not there", async () => {
 });
 
 test.each([
-  ['no reason', undefined], ['a text of nothing', { type: 5, text: '　' }], ['a body reason without body', { type: 2 }], ['an unknown type', { type: 6 }],
+  ['no reason', undefined],
+  ['a text of nothing', { type: 5, text: '　' }],
+  ['a body reason without body', { type: 2 }],
+  ['an unknown type', { type: 6 }],
 ])('her no with %s is refused and stores nothing', async (_what, reason) => {
   const { id } = await createPair(world, her, him);
   expect(await choose(her, id, 'ng', reason)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -140,16 +164,25 @@ test.each([
 describe('a man who stopped paying', () => {
   const lapse = () => world.clock.advance(31 * 86_400_000);
 
-  test.each([[0], [8], [9]] as const)('is hidden from her lists at %i and cannot be chosen, until he pays again', async (state) => {
-    const { id } = await createPair(world, her, him, { state });
-    const session = await renewed(her, 60);
-    lapse();
-    expect((await world.call(matching, listRecommends, { session })).body.rec).toEqual([]);
-    const reply = await world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status: 'ok' } } });
-    expect(reply).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
-    await world.table.write({ name: 'plan', update: { ...accountKey(him.id), set: { paidUntil: world.clock.now().getTime() + 1000 } } });
-    expect((await world.call(matching, listRecommends, { session })).body.rec).toHaveLength(1);
-  });
+  test.each([[0], [8], [9]] as const)(
+    'is hidden from her lists at %i and cannot be chosen, until he pays again',
+    async (state) => {
+      const { id } = await createPair(world, her, him, { state });
+      const session = await renewed(her, 60);
+      lapse();
+      expect((await world.call(matching, listRecommends, { session })).body.rec).toEqual([]);
+      const reply = await world.call(matching, setMatchingStatus, {
+        session,
+        body: { recommend: { id, status: 'ok' } },
+      });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
+      await world.table.write({
+        name: 'plan',
+        update: { ...accountKey(him.id), set: { paidUntil: world.clock.now().getTime() + 1000 } },
+      });
+      expect((await world.call(matching, listRecommends, { session })).body.rec).toHaveLength(1);
+    },
+  );
 
   test('keeps his matches and answers no like', async () => {
     const { id } = await createPair(world, her, him, { state: 8 });
@@ -165,7 +198,10 @@ describe('a man who stopped paying', () => {
     const { session } = member;
     await world.table.write({
       name: 'session',
-      update: { ...loginKey(world.core.pepper, session.uid), setIn: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * 86_400_000 } },
+      update: {
+        ...loginKey(world.core.pepper, session.uid),
+        setIn: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * 86_400_000 },
+      },
     });
     return session;
   };
@@ -183,7 +219,10 @@ test('lists come ten a page, newest activity first, with their page count', asyn
   const ids: string[] = [];
   for (let count = 0; count < 12; count += 1) {
     world.clock.advance(1000);
-    ids.unshift((await createPair(world, her, await createMan(world), { state: count % 3 === 0 ? 1 : count % 3 === 1 ? 0 : 9 })).id);
+    ids.unshift(
+      (await createPair(world, her, await createMan(world), { state: count % 3 === 0 ? 1 : count % 3 === 1 ? 0 : 9 }))
+        .id,
+    );
   }
   const page = async (status: string, number: number) =>
     (await world.call(matching, listRecommends, { session: her.session, query: { status, page: number } })).body;
@@ -200,11 +239,20 @@ test('a new name or photo reaches the records of both, once', async () => {
   const { id } = await createPair(world, her, him, { state: 1 });
   await world.table.write({
     name: 'profile',
-    update: { pk: `PROFILE#${him.id}`, sk: 'PROFILE', setIn: { 'attributes.twitter_name': '新しい名前' }, set: { photos: ['x/y', null, null] } },
+    update: {
+      pk: `PROFILE#${him.id}`,
+      sk: 'PROFILE',
+      setIn: { 'attributes.twitter_name': '新しい名前' },
+      set: { photos: ['x/y', null, null] },
+    },
   });
   const event = { id: 'e1', type: 'member.changed', data: { memberId: him.id }, at: 0 } as const;
   await world.bind(matching).consume(event);
   await world.bind(matching).consume(event);
   expect((await list(her)).rec[0]).toMatchObject({ twitter_name: '新しい名前' });
-  expect((await sidesOf(world, her, him, id)).his).toMatchObject({ hisName: '新しい名前', hisPhoto: 'x/y', version: 2 });
+  expect((await sidesOf(world, her, him, id)).his).toMatchObject({
+    hisName: '新しい名前',
+    hisPhoto: 'x/y',
+    version: 2,
+  });
 });

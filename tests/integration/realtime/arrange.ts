@@ -40,11 +40,23 @@ export const createSockets = (world: TestWorld) => {
   };
   const send = (connectionId: string, body: unknown) =>
     route('$default', connectionId, { body: typeof body === 'string' ? body : JSON.stringify(body) });
-  const say = (connectionId: string, rec: RoomId | string, message: string, client_id = `c-${world.core.random.token(8)}`) =>
-    send(connectionId, { action: 'speak', message, rec, client_id });
+  const say = (
+    connectionId: string,
+    rec: RoomId | string,
+    message: string,
+    client_id = `c-${world.core.random.token(8)}`,
+  ) => send(connectionId, { action: 'speak', message, rec, client_id });
 
   return {
-    unit, frames, closed, gone, ticketOf, connect, open, send, say,
+    unit,
+    frames,
+    closed,
+    gone,
+    ticketOf,
+    connect,
+    open,
+    send,
+    say,
     disconnect: (connectionId: string) => route('$disconnect', connectionId),
     to: (connectionId: string) => frames.filter(({ to }) => to === connectionId).map(({ frame }) => frame),
   };

@@ -17,7 +17,8 @@ beforeEach(async () => {
   sockets = createSockets(world);
   her = await createWoman(world);
 });
-const rows = async (member: TestMember) => (await world.table.query({ pk: `CONN#${member.id}`, consistent: true })).items.map(({ sk }) => sk);
+const rows = async (member: TestMember) =>
+  (await world.table.query({ pk: `CONN#${member.id}`, consistent: true })).items.map(({ sk }) => sk);
 
 test('a ticket opens one socket, whoever tries it at the same moment', async () => {
   const ticket = await sockets.ticketOf(her);
@@ -74,14 +75,24 @@ test('rows of sockets that are gone are dropped when something is handed out', a
   const { id } = await createPair(world, her, him, { state: 1 });
   const [gone, living] = [await sockets.open(her), await sockets.open(her)];
   sockets.gone.add(gone);
-  await sockets.unit.consume({ id: 'e', type: 'pair.matched', at: 0, data: { pairId: id, roomId: roomOf(id), herId: her.id, hisId: him.id } });
+  await sockets.unit.consume({
+    id: 'e',
+    type: 'pair.matched',
+    at: 0,
+    data: { pairId: id, roomId: roomOf(id), herId: her.id, hisId: him.id },
+  });
   expect(sockets.to(living)).toEqual([{ type: 'matched', room: roomOf(id) }]);
   expect(await rows(her)).toEqual([living]);
 });
 
 test('sockets of an ended session close, those of other sessions stay', async () => {
   const id = await sockets.open(her);
-  const other = { id: 'e1', type: 'sessions.ended', at: 0, data: { memberId: her.id, clients: ['another-client'] } } as const;
+  const other = {
+    id: 'e1',
+    type: 'sessions.ended' as const,
+    at: 0,
+    data: { memberId: her.id, clients: ['another-client'] },
+  };
   await sockets.unit.consume(other);
   expect(sockets.closed).toEqual([]);
   const own = { ...other, data: { memberId: her.id, clients: [her.session.client] } };

@@ -35,17 +35,34 @@ test('what she says is acked to her tab and arrives at all others of both', asyn
   const [hers, herOther, his] = [await sockets.open(her), await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, ' はじめまして \n', 'first-message');
   const message = { content: 'はじめまして', user_id: her.id, seq: 1, created_at: world.clock.now().toISOString() };
-  expect(sockets.to(hers)).toEqual([{ type: 'ack', client_id: 'first-message', message: expect.objectContaining(message) }]);
-  for (const id of [herOther, his]) expect(sockets.to(id)).toEqual([{ type: 'message', room, message: expect.objectContaining(message) }]);
-  expect(await messages(him)).toMatchObject({ messages: [message], has_older: false, write_block: null, male: { id: him.id }, female: { id: her.id } });
-  expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ hers: { unread: 0, lastMessage: 'はじめまして' }, his: { unread: 1, seq: 1 } });
+  expect(sockets.to(hers)).toEqual([
+    { type: 'ack', client_id: 'first-message', message: expect.objectContaining(message) },
+  ]);
+  for (const id of [herOther, his])
+    expect(sockets.to(id)).toEqual([{ type: 'message', room, message: expect.objectContaining(message) }]);
+  expect(await messages(him)).toMatchObject({
+    messages: [message],
+    has_older: false,
+    write_block: null,
+    male: { id: him.id },
+    female: { id: her.id },
+  });
+  expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({
+    hers: { unread: 0, lastMessage: 'はじめまして' },
+    his: { unread: 1, seq: 1 },
+  });
   expect([await unreadOf(her), await unreadOf(him)]).toEqual([0, 1]);
 });
 
 test('forty messages from both sides at once stand in one order without gaps, and every counter is exact', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめに');
-  await Promise.all(Array.from({ length: 20 }, (_, index) => [sockets.say(hers, room, `her ${index}`), sockets.say(his, room, `him ${index}`)]).flat());
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => [
+      sockets.say(hers, room, `her ${index}`),
+      sockets.say(his, room, `him ${index}`),
+    ]).flat(),
+  );
   const said = (await messages(her)).messages;
   expect(said).toHaveLength(41);
   expect(said.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
@@ -91,16 +108,26 @@ test('he waits for her first message, and pays to write', async () => {
   expect(await messages(him)).toMatchObject({ messages: [], write_block: 'woman_starts' });
   await sockets.say(hers, room, 'どうぞ');
   await sockets.say(his, room, 'ありがとうございます');
-  await world.table.write({ name: 'plan', update: { ...accountKey(him.id), set: { paidUntil: world.clock.now().getTime() } } });
+  await world.table.write({
+    name: 'plan',
+    update: { ...accountKey(him.id), set: { paidUntil: world.clock.now().getTime() } },
+  });
   await sockets.say(his, room, 'もう一度');
   expect(errorsTo(his)).toEqual(['woman_starts', 'payment_required']);
   expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], write_block: 'payment_required' });
 });
 
-test('a closed room is nobody\'s any more, and a stranger never sees one', async () => {
-  const [hers, his, strange] = [await sockets.open(her), await sockets.open(him), await sockets.open(await createWoman(world))];
+test("a closed room is nobody's any more, and a stranger never sees one", async () => {
+  const [hers, his, strange] = [
+    await sockets.open(her),
+    await sockets.open(him),
+    await sockets.open(await createWoman(world)),
+  ];
   await sockets.say(hers, room, 'はじめまして');
-  await world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id: pairId, status: 'ng', ng_reason: 'block' } } });
+  await world.call(matching, setMatchingStatus, {
+    session: her.session,
+    body: { recommend: { id: pairId, status: 'ng', ng_reason: 'block' } },
+  });
   for (const id of [hers, his, strange]) {
     await sockets.say(id, room, 'まだいますか');
     expect(errorsTo(id)).toEqual(['not_found']);
@@ -155,7 +182,11 @@ test('gaps are filled by position and older messages come by fifties', async () 
   expect([newest.messages.length, newest.messages[0]?.seq, newest.has_older]).toEqual([50, 11, true]);
   const older = await messages(him, { before: 11 });
   expect([older.messages.length, older.messages[0]?.seq, older.has_older]).toEqual([10, 1, false]);
-  expect((await messages(him, { after: 57 })).messages.map(({ content }) => content)).toEqual(['58通目', '59通目', '60通目']);
+  expect((await messages(him, { after: 57 })).messages.map(({ content }) => content)).toEqual([
+    '58通目',
+    '59通目',
+    '60通目',
+  ]);
   expect((await messages(him, { after: 60 })).messages).toEqual([]);
 });
 
@@ -169,6 +200,8 @@ test('who has no socket gets one mail for a run of messages, and none when they 
   if (!event) throw new Error('nobody was told');
   await sockets.unit.consume(event);
   await sockets.unit.consume(event);
-  expect(await mails()).toMatchObject([{ data: { template: 'message', to: { memberId: him.id }, data: { count: '2' } } }]);
+  expect(await mails()).toMatchObject([
+    { data: { template: 'message', to: { memberId: him.id }, data: { count: '2' } } },
+  ]);
   expect(JSON.stringify(await world.events())).not.toContain('一');
 });

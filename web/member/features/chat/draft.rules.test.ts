@@ -19,6 +19,9 @@ test('what is sent has no blanks around it', () => {
     text: 'はじめまして。\nよろしくお願いします。',
   });
 });
+test('invisible control characters that were pasted along are left out', () => {
+  expect(judgeDraft('こん\u202Eにちは\u0007')).toEqual({ kind: 'ready', text: 'こんにちは' });
+});
 test('a text that is too long says by how much', () => {
   expect(judgeDraft('あ'.repeat(1003))).toMatchObject({ reason: expect.stringContaining('3文字減らして') });
 });

@@ -8,9 +8,13 @@ export const COUNTER_FROM_CHARS = 900;
 
 export type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
 
+// Invisible, pasted unawares, and refused by the server (shared/endpoint, `text`); the message reads the same without.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
+
 /** What becomes of a draft when it is sent; the server judges again (spec part-2 §5, rules: Chat). */
 export const judgeDraft = (draft: string): DraftVerdict => {
-  const text = draft.trim();
+  const text = draft.normalize('NFC').replace(CONTROL, '').trim();
   if (text === '' || isBlank(text)) return { kind: 'empty' };
   const over = countCodePoints(text) - CHAT_MESSAGE_MAX_CHARS;
   if (over > 0) return { kind: 'refused', reason: chatJa.tooLong(over) };

@@ -35,7 +35,10 @@ const FINAL_ERRORS: readonly string[] = [
   'url_refused',
   'message_empty',
   'invalid_input',
+  'woman_starts',
   'payment_required',
+  'partner_unavailable',
+  'account_closed',
   'not_found',
 ];
 const NONE: readonly Outgoing[] = [];
@@ -52,8 +55,7 @@ export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatM
   const stored = outgoing.filter(({ storedId, sinceSeq, text }) => {
     if (storedId !== null) return messages.some(({ id }) => id === storedId);
     const match = messages.find(
-      ({ id, seq, user_id, content }) =>
-        user_id === me && seq > sinceSeq && content === text.normalize('NFC') && !claimed.has(id),
+      ({ id, seq, user_id, content }) => user_id === me && seq > sinceSeq && content === text && !claimed.has(id),
     );
     if (match) claimed.add(match.id);
     return match !== undefined;

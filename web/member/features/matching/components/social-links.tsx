@@ -1,3 +1,4 @@
+import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
 import { useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -15,11 +16,11 @@ export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={profileViewJa.openSns(service)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-primary transition-colors hover:bg-primary-tint"
           >
             {service}
             {!covered && <span className="max-w-40 truncate text-13 text-ink-soft">@{handle}</span>}
+            <span className="sr-only">{layoutJa.external.newTab}</span>
             <Icon name="external" size={16} />
           </a>
         </li>

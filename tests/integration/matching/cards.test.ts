@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/account/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { rebuildCards } from '#functions/matching/public.ts';
+import { profileKey } from '#functions/profile/public.ts';
+import { createRecommend } from '#shared/contract/matching.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createWoman } from './arrange.ts';
+
+const DAY_MS = 86_400_000;
+type Card = { pk: string; sk: string; m: string; e: number; p: number };
+let world: TestWorld;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  him = await createMan(world, { attributes: { area: '東京都, 埼玉県' } });
+});
+const cardsIn = async (...areas: string[]) =>
+  (await Promise.all(areas.map((area) => world.table.query<Card>({ pk: `POOL#${area}`, consistent: true })))).flatMap(
+    ({ items }) => items,
+  );
+const changed = (member = him) =>
+  world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: member.id }, at: 0 });
+const exposed = () =>
+  world.bind(matching).consume({ id: 'e', type: 'pair.exposed', data: { herId: him.id, hisId: him.id }, at: 0 });
+const setAccount = (set: object) =>
+  world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { ...set } } });
+const setExposureCount = (count: number) =>
+  world.table.write({ name: 'exposure', put: { pk: `MATCHING#${him.id}`, sk: 'EXPOSURE', count } });
+
+test('a man has one card in each of his areas, under 200 bytes', async () => {
+  const cards = await cardsIn('東京都', '埼玉県');
+  expect(cards.map(({ m }) => m)).toEqual([him.id, him.id]);
+  for (const card of cards) {
+    const bytes = Object.entries(card).reduce(
+      (sum, [name, value]) => sum + name.length + Buffer.byteLength(String(value)),
+      0,
+    );
+    expect(bytes).toBeLessThanOrEqual(200);
+  }
+});
+
+test('the same news again changes nothing, new areas move his cards', async () => {
+  const before = await cardsIn('東京都', '埼玉県');
+  await Promise.all([changed(), changed(), changed()]);
+  expect(await cardsIn('東京都', '埼玉県')).toEqual(before);
+  await world.table.write({
+    name: 'profile',
+    update: { ...profileKey(him.id), setIn: { 'attributes.area': '埼玉県, 千葉県' } },
+  });
+  await changed();
+  expect(await cardsIn('東京都')).toEqual([]);
+  expect((await cardsIn('埼玉県', '千葉県')).length).toBe(2);
+  expect((await cardsIn('埼玉県'))[0]?.sk).toBe(before[1]?.sk);
+});
+
+test.each([
+  ['stops paying', { paidUntil: 0 }],
+  ['is suspended', { isActive: false }],
+  ['turns out under age', { ageCheck: 3 }],
+])('a man who %s leaves every pool, and comes back when that ends', async (_what, change) => {
+  await setAccount(change);
+  await changed();
+  expect(await cardsIn('東京都', '埼玉県')).toEqual([]);
+  await setAccount({ isActive: true, ageCheck: 2, paidUntil: world.clock.now().getTime() + DAY_MS });
+  await changed();
+  expect(await cardsIn('東京都', '埼玉県')).toHaveLength(2);
+});
+
+test('his count reaches all his cards and never goes back', async () => {
+  await setExposureCount(5);
+  await exposed();
+  expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
+  await setExposureCount(3);
+  await exposed();
+  expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
+});
+
+test('after a week of being shown he gets other neighbours, with his count', async () => {
+  const before = await cardsIn('東京都');
+  await setExposureCount(7);
+  world.clock.advance(7 * DAY_MS);
+  await exposed();
+  const [card, ...others] = await cardsIn('東京都');
+  expect(others).toEqual([]);
+  expect(card?.sk).not.toBe(before[0]?.sk);
+  expect(card?.e).toBe(7);
+});
+
+test('rebuilding a man who was never shown and may not be leaves nothing behind', async () => {
+  const other = await createMan(world, { account: { paidUntil: 0 }, attributes: { area: '大阪府' } });
+  await rebuildCards(world.table, world.core.random, world.clock.now(), other.id);
+  expect(await cardsIn('大阪府')).toEqual([]);
+});
+
+test('a recommend counts for him, and the event carries it to his cards', async () => {
+  const her = await createWoman(world);
+  await world.call(matching, createRecommend, { session: her.session });
+  for (const event of await world.events())
+    if (matching.consumes.includes(event.type)) await world.bind(matching).consume(event);
+  expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([1, 1]);
+});
+
+test('one good man among thousands of refused ones is found by going on where the last call stopped', async () => {
+  const her = await createWoman(world, { attributes: { area: '道北' } });
+  const { random } = world.core;
+  const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
+  const refused = '22222222222222222' + '2' + '70' + '44f333333e40g15';
+  for (let start = 0; start < 3000; start += 100) {
+    await world.table.transact(
+      Array.from({ length: 100 }, () => ({
+        name: 'card',
+        put: {
+          pk: 'POOL#道北',
+          sk: `${'SN'[Math.floor(random.fraction() * 2)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
+          m: `m${random.token(16)}`,
+          c: refused,
+          e: 0,
+          p: until,
+        },
+      })),
+    );
+  }
+  await world.table.write({
+    name: 'wish',
+    update: { ...profileKey(her.id), setIn: { 'attributes.age_range': '31〜34歳' } },
+  });
+  const good = await createMan(world, { attributes: { area: '道北' } });
+  const ask = () => world.call(matching, createRecommend, { session: her.session });
+  let reply = await ask();
+  let calls = 1;
+  for (; reply.status === 429 && calls < 10; calls += 1) reply = await ask();
+  expect(reply.body).toMatchObject({ success: true, recommend: { partner_user_id: good.id } });
+});
