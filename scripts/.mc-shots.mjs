@@ -212,6 +212,10 @@ const rows = [
 ];
 const list = (rec, pageCount = 3) => ({ rec, pageCount, admin_message_unread: 0 });
 const shots = {
+  warm: { sex: 2, url: '/recommends', api: { '/api/recommends': list(rows) } },
+  'flash-bar': { sex: 2, url: '/profile?id=' + id('m', 7), flash: true, api: { '/api/profile': man(0, ['ok', 'ng', 'suspend']) }, act: async (p) => { await p.waitForTimeout(1200); } },
+  undone: { sex: 2, url: '/profile?id=' + id('m', 7), api: { '/api/profile': man(0, ['ok', 'ng', 'suspend']) }, act: async (p) => { await p.getByRole('button', { name: '連絡しない' }).click(); await p.getByLabel('雰囲気や好みが合わない').check(); await p.getByRole('button', { name: 'この理由で見送る' }).click(); await p.getByRole('button', { name: '元に戻す' }).click(); await p.waitForTimeout(300); } },
+  'chat-hover': { sex: 2, url: `/chat?uuid=${id('r', 7)}&id=${id('m', 7)}`, api: { '/api/message': room(2, [msg(1, true), msg(2, false)]) }, act: async (p) => { await p.getByRole('button', { name: '送信' }).hover(); await p.waitForTimeout(250); } },
   list: { sex: 2, url: '/recommends', api: { '/api/recommends': list(rows) } },
   'list-cover': { sex: 2, url: '/recommends', cover: true, api: { '/api/recommends': list(rows) } },
   'list-empty': { sex: 2, url: '/recommends?status=liked', api: { '/api/recommends': list([], 0) } },
@@ -421,14 +425,14 @@ for (const theme of themes)
       });
       page.on('pageerror', (e) => console.log(name, 'pageerror:', e.message));
       await page.addInitScript(
-        ([sex, cover]) => {
+        ([sex, cover, flash]) => {
           localStorage.setItem('uid', 'a@example.com');
           localStorage.setItem('client', 'c');
           localStorage.setItem('access-token', 't');
           localStorage.setItem('sex', sex);
-          sessionStorage.setItem('awai.cover', cover ? '1' : '0');
+          if (flash) sessionStorage.setItem('awai.flash', JSON.stringify({ id: '1', text: '保留しました。7月10日 14:05までに選べます。', tone: 'good', stay: 5000 })); sessionStorage.setItem('awai.cover', cover ? '1' : '0');
         },
-        [String(shot.sex), shot.cover],
+        [String(shot.sex), shot.cover, shot.flash],
       );
       await page.route('**/photos/*', (r) => {
         try {

@@ -22,7 +22,7 @@ const REQUIRE_BANNER =
 
 // In a Lambda credentials come from its environment and from nowhere else: the SDK's search through files, SSO and
 // instance metadata would be a quarter of every bundle (docs/decisions/010).
-const LAMBDA_ALIASES = { '@aws-sdk/credential-provider-node': `${ROOT}infra/lambda-credentials.ts` };
+const LAMBDA_ALIASES = { '@aws-sdk/credential-provider-node': `${ROOT}functions/platform/lambda-credentials.ts` };
 
 const exists = async (path: string): Promise<boolean> =>
   access(path).then(

@@ -71,7 +71,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
   await page.getByLabel(profileJa.femaleLabels.twitter_name).fill('はなこ');
   await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
-  await page.getByRole('checkbox', { name: '東京都' }).check();
+  await page.getByText('東京都', { exact: true }).click();
   await page.getByRole('button', { name: profileJa.form.submit.register }).click();
 
   // Home sends her to the age document, which staff verify.

@@ -53,7 +53,9 @@ export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000
       role="status"
       className={cx(
         'pointer-events-none fixed inset-x-0 z-20 mx-auto flex max-w-column justify-center px-4',
-        tabBar ? 'bottom-[calc(5rem+env(safe-area-inset-bottom))]' : 'bottom-[calc(1rem+env(safe-area-inset-bottom))]',
+        tabBar
+          ? 'bottom-[calc(5rem+var(--action-bar,0rem)+env(safe-area-inset-bottom))]'
+          : 'bottom-[calc(1rem+env(safe-area-inset-bottom))]',
       )}
     >
       {phase === 'shown' && message !== null && (

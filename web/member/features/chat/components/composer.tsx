@@ -4,6 +4,7 @@ import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { countCodePoints } from '#shared/rules/text-counting.ts';
 import { IconButton } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { Counter } from '#web/components/text-area.tsx';
 import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
@@ -47,6 +48,7 @@ export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
     send();
   };
   useGrowth(input, draft);
+  const isEmpty = draft.trim() === '';
   const count = countCodePoints(draft);
   return (
     <form onSubmit={submit}>
@@ -68,8 +70,11 @@ export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
           type="submit"
           icon="send"
           label={chatJa.send}
-          aria-disabled={draft.trim() === ''}
-          className="mb-0.5 bg-primary text-on-primary! enabled:hover:bg-primary-strong! aria-disabled:bg-sunken! aria-disabled:text-ink-soft!"
+          aria-disabled={isEmpty}
+          className={cx(
+            'mb-0.5',
+            isEmpty ? 'bg-sunken text-ink-soft!' : 'bg-primary text-on-primary! hover:bg-primary-strong!',
+          )}
         />
       </div>
       {count >= COUNTER_FROM_CHARS && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}

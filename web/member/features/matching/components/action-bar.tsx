@@ -11,7 +11,10 @@ type ActionBarProps = {
 
 /** Stays in sight above the tab bar while the profile is read. */
 export const ActionBar = ({ lead, hint, children }: ActionBarProps) => (
-  <div className="-mx-4 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted">
+  <div
+    data-action-bar={lead ? 'tall' : 'low'}
+    className="-mx-4 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
+  >
     {lead && <p className="font-semibold">{lead}</p>}
     {hint && <p className="mb-2 text-13 text-ink-soft">{hint}</p>}
     <div className="flex items-center gap-2">{children}</div>

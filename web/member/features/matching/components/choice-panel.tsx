@@ -86,7 +86,10 @@ const Answers = ({ pair, choices }: { pair: ChoosablePair; choices: Choices }) =
   // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
   const isContacting = busy && choices.layer === null;
   return (
-    <ActionBar lead={isLike ? liked.lead : words.lead} hint={words.hint}>
+    <ActionBar
+      lead={isLike ? liked.lead : words.lead}
+      hint={<span role="status">{choices.isUndone ? matchingJa.undone : words.hint}</span>}
+    >
       {may('suspend') && (
         <Button kind="quiet" className="px-3!" disabled={busy} onClick={() => choices.open('hold')}>
           {words.hold}

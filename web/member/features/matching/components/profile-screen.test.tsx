@@ -144,6 +144,7 @@ describe('no contact', () => {
     expect(await screen.findByText('連絡しないことにしました。')).toBeTruthy();
     await press('元に戻す');
     expect(await screen.findByRole('button', { name: '連絡する' })).toBeTruthy();
+    expect(screen.getByText('元に戻しました。')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
   test('is sent after ten seconds, says ノーマッチン and goes home', async () => {

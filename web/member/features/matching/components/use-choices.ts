@@ -44,6 +44,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   /** The state that was answered; the record itself moves on. */
   const [before, setBefore] = useState(pair.status_n);
 
+  const [isUndone, setUndone] = useState(false);
+
   const fail = async (error: unknown) => {
     setProblem(explain(error));
     if (!isOutdated(error)) return;
@@ -52,6 +54,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   };
   const open = (next: Layer | null) => {
     setProblem(null);
+    setUndone(false);
     setLayer(next);
   };
   const answer = async (status: 'ok' | 'suspend' | 'ng', reason?: FixedNgReason) => {
@@ -114,9 +117,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       showFlash(matchingJa.block.done);
       navigate(afterBlockPath(sex), { replace: true });
     },
-    undo: () => {
-      if (heldChoices.undo(pair.id)) showFlash(matchingJa.undone);
-    },
+    undo: () => setUndone(heldChoices.undo(pair.id)),
+    isUndone,
     sendNow: () => void heldChoices.commit(pair.id),
     leave,
   };
