@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
@@ -10,7 +10,15 @@ import { profileJa } from '#shared/messages/profile.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { startBrowser, type TestBrowser } from '#tests/setup/browser.ts';
 import { type HostProcess, startHostProcess } from '#tests/setup/host-process.ts';
-import { DESKTOP, expectAccessible, linkFromMail, openVisitor, signInAs, type Visitor } from '#tests/setup/visitor.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  linkFromMail,
+  openVisitor,
+  photograph,
+  signInAs,
+  type Visitor,
+} from '#tests/setup/visitor.ts';
 
 /**
  * The main job on the real product: a woman signs up, confirms by mail, fills her profile, is verified by staff, is
@@ -45,6 +53,7 @@ afterAll(async () => {
 });
 
 test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
+  onTestFailed(() => photograph(visitors, 'main-job'));
   const { page } = await visit();
 
   // Sign-up with its campaign query, and the mail.
@@ -72,7 +81,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByLabel(profileJa.femaleLabels.twitter_name).fill('はなこ');
   await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
   await page.getByText('東京都', { exact: true }).click();
-  await page.getByRole('button', { name: profileJa.form.submit.register }).click();
+  await page.getByRole('button', { name: profileJa.form.submit.save, exact: true }).click();
 
   // Home sends her to the age document, which staff verify.
   await page.waitForURL('**/age_confirmation');
@@ -171,10 +180,13 @@ const verifyEverybodyWaiting = async () => {
   const take = page.getByRole('button', { name: staffJa.queues.take });
   await take.first().waitFor();
   await expectAccessible(page, '/ops');
+  const show = page.getByRole('button', { name: '書類を表示' });
+  const nobody = page.getByText(staffJa.endings.none_left.title);
   for (let item = 0; item < 30; item += 1) {
-    if ((await take.count()) === 0 || !(await take.first().isEnabled())) break;
     await take.first().click();
-    await page.getByRole('button', { name: '書類を表示' }).click();
+    await show.or(nobody).first().waitFor();
+    if (await nobody.isVisible()) break;
+    await show.click();
     await page.getByRole('img').last().waitFor();
     if (item === 0) await expectAccessible(page, 'a held document');
     await page.getByRole('button', { name: '確認済みにする' }).click();

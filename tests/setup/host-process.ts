@@ -3,34 +3,67 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type HostProcess = { origin: string; dataDir: string; startedInMs: number; stop(): Promise<void> };
+export type HostProcess = {
+  origin: string;
+  dataDir: string;
+  startedInMs: number;
+  pid: number;
+  /** Sends the signal and waits for the end; the data stays where it is. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; inMs: number }>;
+  stop(): Promise<void>;
+};
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 120_000;
+
+const spawnHost = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['local/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
 /** The product as `npm start` runs it, in a process of its own on a free port with fresh data. */
 export const startHostProcess = async (env: Record<string, string> = {}): Promise<HostProcess> => {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'awai-data-')));
   const started = performance.now();
-  const child = spawn(process.execPath, ['local/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TZ: 'UTC', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnHost({ ...env, DATA_DIR: dataDir });
   const origin = await readOrigin(child);
   const startedInMs = performance.now() - started;
+  const end = async (signal: NodeJS.Signals) => {
+    const from = performance.now();
+    const gone = new Promise<number | null>((done) => child.once('exit', done));
+    const code = child.kill(signal) ? await gone : child.exitCode;
+    return { code, inMs: performance.now() - from };
+  };
   return {
     origin,
     dataDir,
     startedInMs,
+    pid: child.pid ?? 0,
+    end,
     stop: async () => {
-      const gone = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await gone;
+      await end('SIGTERM');
       if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 };
+
+/** A host that must not come up: what it said, and the code it ended with. */
+export const runRefusedHost = (env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawnHost(env);
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('あわい')) return;
+      child.kill('SIGKILL');
+      reject(new Error(`The host came up\n${output}`));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', (code) => resolve({ code, output }));
+  });
 
 const readOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {

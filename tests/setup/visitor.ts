@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -9,7 +10,14 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[];
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-type Options = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' };
+type Options = {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** A phone: fingers in place of a mouse. */
+  touch?: boolean;
+  /** What this device has stored already: a session, for one who is signed in. */
+  storage?: Record<string, string>;
+};
 
 /**
  * Opens a context. Page errors, console errors, refused policies, answers of 500 and requests to anywhere but our own
@@ -18,7 +26,7 @@ type Options = { viewport?: { width: number; height: number }; colorScheme?: 'li
 export const openVisitor = async (
   browser: Browser,
   origin: string,
-  { viewport = PHONE, colorScheme = 'light' }: Options = {},
+  { viewport = PHONE, colorScheme = 'light', touch = false, storage = {} }: Options = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -27,6 +35,12 @@ export const openVisitor = async (
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     reducedMotion: 'reduce',
+    hasTouch: touch,
+    isMobile: touch,
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
+    },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -79,4 +93,12 @@ export const linkFromMail = async (origin: string, to: string, path: string): Pr
     await new Promise((wait) => setTimeout(wait, 100));
   }
   throw new Error(`No mail to ${to} with a link to ${path}`);
+};
+
+/** Where everybody stood when a test failed: `.build/failures/<name>-<n>.png`. */
+export const photograph = async (visitors: readonly Visitor[], name: string): Promise<void> => {
+  await mkdir('.build/failures', { recursive: true });
+  for (const [index, { page }] of visitors.entries()) {
+    await page.screenshot({ path: `.build/failures/${name}-${index}.png` }).catch(() => {});
+  }
 };

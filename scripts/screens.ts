@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { startBrowser } from '#tests/setup/browser.ts';
+import { startHostProcess } from '#tests/setup/host-process.ts';
+import { chatScenes } from './screens/chat-scenes.ts';
+import { formScenes } from './screens/form-scenes.ts';
+import { homeScenes } from './screens/home-scenes.ts';
+import { matchingScenes } from './screens/matching-scenes.ts';
+import { createPhotographer, type Device, type Picture } from './screens/photographer.ts';
+import { staffScenes } from './screens/staff-scenes.ts';
+import { visitorScenes } from './screens/visitor-scenes.ts';
+
+/**
+ * `npm run screens [name…]`: one picture per screen and state, phone and desk, of the real service with the demo members.
+ * Prints each file; a line below it says what went wrong there. Ends with 1 when anything did.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, '.screens');
+/** More only wait for each other on two cores. */
+const AT_ONCE = 3;
+
+const all = [...visitorScenes, ...homeScenes, ...formScenes, ...matchingScenes, ...chatScenes, ...staffScenes];
+const only = process.argv.slice(2);
+const wanted = all.filter(
+  ({ screen, state }) => only.length === 0 || only.some((name) => `${screen}--${state}`.includes(name)),
+);
+const jobs = wanted.flatMap((scene) => {
+  const devices: Device[] = [
+    { width: 390, dark: false },
+    { width: 1280, dark: false },
+    ...(scene.dark ? [{ width: 390, dark: true } as const] : []),
+  ];
+  return devices.map((device) => ({ scene, device }));
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = ({ file, problems }: Picture) => {
+  say(relative(ROOT, file));
+  for (const problem of problems) say(`    ${problem}`);
+};
+
+const started = performance.now();
+if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
+const [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
+let failed = 0;
+let taken = 0;
+try {
+  const take = await createPhotographer(browser.browser, host.origin, FOLDER);
+  const queue = [...jobs];
+  const work = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      for (const picture of await take(job.scene, job.device)) {
+        report(picture);
+        taken += 1;
+        if (picture.problems.length > 0) failed += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+} finally {
+  await browser.close();
+  await host.stop();
+}
+say(`${taken} pictures, ${failed} with a problem, in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,89 @@
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { dialogOpen, press, type Scene, scenes } from './scene.ts';
+
+const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
+const { byStatus } = homeJa.request;
+
+/** Home at every stage, what lies around every screen, and the steps that home leads to. */
+export const homeScenes: Scene[] = [
+  ...scenes({ screen: 'home', at: '/home' }, [
+    { state: 'woman-1-registering', as: 'akari' },
+    { state: 'woman-2-messages-closed', as: 'yuka' },
+    { state: 'woman-3-ready', as: 'nana' },
+    { state: 'woman-4-active', as: 'mika', dark: true },
+    { state: 'woman-4-fold', as: 'mika', window: true },
+    { state: 'woman-5-paused', as: 'mayu' },
+    { state: 'woman-6-account-missing', as: 'misaki' },
+    { state: 'woman-premium', as: 'saki' },
+    {
+      state: 'woman-daily-limit',
+      as: 'mika',
+      answers: account({ recommend_create_count: 6, max_recommend_count: 6 }),
+    },
+    {
+      state: 'woman-no-candidate',
+      as: 'mika',
+      answers: {
+        'GET /api/recommend_auto_recommend': {
+          body: { success: false, code: 'no_candidate', errors: [homeJa.request.noCandidate] },
+        },
+      },
+      act: async (page) => {
+        await press(page, byStatus[4].action);
+        await page.getByText(homeJa.request.noCandidate).waitFor();
+      },
+    },
+    {
+      state: 'woman-asking',
+      as: 'mika',
+      loading: true,
+      window: true,
+      answers: { 'GET /api/recommend_auto_recommend': 'hang' },
+    },
+    { state: 'man-paid', as: 'takumi', dark: true },
+    { state: 'man-lapsed', as: 'nobu' },
+    { state: 'man-first-steps', as: 'rihito' },
+    { state: 'skeleton', as: 'mika', loading: true, window: true, answers: { 'GET /api/account': 'hang' } },
+    { state: 'failed', as: 'mika', answers: { 'GET /api/account': 'lost' } },
+    {
+      state: 'flash',
+      as: 'mika',
+      at: '/home?form_post=true',
+      window: true,
+      act: (page) => page.getByText(homeJa.flash.formPost).waitFor(),
+    },
+    {
+      state: 'offline',
+      as: 'mika',
+      window: true,
+      act: async (page) => {
+        await page.context().setOffline(true);
+        await page.getByText(commonJa.offline.banner).waitFor();
+      },
+    },
+    {
+      state: 'cover',
+      as: 'takumi',
+      window: true,
+      act: (page) => press(page, layoutJa.header.cover),
+    },
+  ]),
+  ...scenes({ screen: 'menu', at: '/home' }, [
+    { state: 'woman', as: 'mika', dark: true },
+    { state: 'man-unpaid', as: 'takashi', at: '/form' },
+    { state: 'man-paid', as: 'takumi' },
+  ]).map((scene) => ({
+    ...scene,
+    act: async (page: Parameters<NonNullable<Scene['act']>>[0]) => {
+      await page.getByRole('button', { name: layoutJa.menu.label }).click();
+      await dialogOpen(page);
+    },
+  })),
+  { screen: 'tutorial', state: 'woman', at: '/tutorial', as: 'hina' },
+  { screen: 'tutorial', state: 'man', at: '/maletutorial', as: 'yoshi' },
+  { screen: 'payment-information', state: 'unpaid', at: '/payment_information', as: 'takashi' },
+  { screen: 'payment-information', state: 'paid', at: '/payment_information', as: 'takumi' },
+  { screen: 'payment-information', state: 'woman', at: '/payment_information', as: 'mika' },
+];

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { NG_REASONS } from '#shared/options/matching.ts';
+import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
+
+const { choices, reason, undo } = matchingJa;
+/** The member's answer is taken as given, and nothing changes: the other width finds what this one found. */
+const answered = (status: number): Record<string, Answer> => ({
+  'POST /api/matching_status': { body: { success: true, recommend: { ...ROW, status_n: status } } },
+});
+const ROW = {
+  id: 'p-screens-000001',
+  status: '',
+  is_choosable: false,
+  is_reviewable: false,
+  uuid: 'r-screens-000001',
+  partner_user_id: 'm-screens-000001',
+  twitter_name: '',
+  twitter_icon: '',
+  profile1: '',
+  timestamp: '2026-07-01T00:00:00.000Z',
+  last_message: '',
+  unread_messages_size: 0,
+  created_at: '2026-07-01T00:00:00.000Z',
+};
+const openSections = (page: Page) =>
+  page.evaluate(() => {
+    for (const section of document.querySelectorAll('main details')) (section as HTMLDetailsElement).open = true;
+  });
+const askReason = async (page: Page, type?: number) => {
+  await press(page, choices.decline);
+  await dialogOpen(page);
+  const label = NG_REASONS.find((option) => option.type === type)?.label;
+  if (label) await page.getByRole('radio', { name: label }).check();
+};
+const decline = async (page: Page) => {
+  await askReason(page, 1);
+  await press(page, reason.submit);
+  await page.getByText(undo.body).waitFor();
+};
+
+const lists: Scene[] = [
+  ...scenes({ screen: 'recommends', at: '/recommends', as: 'mika' }, [
+    { state: 'all', dark: true },
+    { state: 'matching', at: '/recommends?status=matching' },
+    { state: 'liked', at: '/recommends?status=liked' },
+    { state: 'send-like', at: '/recommends?status=send_like' },
+    { state: 'empty', as: 'nana' },
+    { state: 'empty-matching', as: 'nana', at: '/recommends?status=matching' },
+    { state: 'empty-liked', as: 'nana', at: '/recommends?status=liked' },
+    { state: 'empty-send-like', as: 'nana', at: '/recommends?status=send_like' },
+    { state: 'skeleton', loading: true, window: true, answers: { 'GET /api/recommends': 'hang' } },
+    { state: 'failed', answers: { 'GET /api/recommends': 'lost' } },
+    { state: 'cover', window: true, act: (page) => press(page, layoutJa.header.cover) },
+  ]),
+  ...scenes({ screen: 'recommends-male', at: '/recommends/male', as: 'takumi' }, [
+    { state: 'all' },
+    { state: 'matching', at: '/recommends/male?status=matching' },
+    { state: 'liked', at: '/recommends/male?status=liked' },
+    { state: 'send-like', at: '/recommends/male?status=send_like' },
+    { state: 'empty', as: 'rihito' },
+  ]),
+];
+
+const profiles: Scene[] = [
+  ...scenes({ screen: 'profile', as: 'mika' }, [
+    { state: '0-new', at: ({ profileOf }) => profileOf('sho'), dark: true },
+    { state: '0-new-fold', at: ({ profileOf }) => profileOf('sho'), window: true },
+    {
+      state: '0-new-end',
+      at: ({ profileOf }) => profileOf('sho'),
+      window: true,
+      act: (page) => scrollTo(page, 99_999),
+    },
+    { state: '0-sections-open', at: ({ profileOf }) => profileOf('sho'), act: openSections },
+    { state: '0-cover', at: ({ profileOf }) => profileOf('sho'), act: (page) => press(page, layoutJa.header.cover) },
+    { state: '1-matched', at: ({ profileOf }) => profileOf('takumi') },
+    { state: '2-reviewed', at: ({ profileOf }) => profileOf('daiki') },
+    { state: '3-no-match', at: ({ profileOf }) => profileOf('yasu') },
+    { state: '3-redo', as: 'saki', at: ({ profileOf }) => profileOf('takumi') },
+    { state: '6-held', at: ({ profileOf }) => profileOf('kazu') },
+    { state: '8-like-sent', at: ({ profileOf }) => profileOf('akira') },
+    { state: '9-like-received', at: ({ profileOf }) => profileOf('haruto') },
+    { state: 'not-shown', at: '/profile?id=nobody' },
+    { state: 'skeleton', at: '/profile?id=m-screens-000001', loading: true, answers: { 'GET /api/profile': 'hang' } },
+  ]),
+  ...scenes({ screen: 'profile-female', as: 'takumi' }, [
+    { state: '1-matched', at: ({ profileOf }) => profileOf('yuna') },
+    { state: '8-like-sent', at: ({ profileOf }) => profileOf('rin') },
+    { state: '9-like-received', at: ({ profileOf }) => profileOf('riko'), dark: true },
+  ]),
+];
+
+const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, [
+  { state: 'reason', at: ({ profileOf }) => profileOf('sho'), act: (page) => askReason(page), dark: true },
+  ...NG_REASONS.map(({ type }) => ({
+    state: `reason-${type}`,
+    at: ({ profileOf }: Parameters<Exclude<Scene['at'], string>>[0]) => profileOf('sho'),
+    act: (page: Page) => askReason(page, type),
+  })),
+  {
+    state: 'hold',
+    at: ({ profileOf }) => profileOf('sho'),
+    act: async (page) => {
+      await press(page, choices.hold);
+      await dialogOpen(page);
+    },
+  },
+  { state: 'undo', at: ({ profileOf }) => profileOf('sho'), act: decline },
+  {
+    state: 'no-match',
+    at: ({ profileOf }) => profileOf('sho'),
+    answers: answered(3),
+    act: async (page) => {
+      await decline(page);
+      await press(page, undo.proceed);
+      await page.getByRole('dialog').getByText(matchingJa.noMatch.body).waitFor();
+    },
+  },
+  {
+    state: 'match',
+    at: ({ profileOf }) => profileOf('haruto'),
+    answers: answered(1),
+    act: async (page) => {
+      await press(page, matchingJa.liked.contact);
+      await page.getByRole('dialog').getByText(matchingJa.matched.title).waitFor();
+    },
+    dark: true,
+  },
+  {
+    state: 'match-male',
+    as: 'takumi',
+    at: ({ profileOf }) => profileOf('riko'),
+    answers: answered(1),
+    act: async (page) => {
+      await press(page, matchingJa.liked.contact);
+      await page.getByRole('dialog').getByText(matchingJa.matched.title).waitFor();
+    },
+  },
+  {
+    state: 'block',
+    at: ({ profileOf }) => profileOf('takumi'),
+    act: async (page) => {
+      await press(page, choices.block);
+      await dialogOpen(page);
+    },
+  },
+]);
+
+/** Lists of partners, profiles by status, and every dialog that an answer opens. */
+export const matchingScenes: Scene[] = [...lists, ...profiles, ...dialogs];

@@ -1,0 +1,166 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page, Route } from 'playwright-core';
+import { DESKTOP, openVisitor, PHONE, type Visitor } from '#tests/setup/visitor.ts';
+import type { Answer, Guide, Scene } from './scene.ts';
+
+export type Device = { width: 390 | 1280; dark: boolean };
+export type Picture = { file: string; problems: string[] };
+type Member = { key: string; id: string; email: string; password: string; sex: number };
+type Session = Record<string, string>;
+
+/** Longer pages are cut: a picture of more is looked at by nobody. */
+const MAX_HEIGHT = 12_000;
+
+const fulfil = async (route: Route, answer: Answer): Promise<void> => {
+  if (answer === 'hang') return;
+  if (answer === 'lost') return route.abort();
+  if (typeof answer !== 'function') return route.fulfill({ status: answer.status ?? 200, json: answer.body });
+  const response = await route.fetch();
+  await route.fulfill({ response, json: answer((await response.json()) as Record<string, unknown>) });
+};
+
+/** Takes the pictures of a running service into `folder`. */
+export const createPhotographer = async (browser: Browser, origin: string, folder: string) => {
+  const demo = (await (await fetch(`${origin}/_local/demo`)).json()) as { members: Omit<Member, 'key'>[] };
+  const members = new Map(
+    demo.members.map((member): [string, Member] => {
+      const key = member.email.split('@')[0] ?? '';
+      return [key, { ...member, key }];
+    }),
+  );
+  const memberOf = (key: string): Member => {
+    const member = members.get(key);
+    if (!member) throw new Error(`No demo member ${key}`);
+    return member;
+  };
+
+  const sessions = new Map<string, Promise<Session>>();
+  const signIn = async ({ email, password, sex }: Member): Promise<Session> => {
+    const response = await fetch(`${origin}/api/auth/sign_in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`);
+    const header = (name: string) => response.headers.get(name) ?? '';
+    return {
+      uid: header('uid'),
+      client: header('client'),
+      'access-token': header('access-token'),
+      expiry: header('expiry'),
+      token_type: header('token-type'),
+      sex: String(sex),
+    };
+  };
+  const sessionOf = (key: string): Promise<Session> => {
+    const session = sessions.get(key) ?? signIn(memberOf(key));
+    sessions.set(key, session);
+    return session;
+  };
+
+  const guideFor = (key: string | undefined): Guide => ({
+    idOf: (other) => memberOf(other).id,
+    profileOf: async (other) =>
+      `${memberOf(key ?? '').sex === 1 ? '/profile/female' : '/profile'}?id=${memberOf(other).id}`,
+    chatWith: async (other) => {
+      const me = memberOf(key ?? '');
+      const { uid = '', client = '', 'access-token': token = '' } = await sessionOf(me.key);
+      const path = me.sex === 1 ? '/api/recommends/male' : '/api/recommends';
+      const response = await fetch(`${origin}${path}?status=matching`, {
+        headers: { uid, client, 'access-token': token },
+      });
+      const { rec } = (await response.json()) as { rec: { uuid: string; partner_user_id: string }[] };
+      const row = rec.find(({ partner_user_id: id }) => id === memberOf(other).id);
+      if (!row) throw new Error(`${me.key} has no match with ${other}`);
+      return `/chat?uuid=${row.uuid}&id=${row.partner_user_id}`;
+    },
+  });
+
+  const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<void> => {
+    if (scene.as) {
+      const session = await sessionOf(scene.as);
+      await context.addInitScript((values) => {
+        for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+      }, session);
+    }
+    // Pictures leave no trace: what one width has read is new to the other.
+    const answers: Scene['answers'] = { 'POST /api/recommends/read': { body: { success: true } }, ...scene.answers };
+    await page.route(
+      (url) => url.pathname.startsWith('/api/'),
+      (route) => {
+        const request = route.request();
+        const answer = answers[`${request.method()} ${new URL(request.url()).pathname}`];
+        // A call that outlives its picture has nobody to answer.
+        return (answer === undefined ? route.fallback() : fulfil(route, answer)).catch(() => undefined);
+      },
+    );
+  };
+
+  const take = async (scene: Scene, device: Device): Promise<Picture[]> => {
+    const isPhone = device.width === PHONE.width;
+    const visitor = await openVisitor(browser, origin, {
+      viewport: isPhone ? PHONE : DESKTOP,
+      colorScheme: device.dark ? 'dark' : 'light',
+      touch: isPhone,
+    });
+    const { page, problems } = visitor;
+    const files: string[] = [];
+    const snap = async (state: string) => {
+      const file = join(folder, String(device.width), `${scene.screen}--${state}${device.dark ? '--dark' : ''}.png`);
+      if (!scene.loading) await settle(page);
+      if (!scene.window) await unfold(page);
+      await page.screenshot({ path: file, caret: 'hide' });
+      files.push(file);
+    };
+    try {
+      await prepare(visitor, scene);
+      const guide = guideFor(scene.as);
+      await page.goto(typeof scene.at === 'string' ? scene.at : await scene.at(guide));
+      if (scene.loading) await page.locator('[aria-busy="true"]').first().waitFor();
+      else await settle(page);
+      await scene.act?.(page, snap);
+      if (!scene.walk) await snap(scene.state);
+    } catch (error) {
+      problems.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      await snap(scene.state).catch(() => undefined);
+    } finally {
+      await visitor.close();
+    }
+    const arranged = Object.keys(scene.answers ?? {}).map((call) => call.split(' ')[1] ?? call);
+    const unexpected = problems.filter((problem) => !arranged.some((path) => problem.endsWith(path)));
+    return (files.length > 0 ? files : [`${scene.screen}--${scene.state}`]).map((file) => ({
+      file,
+      problems: [...new Set(unexpected)],
+    }));
+  };
+
+  for (const width of [390, 1280]) await mkdir(join(folder, String(width)), { recursive: true });
+  return take;
+};
+
+/** Data, fonts and pictures are there and painted. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy="true"]') === null &&
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60)));
+  });
+};
+
+/** Makes the window as high as the page. What lies over a page is seen with a window's height. */
+const unfold = async (page: Page): Promise<void> => {
+  const height = await page.evaluate(() =>
+    document.querySelector('dialog:modal') ? innerHeight : document.documentElement.scrollHeight,
+  );
+  const size = page.viewportSize();
+  if (!size || height <= size.height) return;
+  await page.setViewportSize({ width: size.width, height: Math.min(height, MAX_HEIGHT) });
+  await settle(page);
+};

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { dialogOpen, press, type Scene, type Snap, scenes } from './scene.ts';
+
+const PASSWORD = 'Awai-demo-1!';
+const { signIn, queues, decisions, document } = staffJa;
+
+const enter = async (page: Page, username: string, password = PASSWORD) => {
+  await page.getByLabel(signIn.username).fill(username);
+  await page.getByLabel(signIn.password, { exact: true }).fill(password);
+  await press(page, signIn.submit);
+};
+const enterDesk = async (page: Page, username = 'reviewer@staff.example.com') => {
+  await enter(page, username);
+  await page.getByText(queues.title).first().waitFor();
+};
+const key = (label: string) => new RegExp(`^${label}`);
+const noneWaiting = (real: Record<string, unknown>) => ({
+  ...real,
+  queues: (real['queues'] as object[]).map((queue) => ({ ...queue, length: 0, oldest_waiting_since: null })),
+});
+
+/** One document from the desk to the end of its lease; nothing is decided. */
+const reviewWalk = async (page: Page, snap: Snap) => {
+  await enterDesk(page);
+  await snap('desk');
+  await press(page, key(queues.take));
+  await page.getByRole('button', { name: key(document.show) }).waitFor();
+  await snap('held');
+  await press(page, key(document.show));
+  await page.getByRole('img').last().waitFor();
+  await snap('document-shown');
+  await press(page, key(decisions.resubmit));
+  await snap('reasons');
+  await press(page, /キャンセル|戻る|やめる/);
+  await press(page, key(decisions.under_age));
+  await dialogOpen(page);
+  await snap('under-age');
+  await press(page, /キャンセル|戻る|やめる/);
+  await press(page, key(decisions.verify));
+  await page.getByText(staffJa.endings.lease_lost.title).waitFor();
+  await snap('lease-lost');
+};
+
+export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
+  { state: 'sign-in', dark: true },
+  {
+    state: 'sign-in-refused',
+    act: async (page) => {
+      await enter(page, 'reviewer@staff.example.com', 'not-the-password');
+      await page.getByText(signIn.failures.refused).waitFor();
+    },
+  },
+  { state: 'desk-empty', act: (page) => enterDesk(page), answers: { 'GET /api/ops/queues': noneWaiting } },
+  { state: 'no-permission', act: (page) => enterDesk(page, 'support@staff.example.com') },
+  {
+    state: 'shortcuts',
+    window: true,
+    act: async (page) => {
+      await enterDesk(page);
+      await page.keyboard.press('?');
+      await dialogOpen(page);
+    },
+  },
+  {
+    state: 'review',
+    walk: true,
+    dark: true,
+    answers: {},
+    act: async (page, snap) => {
+      await page.route(/\/api\/ops\/queues\/age_documents\/[^/]+\/decide$/, (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, errors: [errorsJa.lease_lost], code: 'lease_lost' },
+        }),
+      );
+      await reviewWalk(page, snap);
+    },
+  },
+]);

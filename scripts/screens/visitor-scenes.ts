@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { dialogOpen, press, type Scene, scenes } from './scene.ts';
+
+const { fields } = authJa;
+const success = { body: { success: true } };
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+/** Before anybody is signed in, and the pages beside the app. */
+export const visitorScenes: Scene[] = [
+  { screen: 'index', state: 'visitor', at: '/', dark: true },
+  ...scenes({ screen: 'signup', at: '/signup' }, [
+    { state: 'empty', dark: true },
+    { state: 'errors', act: (page) => press(page, authJa.signUp.submit) },
+    {
+      state: 'weak-password',
+      answers: {
+        'POST /api/auth': {
+          status: 422,
+          body: {
+            status: 'error',
+            success: false,
+            errors: { full_messages: [authJa.passwordCommon] },
+            code: 'weak_password',
+          },
+        },
+      },
+      act: async (page) => {
+        await fill(page, fields.email, 'hanako@example.com');
+        await fill(page, fields.password, 'password1');
+        await fill(page, fields.passwordConfirmation, 'password1');
+        await page.getByRole('radio', { name: '女性' }).check();
+        for (const box of await page.getByRole('checkbox').all()) await box.check();
+        await press(page, authJa.signUp.submit);
+        await page.getByText(authJa.passwordCommon).waitFor();
+      },
+    },
+  ]),
+  ...scenes({ screen: 'login' }, [
+    { state: 'plain', at: '/login', dark: true },
+    {
+      state: 'mail-sent',
+      at: '/login?send_mail=true',
+      window: true,
+      act: (page) => page.getByText(authJa.signIn.mailSent).waitFor(),
+    },
+    { state: 'empty', at: '/login', act: (page) => press(page, authJa.signIn.submit) },
+    {
+      state: 'refused',
+      at: '/login',
+      act: async (page) => {
+        await fill(page, fields.email, 'nobody@example.com');
+        await fill(page, fields.password, 'not-the-password');
+        await press(page, authJa.signIn.submit);
+        await page.getByText(authJa.signIn.failed).waitFor();
+      },
+    },
+    {
+      state: 'resend',
+      at: '/login',
+      act: async (page) => {
+        await press(page, authJa.signIn.resend);
+        await dialogOpen(page);
+      },
+    },
+  ]),
+  {
+    screen: 'login',
+    state: 'shut-out',
+    at: '/home',
+    as: 'teishi',
+    answers: {},
+    act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
+  },
+  ...scenes({ screen: 'user-confirmation', at: '/user_confirmation?confirmation_token=token-of-a-mail' }, [
+    { state: 'done', answers: { 'POST /api/auth/confirmation': success } },
+    { state: 'dead-link' },
+    { state: 'no-token', at: '/user_confirmation' },
+  ]),
+  ...scenes({ screen: 'forget-password', at: '/forget_password' }, [
+    { state: 'empty' },
+    {
+      state: 'sent',
+      act: async (page) => {
+        await fill(page, fields.email, 'nobody@example.com');
+        await press(page, authJa.forgotPassword.submit);
+        await page.getByText(authJa.forgotPassword.done).waitFor();
+      },
+    },
+  ]),
+  ...scenes({ screen: 'password-reset', at: '/password_reset?client=c&uid=nobody%40example.com&token=t' }, [
+    { state: 'empty' },
+    {
+      state: 'errors',
+      act: async (page) => {
+        await fill(page, fields.newPassword, 'short');
+        await press(page, authJa.resetPassword.submit);
+      },
+    },
+    { state: 'dead-link', at: '/password_reset' },
+  ]),
+  { screen: 'after-sign-up', state: 'default', at: '/after_sign_up?id=someone' },
+  { screen: 'terms', state: 'text', at: '/terms' },
+  { screen: 'privacy', state: 'text', at: '/privacy' },
+  { screen: 'not-found', state: 'visitor', at: '/no-such-page' },
+  { screen: 'not-found', state: 'member', at: '/no-such-page', as: 'mika' },
+  { screen: 'mails', state: 'list', at: '/_local/mails' },
+  { screen: 'parts', state: 'all', at: '/_local/parts', dark: true },
+];

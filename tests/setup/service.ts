@@ -1,0 +1,98 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+/** The running service over HTTP, as its own demo page describes it (rules: One machine). */
+export type DemoMember = {
+  id: MemberId;
+  email: string;
+  password: string;
+  sex: number;
+  stage: string;
+  twitter_name: string;
+};
+export type Demo = {
+  members: DemoMember[];
+  staff: { username: string; password: string; groups: string[] }[];
+  cognito: { endpoint: string; client_id: string };
+};
+/** What sign-in answered: headers for calls, and the values that the members' app keeps. */
+export type SignedIn = { headers: Record<string, string>; storage: Record<string, string> };
+
+type Request<E> = {
+  session?: SignedIn | undefined;
+  headers?: Record<string, string>;
+  body?: BodyInputOf<E>;
+  query?: QueryInputOf<E>;
+  params?: ParamsOf<E>;
+};
+type Refused = { code?: string; errors?: string[] };
+export type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refused };
+
+export const openService = (origin: string, demo: Demo) => {
+  /** One call of the contract, whatever it answers. */
+  const call = async <E extends Endpoint>(endpoint: E, request: Request<E> = {}): Promise<Answer<E>> => {
+    const params = new Map(Object.entries(request.params ?? {}));
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(String(params.get(name))),
+    );
+    const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, `${value}`]));
+    const hasBody = endpoint.method !== 'GET';
+    const response = await fetch(`${origin}${path}?${query}`, {
+      method: endpoint.method,
+      headers: { ...(hasBody && { 'content-type': 'application/json' }), ...request.session?.headers, ...request.headers },
+      ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<E>['body'] };
+  };
+
+  /** By the name before the @. */
+  const member = (key: string): DemoMember => {
+    const found = demo.members.find(({ email }) => email === `${key}@example.com`);
+    if (!found) throw new Error(`There is no ${key} in the demo`);
+    return found;
+  };
+
+  const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignedIn> => {
+    const response = await fetch(`${origin}/api/auth/sign_in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!response.ok) throw new Error(`${email} can't sign in: ${response.status} ${await response.text()}`);
+    const { data } = (await response.json()) as { data: { sex: number } };
+    const header = (name: string) => response.headers.get(name) ?? '';
+    const headers = { uid: header('uid'), client: header('client'), 'access-token': header('access-token') };
+    const storage = { ...headers, expiry: header('expiry'), token_type: header('token-type'), sex: String(data.sex) };
+    return { headers, storage };
+  };
+
+  /** A member of staff at Cognito; the token that the calls of the console take. */
+  const staff = async (place: number): Promise<Record<string, string>> => {
+    const { username, password } = demo.staff[place] ?? { username: '', password: '' };
+    const response = await fetch(demo.cognito.endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: JSON.stringify({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: demo.cognito.client_id,
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+      }),
+    });
+    const body = (await response.json()) as { AuthenticationResult?: { AccessToken: string } };
+    if (!body.AuthenticationResult) throw new Error(`${username} can't sign in: ${JSON.stringify(body)}`);
+    return { authorization: `Bearer ${body.AuthenticationResult.AccessToken}` };
+  };
+
+  const moveClock = async (move: unknown): Promise<{ status: number; now?: string }> => {
+    const response = await fetch(`${origin}/_local/clock`, { method: 'POST', body: JSON.stringify(move) });
+    return { status: response.status, ...((await response.json()) as { now?: string }) };
+  };
+  return { origin, demo, call, member, signIn, staff, moveClock };
+};
+export type Service = ReturnType<typeof openService>;
+
+export const readDemo = async (origin: string): Promise<Demo> =>
+  (await (await fetch(`${origin}/_local/demo`)).json()) as Demo;
