@@ -1,19 +1,8 @@
 import { createHandler } from '#functions/platform/create-handler.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { facePhoto } from '#functions/profile/public.ts';
 import { createRecommend as contract } from '#shared/contract/matching.ts';
-import { refuse } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
-import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from './deps.ts';
-import { dailyRecommendCap, serveProblem } from './matching.rules.ts';
-import { newPair, type Pair, toSides } from './pair.ts';
-import { toPairRow } from './pair-row.ts';
-import { reasonsFor } from './recommend/explanation.rules.ts';
-import { type Chosen, findManFor } from './recommend/find-man.ts';
-import { areasOf, type Person, personOf } from './recommend/person.ts';
-import type { Asking } from './recommend/recommend.repository.ts';
+import { makeRecommend } from './recommend/make-recommend.ts';
 
 // The cap, the pair's key and her status are conditions of the one transaction: whatever runs at the same time, a refused
 // clause sends the call back to look again.
@@ -22,71 +11,6 @@ export const createRecommend = createHandler(contract, ({ member, now, once }, d
   return retryOnConflict(() => {
     const consistent = !isFirstTry;
     isFirstTry = false;
-    return recommend(member.id, now, once, consistent, deps);
+    return makeRecommend(member.id, now, once, consistent, deps);
   });
 });
-
-const recommend = async (herId: MemberId, now: Date, once: Once, consistent: boolean, deps: MatchingDeps) => {
-  const { core, table, recommends } = deps;
-  const asking = await findServable(herId, now, consistent, deps);
-  const { account, profile, day } = asking;
-  const cap = dailyRecommendCap(account, now);
-  if ((day.made ?? 0) >= cap) return refuse('daily_limit');
-  const her = personOf(profile, account);
-  const { chosen, ...rest } = await findManFor({
-    her,
-    profile,
-    asking,
-    now,
-    table,
-    random: core.random,
-    repository: recommends,
-  });
-  if (!chosen) {
-    const left = 'left' in rest ? rest.left : undefined;
-    if (left || day.sweep) await recommends.saveSweep(herId, now, left);
-    // Not everybody was looked at yet: the next call goes on from there.
-    if (left) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
-    return refuse('no_candidate');
-  }
-  const pair = pairFor(asking, her, chosen, now);
-  const answer = { success: true as const, recommend: toPairRow(toSides(pair).hers, core.photoUrl, now) };
-  await recommends.saveRecommend(pair, { now, cap, once: once.write(answer) });
-  return answer;
-};
-
-type Servable = Asking & { account: NonNullable<Asking['account']>; profile: NonNullable<Asking['profile']> };
-
-/** A refusal is never given on a stale read: she may have been activated a moment ago. */
-const findServable = async (herId: MemberId, now: Date, consistent: boolean, deps: MatchingDeps): Promise<Servable> => {
-  const asking = await deps.recommends.findAsking(herId, now, consistent);
-  const problem = asking.account && asking.profile ? serveProblem(asking.account) : 'profile_required';
-  if (!problem) return asking as Servable;
-  if (!consistent) return findServable(herId, now, true, deps);
-  throw new AppError(problem);
-};
-
-const pairFor = (
-  { profile }: Servable,
-  her: Person,
-  { card, man, score, profile: hisProfile }: Chosen,
-  now: Date,
-): Pair =>
-  newPair(
-    {
-      herId: profile.memberId,
-      hisId: card.m,
-      herName: profile.attributes.twitter_name ?? '',
-      hisName: hisProfile.attributes.twitter_name ?? '',
-      herPhoto: facePhoto(profile),
-      hisPhoto: facePhoto(hisProfile),
-      why: reasonsFor({
-        score,
-        her,
-        man,
-        area: areasOf(profile).includes(card.area) ? card.area : undefined,
-        today: Math.floor(now.getTime() / 86_400_000),
-      }),
-    },
-    now,
-  );

@@ -39,7 +39,11 @@ export const openService = (origin: string, demo: Demo) => {
     const hasBody = endpoint.method !== 'GET';
     const response = await fetch(`${origin}${path}?${query}`, {
       method: endpoint.method,
-      headers: { ...(hasBody && { 'content-type': 'application/json' }), ...request.session?.headers, ...request.headers },
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...request.session?.headers,
+        ...request.headers,
+      },
       ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
     });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<E>['body'] };

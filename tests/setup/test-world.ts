@@ -10,9 +10,11 @@ import { type Core, createCore } from '#functions/platform/core.ts';
 import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/domain.ts';
 import { silentLogger } from '#functions/platform/logger.ts';
 import type { OutboxEvent } from '#functions/platform/outbox.ts';
+import type { Random } from '#functions/platform/random.ts';
 import { type Cost, createTable, type Table } from '#functions/platform/table.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { createRandom } from '#local/seed/random.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -56,7 +58,7 @@ export type TestWorld = {
 const everything: Access = { unit: 'staff', owns: KEY_WORDS };
 
 /** A fresh table on the embedded engine, a clock that only moves when told to, and calls as API Gateway makes them. */
-export const createTestWorld = async (options: { now?: Date } = {}): Promise<TestWorld> => {
+export const createTestWorld = async (options: { now?: Date; random?: Random } = {}): Promise<TestWorld> => {
   let now = options.now ?? START;
   const endpoint = inject('dynamoEndpoint');
   const client = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });
@@ -85,6 +87,7 @@ export const createTestWorld = async (options: { now?: Date } = {}): Promise<Tes
       PEPPER: 'a-pepper-for-tests-only',
     }),
     clock,
+    ...(options.random ? { random: options.random } : {}),
     client: document,
     logger: silentLogger,
     onCost: (cost) => costs.push(cost),
@@ -161,5 +164,15 @@ export const toEvent = (endpoint: Endpoint, input: CallInput<Endpoint>): APIGate
     },
     ...(hasBody ? { body: rawBody ?? JSON.stringify(body) } : {}),
     isBase64Encoded: false,
+  };
+};
+
+/** Chance that falls the same way in every run: for costs that depend on where a draw begins. */
+export const seededRandom = (seed: number): Random => {
+  const chance = createRandom(seed);
+  const byte = () => Math.floor(chance.next() * 256);
+  return {
+    token: (bytes) => Buffer.from(Array.from({ length: bytes }, byte)).toString('base64url'),
+    fraction: () => chance.next(),
   };
 };

@@ -26,7 +26,7 @@ type Options = {
 export const openVisitor = async (
   browser: Browser,
   origin: string,
-  { viewport = PHONE, colorScheme = 'light', touch = false, storage = {} }: Options = {},
+  { viewport = PHONE, colorScheme = 'light', touch = false, storage }: Options = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -37,10 +37,12 @@ export const openVisitor = async (
     reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
-    },
+    ...(storage && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
+      },
+    }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

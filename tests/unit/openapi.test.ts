@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { openapiDocument } from '#infra/openapi.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 
-const document = openapiDocument('https://awai.example') as { openapi: string; paths: Record<string, Record<string, Operation>> };
-type Operation = { operationId: string; security: object[]; requestBody?: object; responses: Record<string, { description: string }>; parameters: { name: string; in: string }[] };
+const document = openapiDocument('https://awai.example') as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+type Operation = {
+  operationId: string;
+  security: object[];
+  requestBody?: object;
+  responses: Record<string, { description: string }>;
+  parameters: { name: string; in: string }[];
+};
 
 test('every call of the contract stands in the document once, with its answers', () => {
   expect(document.openapi).toBe('3.1.0');

@@ -24,7 +24,12 @@ const costOf = async (run: () => Promise<{ status: number }>) => {
 
 test('sign-up: a throttle count and one transaction', async () => {
   const body = { email: 'cost@example.com', password: PASSWORD, password_confirmation: PASSWORD, sex: 2 };
-  expect(await costOf(() => world.call(auth, contract.signUp, { body }))).toEqual({ status: 200, trips: 2, rcu: 0, wcu: 7 });
+  expect(await costOf(() => world.call(auth, contract.signUp, { body }))).toEqual({
+    status: 200,
+    trips: 2,
+    rcu: 0,
+    wcu: 7,
+  });
 });
 
 test('sign-in: three counts, one read, three counts back, one transaction', async () => {
@@ -35,12 +40,18 @@ test('sign-in: three counts, one read, three counts back, one transaction', asyn
 
 test('sign-out: the session, the login again, one transaction', async () => {
   const { session } = await createMember(world, 2);
-  expect(await costOf(() => world.call(auth, contract.signOut, { session }))).toEqual({ status: 200, trips: 3, rcu: 2, wcu: 4 });
+  expect(await costOf(() => world.call(auth, contract.signOut, { session }))).toEqual({
+    status: 200,
+    trips: 3,
+    rcu: 2,
+    wcu: 4,
+  });
 });
 
 test('a reset costs the same for an address that nobody has', async () => {
   const { email } = await createMember(world, 2);
-  const ask = (address: string) => costOf(() => world.call(auth, contract.requestPasswordReset, { body: { email: address } }));
+  const ask = (address: string) =>
+    costOf(() => world.call(auth, contract.requestPasswordReset, { body: { email: address } }));
   const [known, unknown] = [await ask(email), await ask('nobody-at-all@example.com')];
   expect(known.trips).toBe(unknown.trips);
   expect(known).toMatchObject({ status: 200, trips: 4 });
