@@ -1,8 +1,12 @@
 import type { Unit } from '#functions/platform/access.ts';
+import type { DueKind } from '#functions/platform/due.ts';
 import type { UnitDefinition } from './routes.ts';
 
-/** When a schedule runs. Hours are Asia/Tokyo; minutes are counted from the full hour. */
-export type Rhythm = { everyMinutes: 5 | 10 | 15 | 30 | 60 } | { dailyAtHour: number };
+/**
+ * When a schedule runs. Hours are Asia/Tokyo; minutes are counted from the full hour. `due`: all it does is written down as
+ * due work of that kind, so that one machine may skip the occurrences at which nothing is.
+ */
+export type Rhythm = { everyMinutes: 5 | 10 | 15 | 30 | 60; due?: DueKind } | { dailyAtHour: number };
 export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
 
 export const SCHEDULE_ZONE = 'Asia/Tokyo';
@@ -12,9 +16,9 @@ const DAY_MS = 86_400_000;
 
 /** Rhythm of every schedule by unit and name: EventBridge Scheduler and the local clock both read it. */
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
-  matching: { hold: { everyMinutes: 15 } },
-  age: { document: { everyMinutes: 15 } },
-  photos: { upload: { everyMinutes: 60 } },
+  matching: { hold: { everyMinutes: 15, due: 'hold' } },
+  age: { document: { everyMinutes: 15, due: 'document' } },
+  photos: { upload: { everyMinutes: 60, due: 'upload' } },
 };
 
 /** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */

@@ -29,6 +29,11 @@ const printWelcome = ({ origin }: Host, seed: 'demo' | 'none') => {
   say('  Ctrl-C ends it.');
 };
 
+/** Troubles only, unless `LOG=all`: the addresses should stay in sight. */
+const logTo = (wanted: string | undefined) => (line: string) => {
+  if (wanted === 'all' || !line.startsWith('{"level":"info"')) process.stderr.write(`${line}\n`);
+};
+
 let host: Host | undefined;
 let lock: DataDirLock | undefined;
 onShutdown(async () => {
@@ -38,8 +43,7 @@ onShutdown(async () => {
 try {
   const settings = readSettings(process.env, process.argv.slice(2));
   lock = lockDataDir(settings.dataDir);
-  const isQuiet = process.env['LOG'] === 'quiet';
-  host = await startHost(settings, createLogger(isQuiet ? () => {} : (line) => process.stderr.write(`${line}\n`)));
+  host = await startHost(settings, createLogger(logTo(process.env.LOG)));
   printWelcome(host, settings.seed);
 } catch (error) {
   lock?.release();

@@ -40,5 +40,5 @@ export const signUp = createHandler(contract, async ({ body, now, ip }, { core, 
 });
 
 const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
-const campaignOf = (body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | undefined }): Record<string, string> =>
+const campaignOf = (body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | null | undefined }): Record<string, string> =>
   Object.fromEntries(CAMPAIGN_FIELDS.flatMap((field) => (body[field] ? [[field, body[field]]] : [])));

@@ -30,6 +30,14 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
 const DAY_MS = 86_400_000;
+const partitionsOf = (kind: DueKind, day: string) =>
+  Array.from({ length: SHARDS }, (_, shard) => partition(kind, day, shard));
+
+/** Instants of one service day at which work of a kind falls due, in epoch ms; at most a page of each partition. */
+export const findDueTimes = async (table: Table, kind: DueKind, day: string): Promise<number[]> => {
+  const pages = await Promise.all(partitionsOf(kind, day).map((pk) => table.query<DueItem>({ pk })));
+  return pages.flatMap(({ items }) => items.map(({ at }) => at));
+};
 
 /**
  * Items due at or before `now`, looking back `days` service days, at most `limit` a partition read.
@@ -44,7 +52,7 @@ export const findDue = async (
   const { days = 2, limit = 25 } = options;
   const partitions = Array.from({ length: days }, (_, back) =>
     serviceDay(new Date(now.getTime() - back * DAY_MS)),
-  ).flatMap((day) => Array.from({ length: SHARDS }, (_, shard) => partition(kind, day, shard)));
+  ).flatMap((day) => partitionsOf(kind, day));
   const pages = await Promise.all(
     partitions.map((pk) => table.query<DueItem>({ pk, to: `${now.toISOString()}#\uffff`, limit })),
   );

@@ -17,7 +17,8 @@ import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
+import { seedDemo, seedTable } from '../seed/seed-demo.ts';
+import { createAgenda } from './agenda.ts';
 import { buildWeb } from './build-web.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createClockCall } from './local-calls.ts';
@@ -93,7 +94,8 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       logger,
     });
     closers.push(() => dispatcher.stop());
-    const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, logger });
+    const agenda = createAgenda(seedTable(core));
+    const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, agenda, logger });
     closers.push(() => scheduler.stop());
     const sockets = createSocketServer({ handle: (event) => socketOf(bound, event), logger });
     closers.push(() => sockets.close());

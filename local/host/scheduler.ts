@@ -3,26 +3,35 @@ import type { BoundDomain } from '#functions/platform/domain.ts';
 import type { Logger } from '#functions/platform/logger.ts';
 import { nextOccurrence, type ScheduledRun } from '#infra/schedules.ts';
 import type { AppClock } from '../clock/app-clock.ts';
+import type { Agenda } from './agenda.ts';
 
 const TICK_MS = 1_000;
 /** A run that says there is more is run again at once; nothing real needs more rounds than this. */
 const MAX_ROUNDS = 200;
+/** Of a jump over years the frequent schedules see the last one, at every quarter of an hour. */
+const MAX_FREQUENT = 4 * 24 * 400;
 
 type Options = {
   runs: readonly ScheduledRun[];
-  units: ReadonlyMap<Unit, BoundDomain>;
+  units: ReadonlyMap<Unit, Pick<BoundDomain, 'run'>>;
   clock: AppClock;
+  agenda: Agenda;
   logger: Logger;
 };
 
 export type Scheduler = {
-  /** Moves the app's clock to `to`, running every schedule at each of its occurrences on the way, in order. */
+  /**
+   * Moves the app's clock to `to`, running every schedule at each of its occurrences on the way, in order; those that live
+   * on due work only where some is due. Never moves it back.
+   */
   moveTo(to: Date): Promise<void>;
   stop(): Promise<void>;
 };
 
+type Occurrence = { run: ScheduledRun; at: Date };
+
 /** EventBridge Scheduler's part on one machine. The clock steps through each occurrence it passes. */
-export const startScheduler = ({ runs, units, clock, logger }: Options): Scheduler => {
+export const startScheduler = ({ runs, units, clock, agenda, logger }: Options): Scheduler => {
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
 
@@ -36,36 +45,55 @@ export const startScheduler = ({ runs, units, clock, logger }: Options): Schedul
     }
   };
 
-  /** Occurrences between `last` and `to`; long jumps skip all but the latest of the frequent ones, which look back. */
-  const occurrences = (to: Date) =>
+  const occurrences = (to: Date): Occurrence[] =>
     runs
       .flatMap((run) => {
-        const times: { run: ScheduledRun; at: Date }[] = [];
+        const times: Occurrence[] = [];
         for (let at = nextOccurrence(run.rhythm, last); at <= to; at = nextOccurrence(run.rhythm, at))
           times.push({ run, at });
         return 'dailyAtHour' in run.rhythm ? times : times.slice(-MAX_FREQUENT);
       })
       .sort((a, b) => a.at.getTime() - b.at.getTime());
 
-  const advance = (to: Date, isMove: boolean): Promise<void> => {
+  const hasWork = async ({ run: { rhythm }, at }: Occurrence): Promise<boolean> => {
+    if (!('everyMinutes' in rhythm) || !rhythm.due) return true;
+    return agenda.hasAny(rhythm.due, new Date(at.getTime() - rhythm.everyMinutes * 60_000), at);
+  };
+
+  const tick = async (to: Date): Promise<void> => {
+    for (const { run } of occurrences(to)) await runOne(run);
+  };
+
+  const move = async (to: Date): Promise<void> => {
+    agenda.forget();
+    for (const occurrence of occurrences(to)) {
+      if (!(await hasWork(occurrence))) continue;
+      clock.moveTo(occurrence.at);
+      await runOne(occurrence.run);
+      agenda.forget();
+    }
+    clock.moveTo(to);
+    // What was written so late that the agenda didn't know it yet.
+    for (const run of runs) if ('everyMinutes' in run.rhythm) await runOne(run);
+  };
+
+  const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
     work = work.then(async () => {
-      for (const { run, at } of occurrences(to)) {
-        if (isMove) clock.moveTo(at);
-        await runOne(run);
-      }
-      if (isMove) clock.moveTo(to);
-      last = to;
+      const end = to();
+      // Another move has been there already: the clock never goes back.
+      if (end <= last) return;
+      await through(end);
+      last = end;
     });
     return work;
   };
 
-  const timer = setInterval(() => void advance(clock.now(), false), TICK_MS);
+  const timer = setInterval(() => void advance(clock.now, tick), TICK_MS);
   return {
-    moveTo: (to) => advance(to, true),
+    moveTo: (to) => advance(() => to, move),
     stop: async () => {
       clearInterval(timer);
       await work;
     },
   };
 };
-const MAX_FREQUENT = 4 * 24 * 8;

@@ -25,7 +25,8 @@ const sameAsPassword = z.refine<{ password: string; password_confirmation: strin
   { error: authJa.problems.password_mismatch, path: ['password_confirmation'] },
 );
 const SexCode = wireInt(1, 2, authJa.problems.sex_required);
-const campaign = z.optional(text(CAMPAIGN_CODE_MAX_CHARS));
+/** What a sign-up link carried; older clients send null or nothing. */
+const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
 /** Registers an unconfirmed account and mails the confirmation link. An address in use gets the same answer (rules: Identity). */

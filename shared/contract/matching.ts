@@ -39,9 +39,16 @@ export const activateWoman = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
 });
 
+/** From 1; `page=`, as older clients send it, is the first. */
+const PageNumber = z.optional(
+  z.pipe(
+    z.transform((page: number | string): unknown => (page === '' ? undefined : page)),
+    z.optional(wireInt(1, 100)),
+  ),
+);
 const ListQuery = z.object({
   status: z.optional(z.enum(['', ...RECOMMEND_TABS])),
-  page: z.optional(wireInt(1, 100)),
+  page: PageNumber,
 });
 const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
 
