@@ -12,7 +12,7 @@ export type Once = {
   write(answer: unknown): Write[];
 };
 
-type StoredAnswer = { requestHash: string; answer: unknown };
+type StoredAnswer = { requestHash: string; answer: unknown; expiresAt: number };
 
 const keyFor = (caller: string, call: string, key: string): Key => ({
   pk: `IDEM#${sha256(`${caller}\0${call}\0${key}`)}`,
@@ -32,8 +32,9 @@ const sorted = (value: unknown): unknown => {
 
 /**
  * Runs an effectful call so that a repeat with the same key gets the first answer. The happy path costs no extra read: the
- * stored answer is a clause of the effect's own transaction, and it is looked for only when something was refused, because
- * a repeat of a call that already worked is always refused by the state it left behind or by that clause.
+ * stored answer is a clause of the effect's own transaction, and it is looked for only when something was refused or nothing
+ * was written, because a repeat of a call that already worked is always refused by the state it left behind or by that
+ * clause. A key is free again 24 h later to the millisecond; the table only tidies up.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T>(
@@ -44,24 +45,29 @@ export const runOnce = async <T>(
   if (key === undefined) return run({ write: () => [] });
   const itemKey = keyFor(caller, call, key);
   const requestHash = sha256(JSON.stringify(sorted(request)));
+  const expiresAt = now.getTime() + KEPT_MS;
+  let isKept = false;
   const once: Once = {
-    write: (answer) => [
-      {
-        name: IDEMPOTENCY_CLAUSE,
-        if: ['attribute_not_exists(pk)'],
-        put: { ...itemKey, requestHash, answer, ttl: epochSeconds(new Date(now.getTime() + KEPT_MS)) },
-      },
-    ],
+    write: (answer) => {
+      isKept = true;
+      return [
+        {
+          name: IDEMPOTENCY_CLAUSE,
+          if: ['attribute_not_exists(pk) OR #expiresAt <= :now', { now: now.getTime() }],
+          put: { ...itemKey, requestHash, answer, expiresAt, ttl: epochSeconds(new Date(expiresAt)) },
+        },
+      ];
+    },
   };
   const findFirstAnswer = async (): Promise<{ answer: T } | undefined> => {
     const stored = await table.find<StoredAnswer>(itemKey, { consistent: true });
-    if (!stored) return undefined;
+    if (!stored || stored.expiresAt <= now.getTime()) return undefined;
     if (stored.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
     return { answer: stored.answer as T };
   };
   try {
     const answer = await run(once);
-    if (!isRefusal(answer)) return answer;
+    if (isKept && !isRefusal(answer)) return answer;
     return (await findFirstAnswer())?.answer ?? answer;
   } catch (error) {
     if (!(error instanceof AppError || error instanceof WriteRefused)) throw error;

@@ -19,7 +19,7 @@ const MAX_DEPTH = 6;
 /** A copy that may be written to a log. Error objects keep name, message of our own codes, and stack; never a cause's data. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';
-  if (value instanceof Error) return { name: value.name, stack: value.stack?.split('\n').slice(1, 8).join('\n') };
+  if (value instanceof Error) return { name: value.name, stack: placesOf(value) };
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => redact(one, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -29,6 +29,14 @@ export const redact = (value: unknown, depth = 0): unknown => {
     ]),
   );
 };
+
+// A message may run over many lines of the stack, and quote what was sent: only lines that name a place are kept.
+const placesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
+    .slice(0, 7)
+    .join('\n');
 
 const scope = new AsyncLocalStorage<LogFields>();
 

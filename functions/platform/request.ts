@@ -6,14 +6,14 @@ const MAX_JSON_DEPTH = 12;
 
 const NESTED_QUERY = /^\w+[[{](\w+)[\]}]$/;
 
-/** Query parameters; `recommend[uuid]` and `recommend{uuid}` mean `uuid` (rules: Calls). */
+/** Query parameters; `recommend[uuid]` and `recommend{uuid}` mean `uuid`, percent-encoded or bare (rules: Calls). */
 export const parseQuery = (raw: string): Record<string, string> => {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(raw)) query[NESTED_QUERY.exec(name)?.[1] ?? name] = value;
   return query;
 };
 
-/** `recommend{uuid}` as a whole key, as an old client writes `?recommend{uuid}=…`; both spellings arrive percent-encoded or bare. */
+/** A request header; API Gateway hands every name on in lower case. */
 export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.headers[name] ?? undefined;
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { sha256 } from './random.ts';
-import { type Table, WriteRefused } from './table.ts';
+import { type Key, type Table, WriteRefused } from './table.ts';
 
 /** `limit` uses of `kind` by one `subject` in a window. The subject is hashed: addresses and IPs never stand in a key. */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number };
@@ -15,6 +15,11 @@ export const countUse = async (table: Table, now: Date, throttles: readonly Thro
   for (const throttle of throttles) await countOne(table, now, throttle);
 };
 
+const windowKey = (kind: string, subject: string, window: number): Key => ({
+  pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
+  sk: String(window),
+});
+
 const countOne = async (table: Table, now: Date, { kind, subject, limit, windowMs }: Throttle) => {
   const window = Math.floor(now.getTime() / windowMs);
   const windowEnd = (window + 1) * windowMs;
@@ -23,8 +28,7 @@ const countOne = async (table: Table, now: Date, { kind, subject, limit, windowM
       name: kind,
       if: ['attribute_not_exists(#uses) OR #uses < :limit', { limit }],
       update: {
-        pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
-        sk: String(window),
+        ...windowKey(kind, subject, window),
         add: { uses: 1 },
         set: { ttl: epochSeconds(new Date(windowEnd + windowMs)) },
       },
@@ -38,18 +42,19 @@ const countOne = async (table: Table, now: Date, { kind, subject, limit, windowM
   }
 };
 
-/** Takes one use back: what was counted in advance turned out not to be a failure. */
+/** Takes one use back: what was counted in advance turned out not to be a failure. Nothing counted means nothing to do. */
 export const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
-  await Promise.all(
-    throttles.map(({ kind, subject, windowMs }) =>
-      table.write({
-        name: kind,
-        update: {
-          pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
-          sk: String(Math.floor(now.getTime() / windowMs)),
-          add: { uses: -1 },
-        },
-      }),
-    ),
-  );
+  await Promise.all(throttles.map((throttle) => uncountOne(table, now, throttle)));
+};
+
+const uncountOne = async (table: Table, now: Date, { kind, subject, windowMs }: Throttle) => {
+  try {
+    await table.write({
+      name: kind,
+      if: ['#uses > :none', { none: 0 }],
+      update: { ...windowKey(kind, subject, Math.floor(now.getTime() / windowMs)), add: { uses: -1 } },
+    });
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+  }
 };

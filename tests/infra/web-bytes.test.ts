@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Gzip budgets (architecture: web). The first route is all that a visitor's first screen loads, React included. */
+const FIRST_ROUTE_MAX = 115_000;
+const LAZY_CHUNK_MAX = 45_000;
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'awai-web-'));
+let chunks: Map<string, Rolldown.OutputChunk>;
+beforeAll(async () => {
+  // The runner says `test`, with which React would come in its development build.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  const result = (await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    mode: 'production',
+    build: { outDir: folder, emptyOutDir: true, write: false },
+  })) as Rolldown.RolldownOutput;
+  process.env.NODE_ENV = before;
+  chunks = new Map(result.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const gzipped = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '').length, 0);
+
+/** A chunk and everything it imports at once. */
+const closure = (name: string, into = new Set<string>()): Set<string> => {
+  if (!into.has(name)) {
+    into.add(name);
+    for (const imported of chunks.get(name)?.imports ?? []) closure(imported, into);
+  }
+  return into;
+};
+const entryOf = (part: string) => {
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(part));
+  if (!found) throw new Error(`No chunk of ${part}`);
+  return found.fileName;
+};
+
+test('the first screen of a visitor stays within its budget', () => {
+  const first = closure(entryOf('web/member/index.html'));
+  for (const name of closure(entryOf('web/member/app/index-route.tsx'))) first.add(name);
+  expect(gzipped(first)).toBeLessThanOrEqual(FIRST_ROUTE_MAX);
+});
+
+test('no part that is loaded later is large, the console’s sign-in service apart', () => {
+  const shell = closure(entryOf('web/member/index.html'));
+  const staff = closure(entryOf('web/staff/index.html'));
+  const large = [...chunks.keys()]
+    .filter((name) => !shell.has(name) && !staff.has(name) && !name.includes('parts'))
+    .map((name) => [name, gzipped([name])] as const)
+    .filter(([, bytes]) => bytes > LAZY_CHUNK_MAX);
+  expect(large).toEqual([]);
+});
+
+test('nothing of the console or of Amplify reaches members', () => {
+  const member = closure(entryOf('web/member/index.html'));
+  for (const chunk of [...chunks.values()].filter(({ fileName }) => member.has(fileName))) {
+    expect(chunk.moduleIds.filter((id) => /aws-amplify|web\/staff\//.test(id))).toEqual([]);
+  }
+  expect(readFileSync(join(root, 'web/member/index.html'), 'utf8')).not.toContain('staff');
+});
