@@ -1,5 +1,11 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
-import { type Access, type ObjectAction, readableWords, writableWords } from '#functions/platform/access.ts';
+import {
+  type Access,
+  isAppendOnly,
+  type ObjectAction,
+  readableWords,
+  writableWords,
+} from '#functions/platform/access.ts';
 
 /** What units may be given access to, as ARNs and URLs. */
 export type Resources = {
@@ -19,7 +25,8 @@ export type Resources = {
 };
 
 const READ_ITEM = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
-const WRITE_ITEM = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
+const PUT_ITEM = ['dynamodb:PutItem'];
+const CHANGE_ITEM = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 /** DynamoDB asks for the caller's own right to the table's key, and only ever uses it itself. */
 const TABLE_KEY = [
   'kms:Decrypt',
@@ -71,14 +78,22 @@ export const statementsFor = (access: Access, resources: Resources): iam.PolicyS
   ...socketStatements(access, resources),
 ];
 
-const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, region }: Resources) => [
-  allow('ReadItems', READ_ITEM, [tableArn], heldTo(readableWords(access))),
-  allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readableWords(access))),
-  allow('WriteItems', WRITE_ITEM, [tableArn], heldTo(writableWords(access))),
-  allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
-    StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
-  }),
-];
+const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, region }: Resources) => {
+  const words = writableWords(access);
+  const changeable = words.filter((word) => !isAppendOnly(word));
+  const appends = changeable.length < words.length;
+  return [
+    allow('ReadItems', READ_ITEM, [tableArn], heldTo(readableWords(access))),
+    allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readableWords(access))),
+    allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
+    // One statement for every word that is put: a transaction puts lines of the log beside items of other words. That no
+    // line is put over another is a condition of the write, which IAM cannot ask for.
+    ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(words))] : []),
+    allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
+      StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
+    }),
+  ];
+};
 
 const bucketStatements = ({ buckets = {} }: Access, resources: Resources) => {
   const { photos = [], documents = [] } = buckets;

@@ -2,15 +2,12 @@ import { parseArgs } from 'node:util';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { createDocumentClient } from '#functions/platform/core.ts';
 import { createObjects } from '#functions/platform/objects.ts';
-import type { Item } from '#functions/platform/table.ts';
 import { startHost } from '#local/host/host.ts';
 import { readSettings } from '#local/host/settings.ts';
 import { lockDataDir } from '#local/process/lock.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
-import { memberItems, type SeedMember } from '#local/seed/member-items.ts';
-import { poolItems } from '#local/seed/pool-items.ts';
-import { generatePopulation, type SyntheticMember } from '#local/seed/population.ts';
+import { populationItems, stockRef } from '#local/seed/population-items.ts';
 import { PORTRAITS, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { putPhotos } from '#local/seed/put-photos.ts';
 
@@ -30,17 +27,6 @@ if (![men, women, seed].every((value) => Number.isInteger(value) && value >= 0))
   throw new Error('--men, --women and --seed take whole numbers.');
 }
 
-/** Portraits are shared among members here: three sizes of 128 pictures serve any population. */
-const stockRef = (name: string) => `stock/${name}`;
-const toSeedMember = (member: SyntheticMember): SeedMember => ({
-  ...member,
-  isConfirmed: true,
-  isActive: true,
-  hasDocument: false,
-  isTutorialDone: member.ageCheck === 2,
-  plan: member.isPaid ? { planId: member.sex === 1 ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
-});
-
 const settings = { ...readSettings(process.env, []), port: 0, seed: 'none' as const };
 const lock = lockDataDir(settings.dataDir);
 const host = await startHost(settings);
@@ -52,15 +38,8 @@ try {
     createObjects(core.config),
     [...PORTRAITS.map(portraitName), ...SCENE_NAMES].map((name) => ({ ref: stockRef(name), name })),
   );
-  const items = function* (): Generator<Item> {
-    for (const member of generatePopulation({ seed, men, women })) {
-      const photos = member.photos.map(stockRef);
-      yield* memberItems(toSeedMember(member), photos, context);
-      yield* poolItems(toSeedMember(member), photos, context);
-    }
-  };
   const client = createDocumentClient(core.config);
-  const written = await writeAll(client, core.config.TABLE_NAME, items());
+  const written = await writeAll(client, core.config.TABLE_NAME, populationItems({ seed, men, women }, context));
   client.destroy();
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(

@@ -97,7 +97,10 @@ export type ResponseOf<E> = E extends Endpoint<infer _B, infer _Q, infer _P, inf
 
 /** A file of a multipart form, in memory. The type is what the client claims; the bytes decide. */
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
-export const UploadedFile = z.custom<UploadedFile>((value) => value instanceof Object && 'bytes' in value);
+export const UploadedFile = z.custom<UploadedFile>(
+  // A JSON body can look like a file, but it cannot hold bytes.
+  (value) => value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array,
+);
 
 /** Schema of a 200 refusal `{success:false, code, errors}` (rules: Calls). */
 export const refusalSchema = <const C extends readonly RefusalCode[]>(codes: C) =>

@@ -2,15 +2,16 @@ import { dailyRecommendCap } from '#functions/matching/public.ts';
 import { type ProfileItem, socialIdsOf } from '#functions/profile/public.ts';
 import { PHOTO_SLOTS_COUNT, RANK_CRITERIA_FREE_TEXT_CHARS, RANK_CRITERIA_MATCHES } from '#shared/limits.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { AGE_CHECK, MAN, type NextAction, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { AGE_CHECK, isUnderAge, MAN, type NextAction, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
 import { type AccountItem, isPaid } from './public.ts';
 
 type Profile = ProfileItem | undefined;
 
-/** What the app asks of the member next, in the order of the home redirects (rules: Members). */
+/** What the app asks of the member next, in the order of the home redirects; of closed accounts nothing (rules: Members). */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {
+  if (!account.isActive || isUnderAge(account.ageCheck)) return 'none';
   if (!account.hasProfile) return 'profile';
   const isUnderReview = account.ageCheck === AGE_CHECK.noneOrReview && account.hasAgeDocument;
   if (account.ageCheck !== AGE_CHECK.verified && !isUnderReview) return 'age';
@@ -22,6 +23,7 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
 /** Whether she may be served right now: status 4, profile, verified, and something left of today (rules: Members). */
 export const isRecommendable = (account: AccountItem, madeToday: number, now: Date): boolean =>
   account.sex === WOMAN &&
+  account.isActive &&
   account.womanStatus === WOMAN_STATUS.active &&
   account.hasProfile &&
   account.ageCheck === AGE_CHECK.verified &&

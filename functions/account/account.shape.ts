@@ -3,8 +3,8 @@ import type { PhotoRef, PhotoSize } from '#functions/platform/photo-links.ts';
 import { facePhoto, type ProfileItem } from '#functions/profile/public.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { MANUAL_TICKETS_PER_MONTH } from '#shared/limits.ts';
-import { WOMAN } from '#shared/options/member.ts';
+import { DAILY_RECOMMENDS_MAX, MANUAL_TICKETS_PER_MONTH } from '#shared/limits.ts';
+import { compareRanks, MAN, WOMAN } from '#shared/options/member.ts';
 import { completenessOf, isRecommendable, nextAction, rankCriteria } from './account.rules.ts';
 import { type AccountItem, isPaid } from './public.ts';
 
@@ -51,14 +51,16 @@ export const toAccount = ({
     rank_req_flag: false,
     last_application_date: null,
     rc: rankCriteria(account, profile, now),
-    applicatable: false,
+    // No request can be pending or decided yet: rank requests have no call so far.
+    applicatable: account.sex === MAN && compareRanks(account.rank, 'E') >= 0,
     recommend_id: account.lastRecommendId ?? null,
     matching_id: account.lastMatchingId ?? null,
     suspend_id: account.lastSuspendId ?? null,
     action: nextAction(account, now),
     recommendable: isRecommendable(account, madeToday, now),
     recommend_create_count: madeToday,
-    max_recommend_count: dailyRecommendCap(account, now),
+    // Ten is what premium women have; a man's plan is another thing.
+    max_recommend_count: account.sex === WOMAN ? dailyRecommendCap(account, now) : DAILY_RECOMMENDS_MAX,
     mannual_recommend: false,
     manual_recommend_ticket: MANUAL_TICKETS_PER_MONTH,
     manual_recommend_count: 0,

@@ -1,6 +1,6 @@
-import type { Key, Table, Write } from '#functions/platform/table.ts';
+import type { Condition, Key, Table, Write } from '#functions/platform/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
-import type { AgeCheck, Rank, Sex, WomanStatus } from '#shared/options/member.ts';
+import { AGE_CHECK, type AgeCheck, isUnderAge, type Rank, type Sex, type WomanStatus } from '#shared/options/member.ts';
 
 /**
  * The state of a member that nearly every call asks for: who may do what, and the counters that screens show. Written by
@@ -45,6 +45,15 @@ export const accountKey = (id: MemberId): Key => ({ pk: `ACCOUNT#${id}`, sk: 'AC
 
 export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): boolean =>
   account.paidUntil > now.getTime();
+
+/** Whether others may still see and reach this member: not suspended, not withdrawn, not under age (rules: Members). */
+export const isReachable = ({ isActive, ageCheck }: Pick<AccountItem, 'isActive' | 'ageCheck'>): boolean =>
+  isActive && !isUnderAge(ageCheck);
+/** The same as a condition of a transaction; values may be added to it. */
+export const REACHABLE = [
+  '#isActive = :active AND #ageCheck < :underAge',
+  { active: true, underAge: AGE_CHECK.underAge },
+] as const satisfies Condition;
 
 export type NewAccount = Pick<AccountItem, 'memberId' | 'sex' | 'loginPk' | 'campaign' | 'readingConsentAt'>;
 

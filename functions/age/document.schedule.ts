@@ -1,7 +1,7 @@
 import type { Schedule } from '#functions/platform/domain.ts';
 import { findDue } from '#functions/platform/due.ts';
 import { WriteRefused } from '#functions/platform/table.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { DueDocument } from './age.repository.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
@@ -28,8 +28,9 @@ export const expireDocuments: Schedule<AgeDeps> = async ({ table, ages }, now) =
 
 const expireOne = async (due: DueDocument, ages: AgeDeps['ages'], now: Date): Promise<void> => {
   const { account, age } = await ages.getCase(due.subject as MemberId);
-  // A newer document has a deadline of its own.
-  if (!age || age.documentKey !== due.data['key']) return ages.closeDeadline(due, null, now);
+  const dueKey = (due.data['key'] ?? null) as UploadKey | null;
+  // A newer document has a deadline of its own. This one went before, unless its form was sent a second time.
+  if (!age || age.documentKey !== dueKey) return ages.closeDeadline(due, dueKey, now);
   if (ageStateOf(account) === 'under_review') return ages.saveLapse({ account, age }, due, now);
   return ages.closeDeadline(due, age.documentKey, now);
 };

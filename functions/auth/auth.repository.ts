@@ -1,5 +1,5 @@
 import { newAccountWrite } from '#functions/account/public.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
+import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/idempotency.ts';
 import { type Events, eventWrite } from '#functions/platform/outbox.ts';
 import type { Random } from '#functions/platform/random.ts';
 import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
@@ -38,7 +38,12 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     loginHash: (uid: string): string => loginKey(pepper, uid).pk.slice('LOGIN#'.length),
 
     /** False when the address is in use: the key itself is what makes it unique. */
-    createLogin: async (login: NewLogin, mail: Events['mail.requested'], now: Date): Promise<boolean> => {
+    createLogin: async (
+      login: NewLogin,
+      mail: Events['mail.requested'],
+      now: Date,
+      also: Write[],
+    ): Promise<boolean> => {
       const { campaign, readingConsentAt, ...item } = login;
       const key = loginKey(pepper, login.email);
       try {
@@ -53,17 +58,20 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
             now,
           ),
           event(now, 'mail.requested', mail),
+          ...also,
         ]);
         return true;
       } catch (error) {
-        if (error instanceof WriteRefused && error.failed.includes('login')) return false;
+        // A repeat finds its own account here, which is no address in use.
+        const isRepeat = error instanceof WriteRefused && error.failed.includes(IDEMPOTENCY_CLAUSE);
+        if (!isRepeat && error instanceof WriteRefused && error.failed.includes('login')) return false;
         throw error;
       }
     },
 
     /** Only a mail; for answers that must cost the same whoever asks. */
-    requestMail: (mail: Events['mail.requested'], now: Date): Promise<void> =>
-      table.transact([event(now, 'mail.requested', mail)]),
+    requestMail: (mail: Events['mail.requested'], now: Date, also: Write[] = []): Promise<void> =>
+      table.transact([event(now, 'mail.requested', mail), ...also]),
 
     /**
      * Changes a login that nobody else changed since it was read, with the mails and socket closings that follow from it.

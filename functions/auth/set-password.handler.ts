@@ -17,8 +17,9 @@ type Proof = { login: StoredLogin; keepClient: string | null };
 // By the mailed token, which is good for nothing else and once; or signed in. Either way every other session ends.
 export const setPassword = createHandler(
   contract,
-  async ({ body, now, ip, findSession }, { table, logins }: AuthDeps) => {
+  async ({ body, now, ip, findSession, once }, { table, logins }: AuthDeps) => {
     const { uid, client, 'access-token': token, password } = body;
+    const answer = { success: true as const, message: authJa.resetPassword.done };
     const byLink = async (): Promise<Proof> => {
       const login = await logins.findLogin(uid ?? '');
       const hash = mailTokenHash(token ?? '');
@@ -28,6 +29,9 @@ export const setPassword = createHandler(
     };
     const bySession = async (): Promise<Proof> => {
       const member = await findSession();
+      if (!member.isOpen) throw new AppError('account_closed');
+      // A reset link that lost its token, opened where somebody else is signed in, changes nobody's password.
+      if (uid && normaliseUid(uid) !== member.uid) throw new AppError('not_yourself');
       const login = await logins.findLogin(member.uid);
       if (!login) throw new AppError('session_required');
       return { login, keepClient: member.client };
@@ -42,8 +46,10 @@ export const setPassword = createHandler(
       await logins.saveLogin(login, { passwordHash, sessions, reset: null }, now, {
         ended: Object.keys(login.sessions).filter((name) => name !== keepClient),
         mails: [{ template: 'password_changed', to: { uid: login.email }, data: {} }],
+        once,
+        answer,
       });
     });
-    return { success: true as const, message: authJa.resetPassword.done };
+    return answer;
   },
 );

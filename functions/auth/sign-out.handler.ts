@@ -7,7 +7,9 @@ import type { AuthDeps } from './deps.ts';
 export const signOut = createHandler(contract, ({ findSession, now }, { logins }: AuthDeps) =>
   retryOnConflict(async () => {
     const member = await findSession().catch((cause: unknown) => {
-      throw new AppError('already_signed_out', { cause });
+      // Only a session that is over: a table that did not answer leaves it alive, and that must not look like success.
+      const isOver = cause instanceof AppError && cause.code === 'session_required';
+      throw isOver ? new AppError('already_signed_out', { cause }) : cause;
     });
     const login = await logins.findLogin(member.uid);
     if (!login?.sessions[member.client]) throw new AppError('already_signed_out');

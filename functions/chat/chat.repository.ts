@@ -1,4 +1,4 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { type AccountItem, accountKey, isReachable } from '#functions/account/public.ts';
 import { asOf, type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { AppError } from '#shared/errors.ts';
@@ -56,7 +56,7 @@ export const createChatRepository = (table: Table) => {
       const current = side && asOf(side, now);
       if (!current || !account || !isRoomOpen(current)) throw new AppError('not_found');
       const partner = await table.find<AccountItem>(accountKey(current.partnerId));
-      return { side: current, account, messages, isPartnerActive: partner?.isActive === true };
+      return { side: current, account, messages, isPartnerActive: partner !== undefined && isReachable(partner) };
     },
 
     /**

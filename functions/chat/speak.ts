@@ -1,4 +1,4 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { type AccountItem, accountKey, REACHABLE } from '#functions/account/public.ts';
 import { type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
 import { newMessageId, type Random } from '#functions/platform/random.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
@@ -83,7 +83,7 @@ const speakOnce = async (
       table.transact([
         { name: 'message', if: ['attribute_not_exists(pk)'], put: { ...messageKey(roomId, after.seq), ...message } },
         { name: 'sent', if: ['attribute_not_exists(pk)'], put: { ...sent, seq: after.seq } },
-        ...pairWrites(before, after, { require: { [partner]: ['#isActive = :true', { true: true }] } }),
+        ...pairWrites(before, after, { require: { [partner]: REACHABLE } }),
       ]),
     (failed) => (failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined),
   );

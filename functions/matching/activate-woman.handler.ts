@@ -2,30 +2,32 @@ import { accountKey, findAccount } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { activateWoman as contract } from '#shared/contract/matching.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
 import { writing } from './contention.ts';
 import type { MatchingDeps } from './deps.ts';
 import { decideActivation } from './matching.rules.ts';
 
-// What the client believes her status was (`status_old`) grants nothing: the stored one decides.
-export const activateWoman = createHandler(contract, ({ member, now, once }, { table }: MatchingDeps) =>
+// What the client believes her status was grants nothing: the stored one decides. It only says which of the two things
+// she meant, asking for recommends or confirming that her messages are open.
+export const activateWoman = createHandler(contract, ({ member, body, now, once }, { table }: MatchingDeps) =>
   retryOnConflict(async () => {
     const account = await findAccount(table, member.id);
     if (!account) throw new AppError('not_found');
-    const decision = decideActivation(account);
+    const decision = decideActivation(account, statusSaid(body));
     if ('refused' in decision) throw new AppError(decision.refused);
-    const answer = { success: true as const, status: WOMAN_STATUS.active };
+    const answer = { success: true as const, status: decision.to };
     if (!decision.changes) return answer;
+    const { womanStatus, ageCheck, hasProfile } = account;
     await writing(() =>
       table.transact([
         {
           name: 'account',
           if: [
-            '#womanStatus = :seen AND #ageCheck = :verified AND #hasProfile = :true',
-            { seen: account.womanStatus, verified: AGE_CHECK.verified, true: true },
+            '#womanStatus = :womanStatus AND #ageCheck = :ageCheck AND #hasProfile = :hasProfile',
+            { womanStatus, ageCheck, hasProfile },
           ],
-          update: { ...accountKey(member.id), set: { womanStatus: WOMAN_STATUS.active, lastCallAt: now.getTime() } },
+          update: { ...accountKey(member.id), set: { womanStatus: decision.to, lastCallAt: now.getTime() } },
         },
         ...once.write(answer),
       ]),
@@ -33,3 +35,6 @@ export const activateWoman = createHandler(contract, ({ member, now, once }, { t
     return answer;
   }),
 );
+
+const statusSaid = (body: BodyOf<typeof contract>): number | undefined =>
+  'female_status_activate_transaction' in body ? body.female_status_activate_transaction.status_old : body.status_old;

@@ -1,3 +1,4 @@
+import { REACHABLE } from '#functions/account/public.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
 import type { Random } from '#functions/platform/random.ts';
 import type { Condition, Write } from '#functions/platform/table.ts';
@@ -21,9 +22,7 @@ export const choiceEffects = (
   if (becomes === 'block') return { require: {}, writes: [] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
-    actor === WOMAN
-      ? [hisId, { his: ELIGIBLE(now) }]
-      : [herId, { her: ['#isActive = :true', { true: true }] as Condition }];
+    actor === WOMAN ? [hisId, { her: VERIFIED, his: ELIGIBLE(now) }] : [herId, { her: REACHABLE, his: VERIFIED }];
   return {
     require,
     writes: [
@@ -33,6 +32,11 @@ export const choiceEffects = (
   };
 };
 
+/** The one who says yes, still so when it is written. */
+const VERIFIED: Condition = [
+  '#isActive = :true AND #ageCheck = :verified',
+  { true: true, verified: AGE_CHECK.verified },
+];
 const ELIGIBLE = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },

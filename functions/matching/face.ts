@@ -15,13 +15,34 @@ const PAGE = 50;
 
 /** Carries a new name or photo into all records of a member. Changes nothing where they already say so. */
 export const carryFace = async (table: Table, id: MemberId): Promise<void> => {
+  const { face, known } = await readFaces(table, id);
+  if (!face || isSameFace(face, known)) return;
+  let carried: FaceItem;
+  let current = face;
+  // Another run may have carried a later face meanwhile, and this one written over it: whoever ends last looks again.
+  do {
+    carried = current;
+    await carryIntoAll(table, id, carried);
+    current = (await readFaces(table, id)).face ?? carried;
+  } while (!isSameFace(current, carried));
+  await table.write({ name: 'face', put: { ...faceKey(id), ...carried } });
+};
+
+const readFaces = async (table: Table, id: MemberId) => {
   const [profile, known] = (await table.findMany([profileKey(id), faceKey(id)], { consistent: true })) as [
     ProfileItem | undefined,
     FaceItem | undefined,
   ];
-  if (!profile) return;
-  const face: FaceItem = { name: profile.attributes.twitter_name ?? '', photo: facePhoto(profile) };
-  if (known && known.name === face.name && known.photo === face.photo) return;
+  const face: FaceItem | undefined = profile && {
+    name: profile.attributes.twitter_name ?? '',
+    photo: facePhoto(profile),
+  };
+  return { face, known };
+};
+const isSameFace = (face: FaceItem, other: FaceItem | undefined): boolean =>
+  other !== undefined && other.name === face.name && other.photo === face.photo;
+
+const carryIntoAll = async (table: Table, id: MemberId, face: FaceItem): Promise<void> => {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await table.query<PairItem>({ pk: `PAIR#${id}`, limit: PAGE, after, consistent: true });
@@ -29,7 +50,6 @@ export const carryFace = async (table: Table, id: MemberId): Promise<void> => {
     for (const side of stale) await carryInto(table, id, side.sk as PairId, face);
     after = page.next;
   } while (after);
-  await table.write({ name: 'face', put: { ...faceKey(id), ...face } });
 };
 
 const carryInto = (table: Table, id: MemberId, pairId: PairId, { name, photo }: FaceItem) =>

@@ -1,3 +1,4 @@
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { type DueItem, dueDoneWrite, dueWrite, findDue } from '#functions/platform/due.ts';
 import type { Key, Table, Write } from '#functions/platform/table.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,12 +22,15 @@ export const tidyHolds = async (table: Table, now: Date): Promise<boolean> => {
 };
 
 const tidyHold = async (table: Table, due: DueItem & Key, now: Date): Promise<void> => {
-  const key = pairKey(due.data['herId'] as MemberId, due.subject as PairId);
-  const side = await table.find<PairItem>(key, { consistent: true });
+  const herId = due.data['herId'] as MemberId;
+  const [side, her] = (await table.findMany([pairKey(herId, due.subject as PairId), accountKey(herId)], {
+    consistent: true,
+  })) as [PairItem | undefined, AccountItem | undefined];
   const before = side && pairOf(side);
   const after = before && asOf(before, now);
   // Decided meanwhile: nothing is left to do but to forget the reminder.
-  const changes = before && after && after !== before ? pairWrites(before, after) : [];
+  const changes =
+    before && after && after !== before ? pairWrites(before, after, her ? { accounts: { her } } : {}) : [];
   try {
     await writing(() => table.transact([...changes, dueDoneWrite(due)]));
   } catch (error) {

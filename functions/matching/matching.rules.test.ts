@@ -94,10 +94,10 @@ test('a hold ends a week later and reads as a no-match to the millisecond', () =
   expect(asOf(decision.pair, new Date(now.getTime() + WEEK_MS))).toMatchObject({ state: 3, noMatchBy: 'hold' });
 });
 
-test('a block forgets what was unread on both sides and says whose it is', () => {
-  const decision = decide(pairAt(1, { herUnread: 2, hisUnread: 3 }), MAN, 'ng');
+test('a block forgets what was unread and said last on both sides, and says whose it is', () => {
+  const decision = decide(pairAt(1, { herUnread: 2, hisUnread: 3, lastMessage: 'またね' }), MAN, 'ng');
   expect(decision).toMatchObject({
-    pair: { state: 3, blockedBy: 'mhis', noMatchBy: 'block', herUnread: 0, hisUnread: 0 },
+    pair: { state: 3, blockedBy: 'mhis', noMatchBy: 'block', herUnread: 0, hisUnread: 0, lastMessage: '' },
   });
 });
 
@@ -115,31 +115,41 @@ test.each([
   ['her match with a man who lapsed', WOMAN, 1, {}, { paidUntil: 0 }, true],
   ['her no-match with a man who lapsed', WOMAN, 3, {}, { paidUntil: 0 }, true],
   ['a match with a member who left', WOMAN, 1, {}, { isActive: false }, false],
+  ['a match with a member who is under age', MAN, 1, {}, { ageCheck: 3 }, false],
   ['a blocked record', WOMAN, 3, { blockedBy: 'mher' as MemberId }, {}, false],
   ['his like received', MAN, 9, {}, { paidUntil: 0 }, true],
   ['her new record, to him', MAN, 0, {}, {}, false],
   ['a no-match, to him', MAN, 3, {}, {}, false],
   ['a hold, to him', MAN, 6, {}, {}, false],
 ] as const)('%s is seen: %#', (_what, viewer, state, more, partner, seen) => {
-  const account = { isActive: true, paidUntil: now.getTime() + 1, ...partner };
+  const account: Parameters<typeof isPairVisible>[2] = {
+    isActive: true,
+    ageCheck: 2,
+    paidUntil: now.getTime() + 1,
+    ...partner,
+  };
   expect(isPairVisible(viewer, { state, blockedBy: undefined, ...more }, account, now)).toBe(seen);
 });
 
+const STAYS_4 = { to: 4, changes: false };
+const REFUSED = { refused: X };
 test.each([
-  [1, X],
-  [2, X],
-  [6, X],
-  [3, true],
-  [5, true],
-  [4, false],
-] as const)('asking to be served from status %i: %s', (womanStatus, outcome) => {
-  const decision = decideActivation({ womanStatus, ageCheck: 2, hasProfile: true });
-  expect('refused' in decision ? decision.refused : decision.changes).toBe(outcome);
+  // From, asking to be served,        confirming that her messages are open.
+  [1, REFUSED, REFUSED],
+  [2, REFUSED, { to: 3, changes: true }],
+  [3, { to: 4, changes: true }, { to: 3, changes: false }],
+  [4, STAYS_4, STAYS_4],
+  [5, { to: 4, changes: true }, REFUSED],
+  [6, REFUSED, REFUSED],
+] as const)('from status %i', (womanStatus, asking, confirming) => {
+  const her = { womanStatus, ageCheck: 2, hasProfile: true } as const;
+  for (const said of [undefined, 3, 5]) expect(decideActivation(her, said)).toEqual(asking);
+  expect(decideActivation(her, 2)).toEqual(confirming);
 });
 
 test.each([
   [{ ageCheck: 0 }, 'age_confirmation_required'],
   [{ hasProfile: false }, 'profile_required'],
 ] as const)('a woman with %j is not served', (change, refused) => {
-  expect(decideActivation({ womanStatus: 3, ageCheck: 2, hasProfile: true, ...change })).toEqual({ refused });
+  expect(decideActivation({ womanStatus: 3, ageCheck: 2, hasProfile: true, ...change }, 3)).toEqual({ refused });
 });

@@ -1,9 +1,9 @@
 import type { AccountItem } from '#functions/account/public.ts';
-import { isPaid } from '#functions/account/public.ts';
+import { isPaid, isReachable } from '#functions/account/public.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { DAILY_RECOMMENDS_MAX, HOLD_MS, PREMIUM_DAILY_RECOMMENDS_MAX, REPLY_WAIT_MS } from '#shared/limits.ts';
 import type { Choice, FixedNgReason, PairState } from '#shared/options/matching.ts';
-import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { pairActions } from '#shared/rules/matching-choices.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
@@ -49,6 +49,7 @@ export const decideChoice = (
         blockedBy: memberId,
         blockedAt: at,
         activityAt: at,
+        lastMessage: '',
         herUnread: 0,
         hisUnread: 0,
         ...(viewer === WOMAN ? { ngReason: reason ?? 'block' } : {}),
@@ -96,11 +97,11 @@ const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null):
 export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
   isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
 
-type Partner = Pick<AccountItem, 'isActive' | 'paidUntil'>;
+type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
 
 /**
  * Whether a record is its viewer's to see, given as of now and as the viewer sees it. A blocked one never is; nor is one
- * with a member who left; nor her open ones with a man who stopped being paid, until he pays again.
+ * with a member who left or is under age; nor her open ones with a man who stopped being paid, until he pays again.
  */
 export const isPairVisible = (
   viewer: Sex,
@@ -108,7 +109,7 @@ export const isPairVisible = (
   partner: Partner | undefined,
   now: Date,
 ): boolean => {
-  if (blockedBy !== undefined || !partner?.isActive) return false;
+  if (blockedBy !== undefined || !partner || !isReachable(partner)) return false;
   if (viewer === MAN) return isVisibleToMan(state);
   return isMatch(state) || state === 3 || isPaid(partner, now);
 };
@@ -138,11 +139,22 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
   return womanStatus === WOMAN_STATUS.active ? null : 'illegal_state';
 };
 
-/** 3 and 5 move to 4, 4 stays; the others are staff's or the forms' to move (spec part-1 §4). */
-export const decideActivation = (woman: Woman): { refused: ErrorCode } | { changes: boolean } => {
+/**
+ * 3 and 5 move to 4, 4 stays; 2 moves to 3 when that is what she confirms, and a repeat of it moves nothing further
+ * (rules: Members). The others are staff's or the forms' to move.
+ */
+export const decideActivation = (
+  woman: Woman,
+  said: number | undefined,
+): { refused: ErrorCode } | { to: WomanStatus; changes: boolean } => {
   const { womanStatus: status } = woman;
-  if (status === WOMAN_STATUS.active) return { changes: false };
-  if (status !== WOMAN_STATUS.ready && status !== WOMAN_STATUS.paused) return { refused: 'illegal_state' };
+  const confirmsMessages = said === WOMAN_STATUS.messagesClosed;
+  if (status === WOMAN_STATUS.messagesClosed)
+    return confirmsMessages ? { to: WOMAN_STATUS.ready, changes: true } : { refused: 'illegal_state' };
+  if (status === WOMAN_STATUS.active || (status === WOMAN_STATUS.ready && confirmsMessages))
+    return { to: status, changes: false };
+  if (confirmsMessages || (status !== WOMAN_STATUS.ready && status !== WOMAN_STATUS.paused))
+    return { refused: 'illegal_state' };
   const problem = serveProblem({ ...woman, womanStatus: WOMAN_STATUS.active });
-  return problem ? { refused: problem } : { changes: true };
+  return problem ? { refused: problem } : { to: WOMAN_STATUS.active, changes: true };
 };

@@ -26,7 +26,7 @@ export const findPairFor = (table: Table, viewer: Viewer, partnerOrPairId: strin
 export const createPairRepository = (table: Table) => ({
   /**
    * The viewer's side and both accounts, all consistent, in two trips.
-   * @throws AppError not_found for a record that is not the viewer's.
+   * @throws AppError not_found for a record that is not the viewer's, or that he may not know of.
    */
   getForChoice: async (
     viewer: Viewer,
@@ -35,7 +35,7 @@ export const createPairRepository = (table: Table) => ({
     const [side, own] = (await table.findMany([pairKey(viewer.id, pairId), accountKey(viewer.id)], {
       consistent: true,
     })) as [PairItem | undefined, AccountItem | undefined];
-    if (!side || !own) throw new AppError('not_found');
+    if (!side || !own || (viewer.sex === MAN && !side.isKnownToHim)) throw new AppError('not_found');
     return { side, own, partner: await table.find<AccountItem>(accountKey(side.partnerId), { consistent: true }) };
   },
 

@@ -12,6 +12,7 @@ const full: Partial<Pair> = {
   heldUntil: 1,
   chosenAt: 2,
   noMatchBy: 'him',
+  isKnownToHim: true,
   seq: 7,
   hasHerMessage: true,
   lastMessage: 'またね',
@@ -39,6 +40,17 @@ test.each([
 ] as const)('state %i is listed under %s for her and %s for him', (state, hers, his) => {
   const sides = toSides(newPair({ ...members, state }, now));
   expect([sides.hers.listPk, sides.his.listPk]).toEqual([hers, his]);
+});
+
+test.each([
+  [{ state: 0 }, undefined],
+  [{ state: 6 }, undefined],
+  [{ state: 3 }, undefined],
+  [{ state: 3, isKnownToHim: true }, true],
+  [{ state: 1 }, true],
+  [{ state: 8 }, true],
+] as const)('whether he may know of %j: %s', (more, known) => {
+  expect(toSides(newPair({ ...members, ...more }, now)).his.isKnownToHim).toBe(known);
 });
 
 test('a blocked record is listed for nobody', () => {

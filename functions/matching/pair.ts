@@ -34,6 +34,8 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
+  /** It is, or once was, a match or a like, so that he may know of it (docs/rules.md). */
+  isKnownToHim?: boolean | undefined;
   /** Messages said in the room so far. */
   seq: number;
   /** He may write only once she has (rules: Chat). */
@@ -75,6 +77,7 @@ export type PairSide = {
   | 'noMatchBy'
   | 'blockedBy'
   | 'blockedAt'
+  | 'isKnownToHim'
   | 'seq'
   | 'hasHerMessage'
   | 'lastMessage'
@@ -120,6 +123,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
     lastMessage,
     version,
   } = pair;
+  const hisState = mirrorState(pair.state);
   const shared = {
     createdAt,
     activityAt,
@@ -128,6 +132,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
     noMatchBy,
     blockedBy,
     blockedAt,
+    isKnownToHim: pair.isKnownToHim || isVisibleToMan(hisState) || undefined,
     seq,
     hasHerMessage,
     lastMessage,
@@ -138,7 +143,6 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
     if (!group) return {};
     return { listPk: listPartition(ownerId, group), listSk: `${new Date(activityAt).toISOString()}#${pair.id}` };
   };
-  const hisState = mirrorState(pair.state);
   return {
     hers: {
       ...pairKey(pair.herId, pair.id),
@@ -185,6 +189,7 @@ export const pairOf = (side: PairItem): Pair => {
     noMatchBy,
     blockedBy,
     blockedAt,
+    isKnownToHim,
     seq,
     hasHerMessage,
     lastMessage,
@@ -210,6 +215,7 @@ export const pairOf = (side: PairItem): Pair => {
     noMatchBy,
     blockedBy,
     blockedAt,
+    isKnownToHim,
     seq,
     hasHerMessage,
     lastMessage,

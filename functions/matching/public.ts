@@ -7,6 +7,7 @@ export {
   newPair,
   type Pair,
   type PairItem,
+  type PairReasons,
   pairIdFor,
   pairKey,
   pairOf,
@@ -18,6 +19,7 @@ export { rebuildCards } from './recommend/cards.repository.ts';
 // For a seeder that writes whole populations without the consumer of `member.changed`.
 export { type CardItem, type CardsItem, cardKey, cardsKey } from './recommend/cards.ts';
 export { type RecommendDay, recommendDayKey } from './recommend/day.ts';
-export { explanationJa } from './recommend/explanation.rules.ts';
-export { areasOf, packMan, personOf, stratumOf } from './recommend/person.ts';
+export { explanationJa, reasonsFor } from './recommend/explanation.rules.ts';
+export { areasOf, type Person, packMan, personOf, stratumOf } from './recommend/person.ts';
+export { scorePair } from './recommend/score.rules.ts';
 export { seenWrite } from './recommend/seen.ts';

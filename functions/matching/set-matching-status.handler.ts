@@ -1,4 +1,4 @@
-import { isPaid } from '#functions/account/public.ts';
+import { isPaid, isReachable } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { setMatchingStatus as contract } from '#shared/contract/matching.ts';
@@ -30,7 +30,8 @@ export const setMatchingStatus = createHandler(contract, ({ member, body, now, o
     const isHer = member.sex === WOMAN;
     if (becomes === 'match') {
       if (own.ageCheck !== AGE_CHECK.verified) throw new AppError('age_confirmation_required');
-      if (isHer ? !isEligible(partner, now) : !partner?.isActive) throw new AppError('partner_unavailable');
+      const isThere = isHer ? isEligible(partner, now) : partner !== undefined && isReachable(partner);
+      if (!isThere) throw new AppError('partner_unavailable');
     }
     const saved = toSides({ ...after, version: before.version + 1 });
     const answer = { success: true as const, recommend: toPairRow(isHer ? saved.hers : saved.his, core.photoUrl, now) };

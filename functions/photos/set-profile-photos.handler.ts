@@ -17,8 +17,14 @@ export const setProfilePhotos = createHandler(contract, async ({ body, member, n
   const incoming = await readIncoming(body, member, now, deps);
   // One after the other: three large pictures decoded at once would not fit the function's memory.
   const made: (SlotChange & { ref: string; key: UploadKey; pictures: Derivatives })[] = [];
-  for (const { slot, key, bytes } of incoming)
-    made.push({ slot, key, ref: refOf(key), pictures: await makeDerivatives(bytes) });
+  for (const { slot, key, bytes } of incoming) {
+    const pictures = await makeDerivatives(bytes).catch(async (error: unknown) => {
+      // Nothing is kept of what is no photo.
+      await objects.delete('photos', [key]);
+      throw error;
+    });
+    made.push({ slot, key, ref: refOf(key), pictures });
+  }
   // Pictures first: a crash leaves pictures that nothing shows, and those are tidied up, but never a link to nothing.
   await Promise.all(
     made.flatMap(({ ref, pictures }) =>

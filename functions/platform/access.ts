@@ -27,7 +27,7 @@ export const KEY_WORDS = [
 ] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 
-/** Written once and never again: the table wrapper lets only a new item through. */
+/** Written once and never again: the table wrapper lets only a new item through, and who writes must say that it reads, too. */
 export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT'];
 
 /** Domains of the contract, and the units without calls of their own. */
@@ -54,9 +54,12 @@ export type Access = {
 const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM', 'THROTTLE'];
 const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
 
-export const readableWords = (access: Access): KeyWord[] => [
-  ...new Set([...SHARED_READS, ...access.owns, ...(access.reads ?? []), ...(access.writes ?? [])]),
-];
+export const isAppendOnly = (word: KeyWord): boolean => APPEND_ONLY_WORDS.includes(word);
+
+export const readableWords = (access: Access): KeyWord[] => {
+  const written = [...access.owns, ...(access.writes ?? [])].filter((word) => !isAppendOnly(word));
+  return [...new Set([...SHARED_READS, ...written, ...(access.reads ?? [])])];
+};
 export const writableWords = (access: Access): KeyWord[] => [
   ...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])]),
 ];

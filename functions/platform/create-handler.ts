@@ -73,9 +73,10 @@ export const createHandler = <E extends Endpoint, Deps>(
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
       const input = await readInput(endpoint, event, runtime.multipart);
-      if ('member' in caller && namesSomeoneElse({ ...input.rawQuery, ...input.rawBody }, caller.member)) {
+      // Each by itself: a body that names the caller must not hide a query that names somebody else.
+      const member = 'member' in caller ? caller.member : undefined;
+      if (member && [input.rawQuery, input.rawBody].some((fields) => namesSomeoneElse(fields, member)))
         throw new AppError('not_yourself');
-      }
       const parsed = {
         params: parse(endpoint.params ?? isEmpty, event.pathParameters ?? {}),
         query: parse(endpoint.query ?? isEmpty, input.rawQuery),
@@ -84,6 +85,7 @@ export const createHandler = <E extends Endpoint, Deps>(
       const answer = await runOnce(
         {
           table: runtime.table,
+          pepper: core.pepper,
           caller: callerId(caller) ?? ip,
           call: endpoint.name,
           key: endpoint.effect ? idempotencyKeyOf(event) : undefined,

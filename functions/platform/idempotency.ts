@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
-import { sha256 } from './random.ts';
+import { keyedHash, sha256 } from './random.ts';
 import { type Key, type Table, type Write, WriteRefused } from './table.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -38,13 +38,22 @@ const sorted = (value: unknown): unknown => {
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T>(
-  options: { table: Table; caller: string; call: string; key: string | undefined; request: unknown; now: Date },
+  options: {
+    table: Table;
+    pepper: string;
+    caller: string;
+    call: string;
+    key: string | undefined;
+    request: unknown;
+    now: Date;
+  },
   run: (once: Once) => Promise<T>,
 ): Promise<T> => {
-  const { table, caller, call, key, request, now } = options;
+  const { table, pepper, caller, call, key, request, now } = options;
   if (key === undefined) return run({ write: () => [] });
   const itemKey = keyFor(caller, call, key);
-  const requestHash = sha256(JSON.stringify(sorted(request)));
+  // With the pepper, because a request may hold a password, and a bare hash of one can be guessed from.
+  const requestHash = keyedHash(pepper, 'idempotency', JSON.stringify(sorted(request)));
   const expiresAt = now.getTime() + KEPT_MS;
   let isKept = false;
   const once: Once = {

@@ -34,6 +34,12 @@ test('an error is logged by name and place, never by what it carries', () => {
   expect(line).not.toContain('hunter2');
 });
 
+test('nor by the further lines of what it says', () => {
+  expect(JSON.stringify(redact({ error: new Error('refused:\nhunter2\n  "attempt": "hunter3"') }))).not.toContain(
+    'hunter',
+  );
+});
+
 test('a line is one JSON object with the fields of its request', () => {
   const lines: string[] = [];
   const logger = createLogger((line) => lines.push(line));

@@ -1,5 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Config } from './config.ts';
+import { headerPhrase } from './mime-words.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = { deliver(mail: Mail): Promise<void> };
@@ -15,7 +16,7 @@ export const createMailer = (config: Config): Mailer => {
     deliver: async ({ to, subject, text, html }) => {
       await client.send(
         new SendEmailCommand({
-          FromEmailAddress: `${config.PRODUCT_NAME} <${config.MAIL_FROM}>`,
+          FromEmailAddress: `${headerPhrase(config.PRODUCT_NAME)} <${config.MAIL_FROM}>`,
           Destination: { ToAddresses: [to] },
           Content: { Simple: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } } },
         }),

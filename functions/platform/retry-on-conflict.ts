@@ -1,8 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 
-const CONFLICT_ROUNDS = 12;
+/** Enough for forty at once on one record of a busy machine; two or three are what there really is. */
+const CONFLICT_ROUNDS = 16;
+const PAUSE_MS = 25;
 
-/** Runs a read-decide-save again when somebody else saved in between; gives up after twelve rounds with `conflict`. */
+/** Runs a read-decide-save again when somebody else saved in between; gives up after sixteen rounds with `conflict`. */
 export const retryOnConflict = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let round = 1; ; round += 1) {
     try {
@@ -10,7 +12,7 @@ export const retryOnConflict = async <T>(run: () => Promise<T>): Promise<T> => {
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'conflict') || round === CONFLICT_ROUNDS) throw error;
       // Jitter grows with the round, so that many at once come apart.
-      await new Promise((done) => setTimeout(done, Math.random() * 15 * round));
+      await new Promise((done) => setTimeout(done, Math.random() * PAUSE_MS * round));
     }
   }
 };

@@ -8,7 +8,7 @@ import { epochSeconds } from '#shared/time.ts';
 /** A live socket under its member, for fan-out. */
 type ConnectionItem = { client: string; expiresAt: number };
 /** Whose socket a connection id is. It never changes while the socket lives. */
-type OwnerItem = Speaker & { expiresAt: number };
+export type Owner = Speaker & { expiresAt: number };
 export type Connection = Key & ConnectionItem;
 
 const connectionKey = (memberId: MemberId, connectionId: string): Key => ({ pk: `CONN#${memberId}`, sk: connectionId });
@@ -26,7 +26,8 @@ export const createConnectionRepository = (table: Table) => ({
     const login = await table.find<LoginItem>({ pk: loginPk, sk: 'LOGIN' }, { consistent: true });
     const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
     if (!login?.isOpen || !isLive(session, now)) return false;
-    const end = now.getTime() + CONNECTION_ROW_MS;
+    // Nothing is handed out to a session that is over, however long its socket stays open.
+    const end = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
     const life = { expiresAt: end, ttl: epochSeconds(new Date(end)) };
     try {
       await table.transact([
@@ -41,11 +42,12 @@ export const createConnectionRepository = (table: Table) => ({
     }
   },
 
-  findOwner: async (connectionId: string, now: Date): Promise<Speaker | undefined> => {
-    const owner = await table.find<OwnerItem>(ownerKey(connectionId), { consistent: true });
-    if (!owner || owner.expiresAt <= now.getTime()) return undefined;
-    const { id, sex, client, loginPk } = owner;
-    return { id, sex, client, loginPk };
+  /** Whose socket it is, over or not. */
+  findOwner: async (connectionId: string): Promise<Owner | undefined> => {
+    const owner = await table.find<Owner>(ownerKey(connectionId), { consistent: true });
+    if (!owner) return undefined;
+    const { id, sex, client, loginPk, expiresAt } = owner;
+    return { id, sex, client, loginPk, expiresAt };
   },
 
   findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {

@@ -3,9 +3,9 @@ import type { RealtimeDeps } from './deps.ts';
 
 export const disconnect: SocketHandler<RealtimeDeps> = async (
   { requestContext: { connectionId } },
-  { core, connections, owners },
+  { connections, owners },
 ) => {
-  const owner = owners.get(connectionId) ?? (await connections.findOwner(connectionId, core.clock.now()));
+  const owner = owners.get(connectionId) ?? (await connections.findOwner(connectionId));
   owners.delete(connectionId);
   if (owner) await connections.deleteConnection(owner.id, connectionId);
   return { statusCode: 200 };

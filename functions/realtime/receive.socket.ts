@@ -38,8 +38,8 @@ const answer = async (connectionId: string, raw: unknown, deps: RealtimeDeps): P
 };
 
 const getOwner = async (connectionId: string, { core, connections, owners }: RealtimeDeps): Promise<Speaker> => {
-  const owner = owners.get(connectionId) ?? (await connections.findOwner(connectionId, core.clock.now()));
-  if (!owner) throw new AppError('session_required');
+  const owner = owners.get(connectionId) ?? (await connections.findOwner(connectionId));
+  if (!owner || owner.expiresAt <= core.clock.now().getTime()) throw new AppError('session_required');
   owners.set(connectionId, owner);
   return owner;
 };

@@ -7,7 +7,7 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
 import { queueItemId } from './public.ts';
 import type { QueueRepository, StoredQueueItem } from './queue.repository.ts';
-import { isFreeFor, isHeldBy, WORKED_QUEUES } from './staff.rules.ts';
+import { isFreeFor, isHeldBy, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(
   contract,
@@ -22,6 +22,8 @@ export const leaseQueueItem = createHandler(
         member_id: item.memberId,
         waiting_since: new Date(item.waitingSince).toISOString(),
         lease_until: new Date(item.leaseUntil ?? 0).toISOString(),
+        waiting_ms: waitedMs(item.waitingSince, now),
+        lease_remaining_ms: Math.max(0, (item.leaseUntil ?? 0) - now.getTime()),
         sex: item.sex,
         age: profile?.attributes.age ?? null,
         document_type: item.documentType,

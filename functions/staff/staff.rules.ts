@@ -5,6 +5,9 @@ import type { QueueItem } from './public.ts';
 /** Queues that something is put in. The others are empty until their domain fills them. */
 export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents'];
 
+/** How long somebody has been waiting; never negative, for another instance's clock may be a little ahead. */
+export const waitedMs = (since: number, now: Date): number => Math.max(0, now.getTime() - since);
+
 export const isHeldBy = (item: QueueItem, staffId: string, now: Date): boolean =>
   item.leaseBy === staffId && (item.leaseUntil ?? 0) > now.getTime();
 

@@ -97,7 +97,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     const agenda = createAgenda(seedTable(core));
     const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, agenda, logger });
     closers.push(() => scheduler.stop());
-    const sockets = createSocketServer({ handle: (event) => socketOf(bound, event), logger });
+    const sockets = createSocketServer({ handle: (event) => socketOf(bound, event), clock, logger });
     closers.push(() => sockets.close());
     server.on('upgrade', (request, stream, head) => {
       if (new URL(request.url ?? '/', origin).pathname === SOCKET_PATH) void sockets.upgrade(request, stream, head);
@@ -108,7 +108,10 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     // The object store must answer before the seed can put portraits into it.
     surfaces = {
       ...engines,
-      clockCall: createClockCall(clock, scheduler, () => dispatcher.tail.caughtUp()),
+      clockCall: createClockCall(clock, scheduler, () => {
+        sockets.closeOld();
+        return dispatcher.tail.caughtUp();
+      }),
       web: undefined,
       demo: undefined,
     };

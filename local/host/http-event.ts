@@ -12,7 +12,8 @@ export type MatchedRoute = { route: Route; pathParameters: Record<string, string
 export const createRouter = (routes: readonly Route[]) => {
   const compiled = routes.map((route) => {
     const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-    const pattern = new RegExp(`^${route.endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+    const literals = route.endpoint.path.split(/\{\w+\}/).map((literal) => literal.replaceAll('.', '\\.'));
+    const pattern = new RegExp(`^${literals.join('([^/]+)')}$`);
     return { route, names, pattern };
   });
   compiled.sort((a, b) => a.names.length - b.names.length);

@@ -78,17 +78,21 @@ export const startScheduler = ({ runs, units, clock, agenda, logger }: Options):
   };
 
   const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
-    work = work.then(async () => {
+    const done = work.then(async () => {
       const end = to();
       // Another move has been there already: the clock never goes back.
       if (end <= last) return;
       await through(end);
       last = end;
     });
-    return work;
+    // Whoever asked hears of a failure; what comes after it goes on.
+    work = done.catch(() => {});
+    return done;
   };
 
-  const timer = setInterval(() => void advance(clock.now, tick), TICK_MS);
+  const timer = setInterval(() => {
+    advance(clock.now, tick).catch((error: unknown) => logger.error('clock', { error }));
+  }, TICK_MS);
   return {
     moveTo: (to) => advance(() => to, move),
     stop: async () => {

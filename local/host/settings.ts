@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#functions/platform/config.ts';
 import { readConfig } from '#functions/platform/config.ts';
 
 export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
 
-/** `PORT`, `DATA_DIR`, `SEED` (rules: One machine). @throws Error naming what is wrong and what is right. */
+/** `PORT`, `DATA_DIR`, `SEED` (rules: One machine); empty means unset. @throws Error naming what is wrong and what is right. */
 export const readSettings = (env: Record<string, string | undefined>, args: readonly string[]): Settings => {
-  const port = Number(env['PORT'] ?? 3000);
+  const port = Number(env['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not ${env['PORT']}.`);
-  const seed = env['SEED'] ?? 'demo';
+  const seed = env['SEED'] || 'demo';
   if (seed !== 'demo' && seed !== 'none') throw new Error(`SEED must be demo or none, not ${seed}.`);
-  return { port, dataDir: resolve(env['DATA_DIR'] ?? '.data'), seed, dev: args.includes('--dev') };
+  return { port, dataDir: resolve(env['DATA_DIR'] || '.data'), seed, dev: args.includes('--dev') };
 };
 
 export const REGION = 'ap-northeast-1';
@@ -25,14 +25,13 @@ export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as
 /** The key of every keyed hash on this machine: made once, kept with the data it belongs to. */
 const openPepper = (dataDir: string): string => {
   const file = join(dataDir, 'pepper');
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    mkdirSync(dataDir, { recursive: true });
-    const pepper = randomBytes(32).toString('base64url');
-    writeFileSync(file, pepper, { mode: 0o600 });
-    return pepper;
-  }
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  mkdirSync(dataDir, { recursive: true });
+  const pepper = randomBytes(32).toString('base64url');
+  // Whole or not at all: half a pepper after a kill would lock everybody out.
+  writeFileSync(`${file}.new`, pepper, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return pepper;
 };
 
 /** The environment that a Lambda would get from CDK, for the engines of this machine. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '#functions/platform/clock.ts';
 import type { Logger } from '#functions/platform/logger.ts';
 import type { SocketEvent, SocketResult } from '#functions/platform/socket.ts';
 
@@ -15,9 +16,11 @@ export const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
 
 /** API Gateway's WebSocket API on one machine, with the `@connections` API that the same SDK client posts to. */
-export const createSocketServer = ({ handle, logger }: { handle: Handle; logger: Logger }) => {
+type Options = { handle: Handle; clock: Clock; logger: Logger };
+export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   const sockets = new Map<string, WebSocket>();
+  const openedAt = new WeakMap<WebSocket, number>();
 
   const eventOf = (routeKey: string, connectionId: string, request: IncomingMessage, body?: string): SocketEvent => ({
     requestContext: {
@@ -35,6 +38,7 @@ export const createSocketServer = ({ handle, logger }: { handle: Handle; logger:
 
   const serve = (socket: WebSocket, request: IncomingMessage, connectionId: string) => {
     sockets.set(connectionId, socket);
+    openedAt.set(socket, clock.now().getTime());
     let idle = setTimeout(() => socket.close(1001), IDLE_MS);
     const oldest = setTimeout(() => socket.close(1001), MAX_AGE_MS);
     // Frames of one connection are handled one after the other here, which API Gateway does not promise.
@@ -87,6 +91,11 @@ export const createSocketServer = ({ handle, logger }: { handle: Handle; logger:
 
   return {
     upgrade,
+    /** Ends what is too old by the app's clock, which may have been moved: its rows are over, and nothing would reach it. */
+    closeOld: () => {
+      for (const socket of sockets.values())
+        if (clock.now().getTime() - (openedAt.get(socket) ?? 0) >= MAX_AGE_MS) socket.close(1001);
+    },
     handleConnections,
     close: () => {
       for (const socket of sockets.values()) socket.terminate();

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,11 +37,13 @@ export const createStaticFiles =
       return false;
     }
     if (path.includes('\0') || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const file = join(root, normalize(pageFor(path)));
-    if (!file.startsWith(root)) return false;
+    const page = normalize(pageFor(path));
+    const file = join(root, page);
+    if (!file.startsWith(join(root, sep))) return false;
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return false;
-    const isHashed = path.startsWith('/assets/');
+    // What is sent decides, not what was asked for: a page under a wrong name must not be kept for a year.
+    const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...headers,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
@@ -48,6 +51,7 @@ export const createStaticFiles =
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(file).pipe(response);
+    // A browser that leaves, or a file that goes meanwhile, ends this answer and nothing else.
+    else await pipeline(createReadStream(file), response).catch(() => response.destroy());
     return true;
   };

@@ -3,6 +3,7 @@ import { parseMail } from './mime.ts';
 
 const Content = z.object({ Data: z.string() });
 const SendEmail = z.object({
+  FromEmailAddress: z.optional(z.string()),
   Destination: z.optional(
     z.object({
       ToAddresses: z.optional(z.array(z.string())),
@@ -30,11 +31,21 @@ const bareAddress = (address: string): string => {
   return bare;
 };
 
+const NOT_ASCII = /[^\x20-\x7e]/;
+/** SES takes ASCII only here; a name in other letters travels as encoded words (RFC 2047). */
+const checkSender = (sender: string | undefined): void => {
+  if (sender === undefined) return;
+  if (NOT_ASCII.test(sender))
+    throw new SesBadRequest('Local address or display name contains characters beyond ASCII.');
+  bareAddress(sender);
+};
+
 /** The mails of one SES v2 `SendEmail` body, one for each recipient. Throws `SesBadRequest`. */
 export const readSendEmail = (body: unknown): OutboundMail[] => {
   const request = SendEmail.safeParse(body);
   if (!request.success) throw new SesBadRequest(z.prettifyError(request.error));
-  const { Destination, Content } = request.data;
+  const { FromEmailAddress, Destination, Content } = request.data;
+  checkSender(FromEmailAddress);
   const named = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap(
     (addresses) => addresses ?? [],
   );

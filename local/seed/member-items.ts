@@ -67,7 +67,8 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
   lastCallAt: now.getTime() - member.activity.lastActiveDaysAgo * DAY_MS,
 });
 
-export const seedProfile = (member: SeedMember, photos: PhotoSlots): ProfileItem => ({
+type ProfileOwner = Pick<SeedMember, 'email' | 'sex' | 'attributes' | 'phone' | 'socialIds' | 'defaultImgNo'>;
+export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileItem => ({
   memberId: seedMemberId(member.email),
   sex: member.sex,
   attributes: member.attributes as ProfileItem['attributes'],

@@ -1,5 +1,5 @@
-import { type MessageItem, messageKey } from '#functions/chat/room.ts';
-import type { Pair } from '#functions/matching/pair.ts';
+import { type MessageItem, messageKey } from '#functions/chat/public.ts';
+import type { Pair } from '#functions/matching/public.ts';
 import { sha256 } from '#functions/platform/random.ts';
 import type { Item } from '#functions/platform/table.ts';
 import type { MessageId, RoomId } from '#shared/ids.ts';

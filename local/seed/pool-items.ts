@@ -1,6 +1,14 @@
-import { isEligible } from '#functions/matching/public.ts';
-import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/matching/recommend/cards.ts';
-import { areasOf, packMan, personOf, stratumOf } from '#functions/matching/recommend/person.ts';
+import {
+  areasOf,
+  type CardItem,
+  type CardsItem,
+  cardKey,
+  cardsKey,
+  isEligible,
+  packMan,
+  personOf,
+  stratumOf,
+} from '#functions/matching/public.ts';
 import type { PhotoRef } from '#functions/platform/photo-links.ts';
 import { sha256 } from '#functions/platform/random.ts';
 import type { Item } from '#functions/platform/table.ts';

@@ -1,6 +1,4 @@
-import { newPair, type Pair } from '#functions/matching/pair.ts';
-import { pairWrites } from '#functions/matching/pair-writes.ts';
-import { seenWrite } from '#functions/matching/recommend/seen.ts';
+import { newPair, type Pair, pairWrites, seenWrite } from '#functions/matching/public.ts';
 import { dueWrite } from '#functions/platform/due.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
@@ -11,6 +9,7 @@ import { type DemoPair, type DemoPairState, demoPairs } from './demo-pairs.ts';
 import { seedMemberId } from './member-items.ts';
 import { messageItems } from './message-items.ts';
 import { seedPhotoRef } from './put-photos.ts';
+import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
 const STATES: Record<DemoPairState, PairState> = {
@@ -64,6 +63,8 @@ const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pa
       createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
       activityAt,
       ...(isMatched || demo.state === 'blocked' ? { chosenAt: changedAt } : {}),
+      // A like is no recommendation: nobody gave reasons for it.
+      ...(state < 8 ? { why: whyOf(her, him, now) } : {}),
       ...(state === 6 ? { heldUntil: changedAt + HOLD_MS } : {}),
       ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),
       ...(demo.state === 'blocked' ? { noMatchBy: 'block' as const, blockedBy: herId, blockedAt: changedAt } : {}),

@@ -15,7 +15,7 @@ const refusing = (page: Page) =>
     });
   });
 
-export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: true }, [
+export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: true, live: true }, [
   { state: 'conversation', at: ({ chatWith }) => chatWith('takumi'), dark: true },
   { state: 'conversation-male', as: 'takumi', at: ({ chatWith }) => chatWith('yuna') },
   { state: 'empty', at: ({ chatWith }) => chatWith('kento') },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'portraits', 'out', 'w-001-780.webp');
@@ -10,6 +10,14 @@ const openSections = (page: Page) =>
   page.evaluate(() => {
     for (const section of document.querySelectorAll('main details')) (section as HTMLDetailsElement).open = true;
   });
+/** Leaves one field empty and fills another wrongly. */
+const mistype = async (page: Page) => {
+  await page.getByLabel(profileLabelsJa.twitter_name).focus();
+  const social = page.getByLabel(profileLabelsJa.twitterid);
+  if ((await social.count()) > 0) await social.fill('@まちがい!');
+  await page.getByRole('combobox', { name: /^年齢/ }).focus();
+  await page.keyboard.press('Tab');
+};
 const chooseDocument = async (page: Page) => {
   await page.getByRole('radio', { name: /パスポート/ }).check();
   await page.locator('input[type=file]').setInputFiles(PORTRAIT);
@@ -20,14 +28,14 @@ const chooseDocument = async (page: Page) => {
 export const formScenes: Scene[] = [
   ...scenes({ screen: 'femaleform', at: '/femaleform' }, [
     { state: 'empty', as: 'new-onna1' },
-    { state: 'errors', as: 'new-onna1', act: (page) => press(page, profileFormJa.submit.register) },
+    { state: 'errors', as: 'new-onna1', act: mistype },
     { state: 'filled', as: 'mika', dark: true },
     { state: 'sections-open', as: 'mika', act: openSections },
     { state: 'fold', as: 'mika', window: true, act: (page) => scrollTo(page, 700) },
   ]),
   ...scenes({ screen: 'partialform', at: '/partialform', as: 'new-otoko1' }, [
     { state: 'empty' },
-    { state: 'errors', act: (page) => press(page, profileFormJa.submit.register) },
+    { state: 'errors', act: mistype },
   ]),
   ...scenes({ screen: 'form', at: '/form', as: 'takumi' }, [
     { state: 'filled' },

@@ -41,6 +41,7 @@ export const homeScenes: Scene[] = [
       loading: true,
       window: true,
       answers: { 'GET /api/recommend_auto_recommend': 'hang' },
+      act: (page) => press(page, byStatus[4].action),
     },
     { state: 'man-paid', as: 'takumi', dark: true },
     { state: 'man-lapsed', as: 'nobu' },

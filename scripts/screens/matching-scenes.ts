@@ -107,7 +107,17 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
       await dialogOpen(page);
     },
   },
-  { state: 'undo', at: ({ profileOf }) => profileOf('sho'), act: decline },
+  {
+    state: 'undo',
+    at: ({ profileOf }) => profileOf('sho'),
+    walk: true,
+    act: async (page, snap) => {
+      await decline(page);
+      await snap('undo');
+      // What is still held back when the window closes is sent for good.
+      await press(page, undo.action);
+    },
+  },
   {
     state: 'no-match',
     at: ({ profileOf }) => profileOf('sho'),

@@ -77,24 +77,35 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
     },
   });
 
-  const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<void> => {
+  /** Answers when a call that the scene leaves hanging was made, at once if there is none. */
+  const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<{ asked: Promise<void> }> => {
+    const asked = Promise.withResolvers<void>();
+    if (!Object.values(scene.answers ?? {}).includes('hang')) asked.resolve();
     if (scene.as) {
       const session = await sessionOf(scene.as);
       await context.addInitScript((values) => {
         for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
       }, session);
     }
-    // Pictures leave no trace: what one width has read is new to the other.
-    const answers: Scene['answers'] = { 'POST /api/recommends/read': { body: { success: true } }, ...scene.answers };
+    const answers: Scene['answers'] = {
+      // Pictures leave no trace: what one width has read is new to the other.
+      'POST /api/recommends/read': { body: { success: true } },
+      // Nobody opens as many lines at once as all these windows of one member.
+      ...(scene.live ? {} : { 'POST /api/realtime_ticket': 'hang' }),
+      ...scene.answers,
+    };
     await page.route(
       (url) => url.pathname.startsWith('/api/'),
       (route) => {
         const request = route.request();
-        const answer = answers[`${request.method()} ${new URL(request.url()).pathname}`];
+        const call = `${request.method()} ${new URL(request.url()).pathname}`;
+        const answer = answers[call];
+        if (scene.answers?.[call] === 'hang') asked.resolve();
         // A call that outlives its picture has nobody to answer.
         return (answer === undefined ? route.fallback() : fulfil(route, answer)).catch(() => undefined);
       },
     );
+    return { asked: asked.promise };
   };
 
   const take = async (scene: Scene, device: Device): Promise<Picture[]> => {
@@ -108,16 +119,17 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
     const files: string[] = [];
     const snap = async (state: string) => {
       const file = join(folder, String(device.width), `${scene.screen}--${state}${device.dark ? '--dark' : ''}.png`);
-      if (!scene.loading) await settle(page);
-      if (!scene.window) await unfold(page);
+      const reached = scene.loading ? waiting : settle;
+      await reached(page);
+      if (!scene.window && (await unfold(page))) await reached(page);
       await page.screenshot({ path: file, caret: 'hide' });
       files.push(file);
     };
     try {
-      await prepare(visitor, scene);
+      const { asked } = await prepare(visitor, scene);
       const guide = guideFor(scene.as);
       await page.goto(typeof scene.at === 'string' ? scene.at : await scene.at(guide));
-      if (scene.loading) await page.locator('[aria-busy="true"]').first().waitFor();
+      if (scene.loading && !scene.act) await asked;
       else await settle(page);
       await scene.act?.(page, snap);
       if (!scene.walk) await snap(scene.state);
@@ -154,13 +166,19 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Makes the window as high as the page. What lies over a page is seen with a window's height. */
-const unfold = async (page: Page): Promise<void> => {
+/** Something is on its way, and its place is painted. */
+const waiting = async (page: Page): Promise<void> => {
+  await page.locator('[aria-busy="true"]').first().waitFor();
+  await page.waitForTimeout(200);
+};
+
+/** Makes the window as high as the page, if it is not. What lies over a page is seen with a window's height. */
+const unfold = async (page: Page): Promise<boolean> => {
   const height = await page.evaluate(() =>
     document.querySelector('dialog:modal') ? innerHeight : document.documentElement.scrollHeight,
   );
   const size = page.viewportSize();
-  if (!size || height <= size.height) return;
+  if (!size || height <= size.height) return false;
   await page.setViewportSize({ width: size.width, height: Math.min(height, MAX_HEIGHT) });
-  await settle(page);
+  return true;
 };

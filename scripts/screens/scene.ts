@@ -31,6 +31,8 @@ export type Scene = {
   act?(page: Page, snap: Snap): Promise<void>;
   /** The state is one of waiting: nothing settles. */
   loading?: true;
+  /** With the live connection, which the others do without. */
+  live?: true;
   /** What a window shows instead of the whole page: for bars and messages that stay in sight. */
   window?: true;
   /** Also in dark colours. */

@@ -18,7 +18,12 @@ const enterDesk = async (page: Page, username = 'reviewer@staff.example.com') =>
 const key = (label: string) => new RegExp(`^${label}`);
 const noneWaiting = (real: Record<string, unknown>) => ({
   ...real,
-  queues: (real['queues'] as object[]).map((queue) => ({ ...queue, length: 0, oldest_waiting_since: null })),
+  queues: (real['queues'] as object[]).map((queue) => ({
+    ...queue,
+    length: 0,
+    oldest_waiting_since: null,
+    oldest_waiting_ms: null,
+  })),
 });
 
 /** One document from the desk to the end of its lease; nothing is decided. */
@@ -67,7 +72,6 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
     state: 'review',
     walk: true,
     dark: true,
-    answers: {},
     act: async (page, snap) => {
       await page.route(/\/api\/ops\/queues\/age_documents\/[^/]+\/decide$/, (route) =>
         route.fulfill({

@@ -36,6 +36,7 @@ export const signUp = defineEndpoint({
   path: '/api/auth',
   domain: 'auth',
   auth: 'public',
+  effect: true,
   summary: 'Sign up',
   body: z
     .object({
@@ -138,6 +139,7 @@ export const setPassword = defineEndpoint({
   path: '/api/auth/password',
   domain: 'auth',
   auth: 'public',
+  effect: true,
   summary: 'Set a new password',
   body: z
     .object({
@@ -149,5 +151,13 @@ export const setPassword = defineEndpoint({
     })
     .check(sameAsPassword as never),
   response: z.strictObject({ success: z.literal(true), message: z.string() }),
-  errors: ['invalid_input', 'weak_password', 'token_invalid', 'session_required', 'too_many_requests'],
+  errors: [
+    'invalid_input',
+    'weak_password',
+    'token_invalid',
+    'session_required',
+    'account_closed',
+    'not_yourself',
+    'too_many_requests',
+  ],
 });

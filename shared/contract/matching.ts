@@ -22,7 +22,7 @@ export const createRecommend = defineEndpoint({
 });
 
 const WomanStatusCode = wireInt(1, 6);
-/** Moves a woman at 3 or 5 to 4; `status_old` wrapped or bare (rules: Calls). */
+/** Moves a woman at 3 or 5 to 4, and at 2 to 3 when she confirms that (`status_old` 2); wrapped or bare (rules: Calls, Members). */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',
   method: 'POST',

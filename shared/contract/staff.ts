@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { DOCUMENT_TYPES } from '../options/member.ts';
-import { AGE_DECISIONS, RESUBMIT_REASONS, REVIEW_STAGES, STAFF_QUEUES } from '../options/staff.ts';
+import { AGE_DECISIONS, RESUBMIT_REASONS, REVIEW_STAGES, STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
@@ -11,6 +11,9 @@ const QueueItem = z.strictObject({
   member_id: MemberId,
   waiting_since: z.string(),
   lease_until: z.string(),
+  /** The same as lengths, by the server's clock: a console's own may be wrong. */
+  waiting_ms: z.int(),
+  lease_remaining_ms: z.int(),
   sex: z.int(),
   /** Age the member states in the profile; null before it was saved. */
   age: z.nullable(z.int()),
@@ -27,11 +30,20 @@ export const listQueues = defineEndpoint({
   path: '/api/ops/queues',
   domain: 'staff',
   auth: 'staff',
+  groups: STAFF_GROUPS,
   summary: 'Queues with length and oldest age',
   response: z.strictObject({
-    queues: z.array(z.strictObject({ queue: Queue, length: z.int(), oldest_waiting_since: z.nullable(z.string()) })),
+    queues: z.array(
+      z.strictObject({
+        queue: Queue,
+        length: z.int(),
+        oldest_waiting_since: z.nullable(z.string()),
+        /** The same as a length, by the server's clock. */
+        oldest_waiting_ms: z.nullable(z.int()),
+      }),
+    ),
   }),
-  errors: [],
+  errors: ['staff_group_required'],
 });
 
 /** Hands out the oldest item that nobody holds, for 10 minutes; a member of staff who holds one gets it again. */

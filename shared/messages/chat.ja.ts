@@ -25,7 +25,6 @@ export const chatJa = {
   sending: '送信中',
   failed: '送信できませんでした',
   retry: 'もう一度送る',
-  discard: '取り消す',
   newMessages: '新しいメッセージ',
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',

@@ -30,7 +30,7 @@ export const homeJa = {
       },
       5: {
         title: 'おすすめを休止しています',
-        body: 'ただいま、あなたへのご紹介をお休みしています。再開するときは、下のボタンを押してください。',
+        body: 'あなたへのご紹介をお休みしています。いつでも再開できます。',
         action: 'おすすめを再開する',
       },
       6: {
@@ -42,7 +42,7 @@ export const homeJa = {
     remaining: (count: number) => `今日はあと${count}人`,
     made: (made: number, cap: number) => `${made} / ${cap}人`,
     searching: 'あなたに合う人を探しています…',
-    dailyLimit: '本日のレコメンドはすべてお届けしました。次は午前3時から受け取れます。',
+    dailyLimit: '本日のレコメンドはすべてお届けしました。次は午前\u20603時から受け取れます。',
     noCandidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
     noCandidateAction: 'プロフィールを見直す',
     waitingAge: '年齢確認が終わると、おすすめを受け取れます。',
@@ -76,7 +76,7 @@ export const homeJa = {
   confirmations: {
     title: '確認のお願い',
     ageMissing: '年齢確認書類をご提出ください。',
-    ageUnderReview: '年齢確認書類を確認しています。6〜24時間ほどお待ちください。',
+    ageUnderReview: '年齢確認書類を確認しています。6〜\u206024時間ほどお待ちください。',
     ageResubmit: '年齢確認書類の再提出をお願いします。',
     profile: 'プロフィールをご登録ください。',
     payment: 'お支払いの手続きをお願いします。',
@@ -86,7 +86,7 @@ export const homeJa = {
   completeness: {
     title: 'プロフィールの充実度',
     point: (point: number) => `${point}%`,
-    hint: '充実しているほど、あなたに合うお相手へ紹介されやすくなります。',
+    hint: '充実しているほど、合うお相手に紹介されやすくなります。',
     done: 'すべて埋まりました。ありがとうございます。',
     filled: '登録済み',
     items: {

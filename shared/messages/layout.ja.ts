@@ -82,7 +82,7 @@ export const layoutJa = {
     payment: 'お支払い情報',
     age: '年齢確認',
     tutorial: 'ご利用の流れ',
-    preparing: '準備中です。公開まで、もう少しお待ちください。',
+    preparing: '準備中です',
     premium: 'プレミアムプラン',
     shop: 'いいねを購入する',
     office: '運営への相談',

@@ -11,6 +11,7 @@ export const matchingJa = {
   why: { title: 'おすすめの理由', caution: 'ご確認ください' },
   choices: {
     lead: 'この方と連絡を取りますか？',
+    redoLead: '一度見送った方です。あらためて連絡を取りますか？',
     contact: '連絡する',
     decline: '連絡しない',
     hold: '保留する',
@@ -91,6 +92,7 @@ export const matchingJa = {
   },
   lists: {
     title: 'つながり',
+    back: 'つながりの一覧へ',
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
     empty: {
       all: { title: 'まだ誰もいません', body: 'おすすめを受け取ると、ここに並びます。', action: 'ホームへ' },
@@ -106,7 +108,7 @@ export const matchingJa = {
       },
       send_like: {
         title: '送ったいいねはありません',
-        body: 'タイムラインから、気になる方にいいねを送れます。',
+        body: '送ったいいねは、お返事が届くまで、ここに並びます。',
         action: 'タイムラインへ',
       },
     },

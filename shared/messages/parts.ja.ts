@@ -62,6 +62,7 @@ export const partsJa = {
     pending: '送信中',
     failed: '送信できませんでした',
     retry: '再送する',
+    discard: '取り消す',
   },
   price: { yen: '円' },
   countdown: {

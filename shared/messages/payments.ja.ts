@@ -3,6 +3,7 @@ export const paymentsJa = {
   information: {
     title: 'お支払い情報',
     paid: {
+      title: '現在のプラン',
       status: 'ご利用中',
       body: 'プランをご利用いただいています。',
       paymentId: '決済ID',
@@ -15,6 +16,7 @@ export const paymentsJa = {
       body: 'お支払いの手続きが終わると、すべての機能をご利用いただけます。お支払いはクレジットカードのみです。',
       premiumBody:
         'プレミアムプランでは、1日に受け取れるおすすめの人数が増えます。お支払いはクレジットカードのみです。',
+      plans: '料金プラン',
       opensSoon: 'お支払いの手続きは、まもなくこちらから行えるようになります。今しばらくお待ちください。',
       choose: 'プランを選ぶ',
       ask: '運営に相談する',

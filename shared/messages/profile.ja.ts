@@ -176,6 +176,7 @@ export const profileViewJa = {
   },
   rank: 'ランク',
   wantedAge: '希望する年齢',
+  units: { height: 'センチ', weight: 'キロ' },
   photosOf: (name: string) => `${name}さんの写真`,
   preferencesSummary: '開いたときだけ表示されます',
   showPreferences: '好みを見る',

@@ -86,6 +86,14 @@ describe('member calls', () => {
   });
 });
 
+test('a body that names the caller does not hide a query that names somebody else', async () => {
+  for (const endpoint of memberCalls.filter(({ method }) => method !== 'GET')) {
+    const { session } = endpoint.auth === 'woman' ? woman : man;
+    const input = { session, query: { uid: closed.email }, body: { uid: session.uid } };
+    expect(await call(endpoint, input), endpoint.name).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
+  }
+});
+
 describe('staff calls', () => {
   test.each(staffCalls.map(name))('%s answers nobody and a member with 401', async (_name, endpoint) => {
     for (const session of [undefined, man.session, woman.session]) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Access, readableWords, writableWords } from '#functions/platform/access.ts';
+import { type Access, isAppendOnly, readableWords, writableWords } from '#functions/platform/access.ts';
 import { routeKeyOf } from '#functions/platform/domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
@@ -56,7 +56,8 @@ describe('roles', () => {
       asList(statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
     const declared = (access: Access) => ({
       read: leadingKeys(readableWords(access)),
-      write: leadingKeys(writableWords(access)),
+      write: leadingKeys(writableWords(access).filter((word) => !isAppendOnly(word))),
+      put: writableWords(access).some(isAppendOnly) ? leadingKeys(writableWords(access)) : [],
     });
     for (const { unit, access } of prod.system.units) {
       expect({
@@ -64,15 +65,22 @@ describe('roles', () => {
         read: keys(statementOf(unit, 'ReadItems')),
         query: keys(statementOf(unit, 'QueryItems')),
         write: keys(statementOf(unit, 'WriteItems')),
+        put: keys(statementOf(unit, 'PutItems')),
       }).toEqual({ unit, ...declared(access), query: declared(access).read });
     }
   });
-  test('reach the table through those three statements only', () => {
-    for (const { unit } of prod.system.units) {
+  test('reach the table through those statements only', () => {
+    for (const { unit, access } of prod.system.units) {
       const table = statementsOf(unit).filter(({ Action }) =>
         asList(Action).some((action) => action.startsWith('dynamodb:')),
       );
-      expect(table.map(({ Sid }) => Sid)).toEqual(['ReadItems', 'QueryItems', 'WriteItems']);
+      const appends = writableWords(access).some(isAppendOnly);
+      expect(table.map(({ Sid }) => Sid)).toEqual([
+        'ReadItems',
+        'QueryItems',
+        'WriteItems',
+        ...(appends ? ['PutItems'] : []),
+      ]);
     }
   });
   test('send mail, post to sockets and use buckets only where access.ts says so', () => {

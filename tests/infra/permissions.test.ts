@@ -41,6 +41,14 @@ describe('what a unit may do', () => {
     expect(WriteItems?.Resource).toBe('table');
     expect(QueryItems?.Resource).toEqual(['table', 'table/index/list']);
   });
+  test('is to append to the audit log, and neither to read, change nor delete a line of it', () => {
+    const { ReadItems, QueryItems, WriteItems, PutItems } = granted({ owns: ['QUEUE', 'AUDIT'] });
+    for (const statement of [ReadItems, QueryItems, WriteItems]) expect(keysOf(statement)).not.toContain('AUDIT#*');
+    expect(WriteItems?.Action).not.toContain('dynamodb:PutItem');
+    expect(PutItems).toMatchObject({ Action: 'dynamodb:PutItem', Resource: 'table' });
+    expect(keysOf(PutItems)).toEqual(['AUDIT#*', ...(keysOf(WriteItems) as string[])]);
+    expect(keysOf(granted({ owns: ['QUEUE'], reads: ['AUDIT'] })['QueryItems'])).toContain('AUDIT#*');
+  });
   test('never ends in a scan, a star or a batch write that knows no conditions', () => {
     const everything = granted({
       buckets: { photos: ['read', 'write', 'delete'], documents: ['read', 'write', 'delete'] },

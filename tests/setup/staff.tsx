@@ -37,11 +37,14 @@ export const sessionOf = (email: string, groups: readonly StaffGroup[], token = 
   },
 });
 
+const WAITING_MS = 95 * 60_000;
 export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => ({
   id: 'item-0000000001',
   member_id: 'm-aoi-0123456789' as MemberId,
-  waiting_since: new Date(Date.now() - 95 * 60_000).toISOString(),
+  waiting_since: new Date(Date.now() - WAITING_MS).toISOString(),
   lease_until: new Date(Date.now() + LEASE_MS).toISOString(),
+  waiting_ms: WAITING_MS,
+  lease_remaining_ms: LEASE_MS,
   sex: 2,
   age: 24,
   document_type: '運転免許証',
@@ -50,8 +53,17 @@ export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => (
   ...overrides,
 });
 
-export const replyQueues = (length: number, oldest: string | null = null) =>
-  mockApi.reply(listQueues, { queues: [{ queue: 'age_documents', length, oldest_waiting_since: oldest }] });
+export const replyQueues = (length: number, oldestMs: number | null = null) =>
+  mockApi.reply(listQueues, {
+    queues: [
+      {
+        queue: 'age_documents',
+        length,
+        oldest_waiting_since: oldestMs === null ? null : new Date(Date.now() - oldestMs).toISOString(),
+        oldest_waiting_ms: oldestMs,
+      },
+    ],
+  });
 
 /** Opens the console as the page does. */
 export const openConsole = () => {

@@ -15,7 +15,7 @@ type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
  * One host and one browser for a test file. After each test its visitors leave, and whatever went wrong unseen (page
  * errors, refused policies, answers of 500) fails it.
  */
-export const useStage = (name: string) => {
+export const setStage = (name: string) => {
   let host: HostProcess;
   let browser: TestBrowser;
   let service: Service;

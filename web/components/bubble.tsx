@@ -16,6 +16,8 @@ export type BubbleProps = {
   /** Why it failed, when there is more to say than that it did. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Gives a failed message up. */
+  onDiscard?: (() => void) | undefined;
   /** 既読 and the like. */
   note?: string | undefined;
 };
@@ -31,6 +33,7 @@ export const Bubble = ({
   state = 'sent',
   error,
   onRetry,
+  onDiscard,
   note,
 }: BubbleProps) => (
   <div className={cx('flex items-end gap-2', mine && 'flex-row-reverse')}>
@@ -47,7 +50,7 @@ export const Bubble = ({
         <span className="sr-only">{mine ? partsJa.bubble.mine : from}</span>
         {text}
       </p>
-      <p className="mt-0.5 flex min-h-6 items-center gap-2 px-1 text-13 text-ink-soft tabular-nums">
+      <div className="mt-0.5 flex min-h-6 flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft tabular-nums">
         {note && state === 'sent' && <span>{note}</span>}
         {state === 'pending' && <span>{partsJa.bubble.pending}</span>}
         {state !== 'failed' && <time dateTime={dateTime}>{time}</time>}
@@ -56,12 +59,21 @@ export const Bubble = ({
             {error ?? partsJa.bubble.failed}
           </span>
         )}
-        {state === 'failed' && onRetry && (
-          <button type="button" onClick={onRetry} className="text-link -my-2 min-h-11 px-1 font-semibold">
-            {partsJa.bubble.retry}
-          </button>
+        {state === 'failed' && (onRetry || onDiscard) && (
+          <span className="-my-1 flex gap-2">
+            {onRetry && (
+              <button type="button" onClick={onRetry} className="text-link min-h-11 px-1 font-semibold">
+                {partsJa.bubble.retry}
+              </button>
+            )}
+            {onDiscard && (
+              <button type="button" onClick={onDiscard} className="text-link min-h-11 px-1">
+                {partsJa.bubble.discard}
+              </button>
+            )}
+          </span>
         )}
-      </p>
+      </div>
     </div>
   </div>
 );

@@ -23,13 +23,16 @@ const kinds: Record<ButtonKind, string> = {
   'quiet-danger': 'text-danger border-transparent enabled:hover:bg-danger-tint [a&]:hover:bg-danger-tint',
 };
 
+const isQuiet = (kind: ButtonKind): boolean => kind === 'quiet' || kind === 'quiet-danger';
+
 const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
   cx(
     'inline-flex select-none items-center justify-center gap-2 rounded-input border font-semibold text-15 leading-snug transition-colors',
     small ? 'min-h-11 px-4 py-2' : 'min-h-12 px-6 py-2',
     wide && 'w-full',
     kinds[kind],
-    'disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
+    'disabled:text-ink-soft',
+    !isQuiet(kind) && 'disabled:border-line disabled:bg-sunken',
     className,
   );
 

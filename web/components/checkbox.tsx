@@ -34,7 +34,9 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
           )}
         </span>
       </label>
-      <FieldError id={`${id}error`}>{error}</FieldError>
+      <div className={error && 'pb-2 pl-[34px]'}>
+        <FieldError id={`${id}error`}>{error}</FieldError>
+      </div>
     </div>
   );
 };

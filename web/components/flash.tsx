@@ -55,7 +55,7 @@ export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000
         'pointer-events-none fixed inset-x-0 z-20 mx-auto flex max-w-column justify-center px-4',
         tabBar
           ? 'bottom-[calc(5rem+var(--action-bar,0rem)+env(safe-area-inset-bottom))]'
-          : 'bottom-[calc(1rem+env(safe-area-inset-bottom))]',
+          : 'bottom-[calc(1rem+var(--action-bar,0rem)+env(safe-area-inset-bottom))]',
       )}
     >
       {phase === 'shown' && message !== null && (

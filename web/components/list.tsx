@@ -34,16 +34,16 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
       {lead}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className={cx('min-w-0 flex-1 truncate', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
-          {aside && <span className="shrink-0 text-13 text-ink-soft tabular-nums">{aside}</span>}
+          <span className={cx('min-w-0 truncate', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
+          {fresh && (
+            <span className="size-2.5 shrink-0 rounded-full bg-accent-mark">
+              <span className="sr-only">{partsJa.unread}</span>
+            </span>
+          )}
+          {aside && <span className="ml-auto shrink-0 text-13 text-ink-soft tabular-nums">{aside}</span>}
         </span>
         {detail && <span className="block truncate text-13 text-ink-soft">{detail}</span>}
       </span>
-      {fresh && (
-        <span className="size-2.5 shrink-0 rounded-full bg-accent-mark">
-          <span className="sr-only">{partsJa.unread}</span>
-        </span>
-      )}
       {(to || onSelect) && <Icon name="chevron" size={16} className="text-ink-soft" />}
     </>
   );
@@ -68,15 +68,15 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Name and value in two columns: profile fields, what will be paid. Empty values are left out. */
+/** Name and value in two columns: profile fields, what will be paid. Empty values are left out; lists break at 、. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="divide-y divide-line">
     {items
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ label, value }) => (
-        <div key={label} className="flex gap-4 py-2.5">
-          <dt className="w-[7.5em] shrink-0 text-ink-soft">{label}</dt>
-          <dd className="min-w-0 flex-1">{value}</dd>
+        <div key={label} className="flex items-baseline gap-3 py-2.5">
+          <dt className="w-[9.5em] shrink-0 text-13 text-ink-soft">{label}</dt>
+          <dd className="min-w-0 flex-1 [word-break:keep-all]">{value}</dd>
         </div>
       ))}
   </dl>

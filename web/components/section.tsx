@@ -8,6 +8,8 @@ export type SectionProps = {
   storageKey: string;
   /** One line that may stand outside: what is in here, or how far it is filled. */
   summary?: ReactNode;
+  /** For a screen that was opened for this part alone: open, whatever was remembered, and nothing is. */
+  startOpen?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -30,15 +32,15 @@ const remember = (key: string, open: boolean) => {
  * A part of a page that is closed at first and remembers its state: for what should not be read over a shoulder. Its
  * content stays in the document while closed, so that a form keeps its fields.
  */
-export const Section = ({ title, storageKey, summary, children }: SectionProps) => {
-  const [open, setOpen] = useState(() => remembered(storageKey));
+export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {
+  const [open, setOpen] = useState(() => startOpen || remembered(storageKey));
   return (
     <details
       open={open}
       onToggle={(event) => {
         const now = event.currentTarget.open;
         setOpen(now);
-        remember(storageKey, now);
+        if (!startOpen) remember(storageKey, now);
       }}
       className="surface"
     >

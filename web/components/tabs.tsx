@@ -12,7 +12,7 @@ export type TabItem = {
 
 /** Views of one list as links. `replace` keeps them out of the history. */
 export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
-  <nav aria-label={label} className="-mx-4 border-line border-b px-4">
+  <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
     <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
       {items.map((item) => (
         <li key={item.to} className="min-w-fit flex-1 sm:flex-none">

@@ -1,7 +1,7 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
 import type { Random } from '#functions/platform/random.ts';
-import type { Table, Write } from '#functions/platform/table.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
@@ -49,8 +49,8 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
    * Record, day's count, seen-set, his exposure and their event: all or nothing.
    * @throws AppError conflict when the cap, the pair or her status changed since they were read.
    */
-  saveRecommend: (pair: Pair, { now, cap, once }: { now: Date; cap: number; once: Write[] }): Promise<void> =>
-    writing(() =>
+  saveRecommend: async (pair: Pair, { now, cap, once }: { now: Date; cap: number; once: Write[] }): Promise<void> => {
+    const save = () =>
       table.transact([
         ...pairWrites(null, pair, {
           require: {
@@ -65,7 +65,17 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
         exposureWrite(pair.hisId),
         eventWrite(random, now, 'pair.exposed', { herId: pair.herId, hisId: pair.hisId }),
         ...once,
-      ]),
-    ),
+      ]);
+    await writing(async () => {
+      try {
+        await save();
+      } catch (error) {
+        // They have a record from elsewhere (a like): from now on she has seen him, and the next try finds another man.
+        const isKnown = error instanceof WriteRefused && error.failed.includes('her side');
+        if (isKnown) await table.write(seenWrite(pair.herId, pair.hisId));
+        throw error;
+      }
+    });
+  },
 });
 export type RecommendRepository = ReturnType<typeof createRecommendRepository>;

@@ -108,6 +108,12 @@ test.each([
     'image_type_refused',
   ],
   ['something that is no base64', { filename: 'a', imageformat: 'PNG', file: '<>' }, 422, 'image_unreadable'],
+  [
+    'a million spaces',
+    { filename: 'a', imageformat: 'PNG', file: `${' '.repeat(1_000_000)}!` },
+    422,
+    'image_unreadable',
+  ],
 ])('%s is refused and changes nothing', async (_what, body, status, code) => {
   const member = await createMember(world, 1);
   expect(await submit(member, body)).toMatchObject({ status, body: { success: false, code } });
@@ -227,6 +233,19 @@ test('a review that nobody decided ends after 72 hours with an apology, once', a
     { template: 'document_lapsed', to: { memberId: member.id }, data: {} },
   ]);
   expect((await submit(member, { key: await document(member), document_type: TYPE })).status).toBe(200);
+});
+
+test('what came in by the form once more after the decision is gone after 72 hours too', async () => {
+  const member = await createMember(world, 2);
+  const key = await document(member);
+  await submit(member, { key, document_type: TYPE });
+  await world.table.write({ name: 'decided', update: { ...accountKey(member.id), set: { ageCheck: 2 } } });
+  await world.table.write({ name: 'decided', update: { ...ageKey(member.id), set: { documentKey: null } } });
+  world.clock.advance(72 * HOUR_MS);
+  await world.bind(age).run('document');
+  await runDeletions();
+  expect(await exists(key)).toBe(false);
+  expect(await check(member)).toMatchObject({ state: 'verified' });
 });
 
 test('many deadlines at once are worked off in bounded runs that can stop anywhere', async () => {

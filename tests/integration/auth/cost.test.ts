@@ -22,14 +22,11 @@ const costOf = async (run: () => Promise<{ status: number }>) => {
   };
 };
 
-test('sign-up: a throttle count and one transaction', async () => {
+test('sign-up: two throttle counts, one read and one transaction, for an address in use too', async () => {
   const body = { email: 'cost@example.com', password: PASSWORD, password_confirmation: PASSWORD, sex: 2 };
-  expect(await costOf(() => world.call(auth, contract.signUp, { body }))).toEqual({
-    status: 200,
-    trips: 2,
-    rcu: 0,
-    wcu: 7,
-  });
+  const signUp = () => costOf(() => world.call(auth, contract.signUp, { body }));
+  expect(await signUp()).toEqual({ status: 200, trips: 4, rcu: 1, wcu: 8 });
+  expect(await signUp()).toMatchObject({ status: 200, trips: 4, rcu: 1 });
 });
 
 test('sign-in: three counts, one read, three counts back, one transaction', async () => {

@@ -3,7 +3,7 @@ import { domain as auth } from '#functions/auth/domain.ts';
 import { mailTokenOf } from '#functions/platform/mail-tokens.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { createMember, PASSWORD } from '#tests/setup/members.ts';
-import { createTestWorld, type Session, type TestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld, type Session, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -123,6 +123,15 @@ test('ten wrong passwords from one place stop that place, not the owner elsewher
   expect((await world.call(auth, contract.signIn, { ...right, ip: '192.0.2.4' })).status).toBe(200);
 });
 
+test('another address of the same IPv6 network is the same place', async () => {
+  const member = await createMember(world, 1);
+  const attempt = (ip: string) =>
+    world.call(auth, contract.signIn, { body: { email: member.email, password: 'not-this-one-1' }, ip });
+  for (let count = 1; count <= 10; count += 1) expect((await attempt(`2001:db8:1:2::${count}`)).status).toBe(401);
+  expect((await attempt('2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await attempt('2001:db8:1:3::1')).status).toBe(401);
+});
+
 test('signing out ends this session only, and a second time is 404', async () => {
   const member = await createMember(world, 1);
   const other = sessionOf(
@@ -134,6 +143,75 @@ test('signing out ends this session only, and a second time is 404', async () =>
     body: { code: 'already_signed_out' },
   });
   expect((await world.call(auth, contract.signOut, { session: other })).status).toBe(200);
+});
+
+test('a table that does not answer is no sign-out', async () => {
+  const member = await createMember(world, 1);
+  const broken = auth.bind({
+    ...world.core,
+    tableFor: () => ({
+      ...world.table,
+      find: () => Promise.reject(new Error('the table does not answer')),
+    }),
+  });
+  expect((await broken.http(toEvent(contract.signOut, { session: member.session }))).statusCode).toBe(500);
+  expect((await world.call(auth, contract.signOut, { session: member.session })).status).toBe(200);
+});
+
+const newPassword = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
+test('signed in, a password is changed by its owner only, and not in a closed account', async () => {
+  const member = await createMember(world, 1);
+  const change = (session: Session, body: object) => world.call(auth, contract.setPassword, { session, body });
+  const before = await world.table.find(await loginKeyOf(member.email));
+  expect(await change(member.session, { ...newPassword, uid: 'someone@example.com' })).toMatchObject({
+    status: 403,
+    body: { code: 'not_yourself' },
+  });
+  const closed = await createMember(world, 2, {}, { isOpen: false });
+  expect(await change(closed.session, newPassword)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
+  expect(await world.table.find(await loginKeyOf(member.email))).toEqual(before);
+  expect((await change(member.session, { ...newPassword, uid: member.email })).status).toBe(200);
+});
+
+test('a sign-up whose answer was lost is answered again: one account, one mail', async () => {
+  const email = 'lost-answer@example.com';
+  const again = () =>
+    world.call(auth, contract.signUp, { body: form(email), headers: { 'idempotency-key': 'sign-up-once-1' } });
+  const replies = await Promise.all([again(), again()]);
+  replies.push(await again());
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  expect(await mailTo(email, 'confirmation')).toBeDefined();
+  expect(await mailTo(email, 'address_in_use')).toBeUndefined();
+});
+
+test('a password set by a link whose answer was lost is answered again', async () => {
+  const member = await createMember(world, 2);
+  await world.call(auth, contract.requestPasswordReset, { body: { email: member.email } });
+  const event = await mailTo(member.email, 'password_reset');
+  if (event?.type !== 'mail.requested') throw new Error('no reset mail');
+  const { client, nonce = '' } = event.data.data;
+  const token = mailTokenOf(world.core.pepper, 'password_reset', nonce);
+  const body = { uid: member.email, client, 'access-token': token, ...newPassword };
+  const headers = { 'idempotency-key': 'new-password-1' };
+  const replies = [
+    await world.call(auth, contract.setPassword, { body, headers }),
+    await world.call(auth, contract.setPassword, { body, headers }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await world.call(auth, contract.setPassword, { body })).status).toBe(422);
+});
+
+test('the owner of an address is not flooded by sign-ups with it', async () => {
+  const { email } = await createMember(world, 2);
+  for (let count = 0; count < 7; count += 1)
+    expect((await world.call(auth, contract.signUp, { body: form(email) })).status).toBe(200);
+  const mails = (await world.events()).filter(
+    (event) => event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email,
+  );
+  expect(mails.map((event) => event.type === 'mail.requested' && event.data.template).sort()).toEqual([
+    ...Array(5).fill('address_in_use'),
+    ...Array(2).fill('nobody'),
+  ]);
 });
 
 test('a reset link works once, for an hour, and ends every session', async () => {

@@ -40,7 +40,13 @@ const send = (input: Partial<SendEmailCommandInput>) =>
     endpoint: `${origin}/_local/ses`,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
-  }).send(new SendEmailCommand({ FromEmailAddress: 'あわい <no-reply@awai.example>', Content: undefined, ...input }));
+  }).send(
+    new SendEmailCommand({
+      FromEmailAddress: '=?UTF-8?B?44GC44KP44GE?= <no-reply@awai.example>',
+      Content: undefined,
+      ...input,
+    }),
+  );
 const simple = (to: string, subject: string, text = '本文', html?: string) =>
   send({
     Destination: { ToAddresses: [to] },
@@ -132,6 +138,15 @@ test.each([
   ['nobody to send to', { Content: content }],
   ['an address that is none', { Destination: { ToAddresses: ['aoi'] }, Content: content }],
   ['two addresses smuggled as one', { Destination: { ToAddresses: ['a@x.example\nb@x.example'] }, Content: content }],
+  [
+    'a sender in letters that a header cannot carry',
+    {
+      FromEmailAddress: 'あわい <no-reply@awai.example>',
+      Destination: { ToAddresses: ['a@x.example'] },
+      Content: content,
+    },
+  ],
+  ['a sender without an address', { FromEmailAddress: 'awai', Content: content }],
   ['a template', { Destination: { ToAddresses: ['a@x.example'] }, Content: { Template: { TemplateName: 't' } } }],
 ])('%s is refused as SES does, and nothing is kept', async (_name, input) => {
   await expect(send(input)).rejects.toMatchObject({ name: 'BadRequestException' });

@@ -28,7 +28,6 @@ test.each([
 
 test.each([
   [{ womanStatus: 1 }, 422, 'illegal_state'],
-  [{ womanStatus: 2 }, 422, 'illegal_state'],
   [{ womanStatus: 6 }, 422, 'illegal_state'],
   [{ ageCheck: 1 }, 403, 'age_confirmation_required'],
   [{ hasProfile: false }, 422, 'profile_required'],
@@ -40,5 +39,32 @@ test.each([
   });
   expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({
     womanStatus: { ...ready, ...change }.womanStatus,
+  });
+});
+
+test('a woman who opened her messages is ready to ask, and saying so twice asks for nothing more', async () => {
+  const her = await createMember(world, 2, { ...ready, womanStatus: 2 });
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 2 } })).toMatchObject({
+      status: 200,
+      body: { success: true, status: 3 },
+    });
+  }
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 3 });
+});
+
+test('asking for recommends does not say that her messages are open', async () => {
+  const her = await createMember(world, 2, { ...ready, womanStatus: 2 });
+  expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({
+    status: 422,
+    body: { code: 'illegal_state' },
+  });
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 2 });
+});
+
+test('open messages are confirmed without a verified age too', async () => {
+  const her = await createMember(world, 2, { ...ready, womanStatus: 2, ageCheck: 1 });
+  expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 2 } })).toMatchObject({
+    body: { success: true, status: 3 },
   });
 });

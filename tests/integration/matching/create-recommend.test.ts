@@ -6,7 +6,7 @@ import { recommendDayKey } from '#functions/matching/public.ts';
 import * as contract from '#shared/contract/matching.ts';
 import type { TestMember } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
-import { createMan, createWoman, sidesOf } from './arrange.ts';
+import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
@@ -158,4 +158,13 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
   let reply = await ask(her);
   for (let calls = 0; reply.status === 429 && calls < 5; calls += 1) reply = await ask(her);
   expect(reply.body).toMatchObject({ code: 'no_candidate' });
+});
+
+test('a man she has a record with from elsewhere is passed over, and remembered', async () => {
+  const her = await createWoman(world);
+  const known = await createMan(world);
+  await createPair(world, her, known, { state: 9 });
+  expect(await ask(her)).toMatchObject({ status: 200, body: { success: false, code: 'no_candidate' } });
+  const other = await createMan(world);
+  expect(recommended([await ask(her)])).toEqual([other.id]);
 });

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { carryFace } from '#functions/matching/face.ts';
+import type { Table } from '#functions/platform/table.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import { MAN } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -87,6 +89,7 @@ test('a hold lasts a week, reads as a no-match at once after it, and the tidy-up
   expect(await choose(her, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
   expect(await world.bind(matching).run('hold')).toBe(false);
   expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 3, noMatchBy: 'hold' });
+  expect((await accountOf(her))?.lastSuspendId).toBeUndefined();
   await world.bind(matching).run('hold');
   expect((await sidesOf(world, her, him, id)).hers.version).toBe(3);
 });
@@ -133,7 +136,6 @@ describe('a block', () => {
 });
 
 test.each([
-  ['from a new record', 0, 'ok'],
   ['on a like he sent', 9, 'ok'],
   ['to hold', 8, 'suspend'],
   ['a second time', 1, 'ok'],
@@ -141,6 +143,19 @@ test.each([
   const { id } = await createPair(world, her, him, { state });
   expect(await choose(him, id, choice)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
   expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state, version: 1 });
+});
+
+test('a member who turned out to be under age is listed for nobody and cannot be matched any more', async () => {
+  const [like, match] = [
+    await createPair(world, her, him, { state: 8 }),
+    await createPair(world, her, await createMan(world), { state: 1 }),
+  ];
+  const underAge = { name: 'under age', update: { ...accountKey(her.id), set: { ageCheck: 3 } } };
+  await world.table.write(underAge);
+  expect(await states(him)).toEqual([]);
+  expect(await choose(him, like.id, 'ok')).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
+  expect((await sidesOf(world, her, him, like.id)).hers.state).toBe(8);
+  expect(match.state).toBe(1);
 });
 
 test("somebody else's record is not there", async () => {
@@ -159,6 +174,24 @@ test.each([
   const { id } = await createPair(world, her, him);
   expect(await choose(her, id, 'ng', reason)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   expect((await sidesOf(world, her, him, id)).hers.state).toBe(0);
+});
+
+test.each([
+  ['new to her', { state: 0 }],
+  ['on hold', { state: 6, heldUntil: START.getTime() + WEEK_MS }],
+  ['of a hold that ran out', { state: 6, heldUntil: START.getTime() }],
+  ['that she declined before he knew of it', { state: 3, noMatchBy: 'her' }],
+] as const)('a record %s is not there for him, whatever he chooses', async (_what, pair) => {
+  const { id } = await createPair(world, her, him, pair);
+  for (const choice of ['ok', 'ng', 'suspend'])
+    expect(await choose(him, id, choice)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await sidesOf(world, her, him, id)).hers.version).toBe(1);
+});
+
+test('what he once saw stays there and refuses him', async () => {
+  const { id } = await createPair(world, her, him, { state: 9 });
+  await choose(her, id, 'ng', 'like_ng');
+  expect(await choose(him, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
 });
 
 describe('a man who stopped paying', () => {
@@ -255,4 +288,29 @@ test('a new name or photo reaches the records of both, once', async () => {
     hisPhoto: 'x/y',
     version: 2,
   });
+});
+
+test('of two changes of a name the later one stays, even when the earlier is carried last', async () => {
+  const { id } = await createPair(world, her, him, { state: 1 });
+  const rename = (name: string) =>
+    world.table.write({
+      name: 'profile',
+      update: { pk: `PROFILE#${him.id}`, sk: 'PROFILE', setIn: { 'attributes.twitter_name': name } },
+    });
+  await rename('二番目');
+  let isFirst = true;
+  const late: Table = {
+    ...world.table,
+    query: async (input) => {
+      const page = await world.table.query(input);
+      if (isFirst) {
+        isFirst = false;
+        await rename('三番目');
+        await carryFace(world.table, him.id);
+      }
+      return page as never;
+    },
+  };
+  await carryFace(late, him.id);
+  expect((await sidesOf(world, her, him, id)).hers.hisName).toBe('三番目');
 });

@@ -160,6 +160,21 @@ test.each([
   expect(await slotsOf(member.id)).toEqual([null, null, null]);
 });
 
+test.each([
+  ['a text', 'x'.repeat(100)],
+  ['a list', Array(100).fill(0)],
+  ['something with a length', { length: 100 }],
+])('%s that calls itself bytes is no file, and nothing is stored', async (_what, bytes) => {
+  const member = await createMember(world, 2);
+  const before = (await world.everything()).length;
+  expect(await set(member, { profile1: { name: 'a.png', type: 'image/png', bytes } })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input' },
+  });
+  // The use is counted, and that is all.
+  expect((await world.everything()).length).toBeLessThanOrEqual(before + 1);
+});
+
 /** A small file whose header states 32,000 × 32,000 pixels. */
 const bomb = async () => {
   const png = await picture(10, 10, 'png');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { loginKey } from '#functions/platform/sessions.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -99,6 +100,31 @@ test('sockets of an ended session close, those of other sessions stay', async ()
   await sockets.unit.consume(own);
   await sockets.unit.consume(own);
   expect(sockets.closed).toEqual([id]);
+  expect(await rows(her)).toEqual([]);
+});
+
+test('a socket hears nothing and says nothing from the moment its session is over', async () => {
+  const him = await createMan(world);
+  const { id } = await createPair(world, her, him, { state: 1 });
+  const soon = world.clock.now().getTime() + 60_000;
+  const login = loginKey(world.core.pepper, her.email);
+  await world.table.write({
+    name: 'session',
+    update: { ...login, setIn: { [`sessions.${her.session.client}.expiresAt`]: soon } },
+  });
+  const socket = await sockets.open(her);
+  await sockets.send(socket, { action: 'ping' });
+  world.clock.advance(60_000);
+  await sockets.unit.consume({
+    id: 'e',
+    type: 'pair.matched',
+    at: 0,
+    data: { pairId: id, roomId: roomOf(id), herId: her.id, hisId: him.id },
+  });
+  await sockets.send(socket, { action: 'ping' });
+  expect(sockets.to(socket)).toEqual([{ type: 'pong' }, { type: 'error', code: 'session_required', client_id: null }]);
+  expect(sockets.closed).toEqual([socket]);
+  await sockets.disconnect(socket);
   expect(await rows(her)).toEqual([]);
 });
 

@@ -205,3 +205,12 @@ test('who has no socket gets one mail for a run of messages, and none when they 
   ]);
   expect(JSON.stringify(await world.events())).not.toContain('一');
 });
+
+test.each([3, 4] as const)('nothing more is said to somebody who turned out to be under age (%i)', async (ageCheck) => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  await sockets.say(hers, room, 'はじめまして');
+  await world.table.write({ name: 'under age', update: { ...accountKey(her.id), set: { ageCheck } } });
+  await sockets.say(his, room, 'こんにちは');
+  expect(errorsTo(his)).toEqual(['partner_unavailable']);
+  expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }], write_block: 'partner_left' });
+});

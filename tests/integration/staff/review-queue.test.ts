@@ -88,6 +88,11 @@ test('a verified document makes a woman with a profile ready, tells her, and goe
     stage: 'first',
   });
   expect(body.item?.lease_until).toBe(new Date(world.clock.now().getTime() + 10 * MINUTE_MS).toISOString());
+  world.clock.advance(90_000);
+  expect((await lease(rei)).body.item).toMatchObject({
+    lease_remaining_ms: 10 * MINUTE_MS - 90_000,
+    waiting_ms: 91_000,
+  });
   const { documentKey } = (await ageOf(woman.id)) ?? {};
   expect(await decide(rei, body.item?.id ?? '', { decision: 'verify' })).toMatchObject({
     status: 200,
@@ -336,8 +341,18 @@ test('lengths and the oldest age are known for every queue; those without work a
   expect(queues[0]).toMatchObject({ length: 3 });
   expect(Date.parse(queues[0]?.oldest_waiting_since ?? '')).toBeGreaterThanOrEqual(Date.parse(since));
   expect(queues.slice(1).every((one) => one.length === 0 && one.oldest_waiting_since === null)).toBe(true);
+  world.clock.advance(MINUTE_MS);
+  const waited = world.clock.now().getTime() - Date.parse(queues[0]?.oldest_waiting_since ?? '');
+  expect((await lengths(support)).map((one) => one.oldest_waiting_ms)).toEqual([waited, null, null, null, null]);
   for (const name of STAFF_QUEUES.slice(1))
     expect(await lease(reviewer('rei'), name)).toMatchObject({ status: 200, body: { item: null } });
+});
+
+test('somebody who is in no group of the console sees nothing of it', async () => {
+  expect(await world.call(staff, listQueues, { headers: pool.signIn('kei', []) })).toMatchObject({
+    status: 403,
+    body: { code: 'staff_group_required' },
+  });
 });
 
 test('only staff of the right group get in, and a member never does', async () => {

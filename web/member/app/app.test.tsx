@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { getAgeCheck } from '#shared/contract/age.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
@@ -174,6 +175,14 @@ test.each([
   if (account.sex === 1) signedInMan();
   else signedInWoman();
   mockApi.reply(getAccount, account);
+  mockApi.reply(getAgeCheck, {
+    age_conf: 0,
+    state: 'none',
+    reason: null,
+    document_type: null,
+    submitted_at: null,
+    deleted_at: null,
+  });
   openApp('/home');
   await arriveAt(path);
   expect(getFlash()?.text).toBe(text);

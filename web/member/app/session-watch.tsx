@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { closedReason } from '#web/member/features/account/account.rules.ts';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
+import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
@@ -13,7 +14,10 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
   useEffect(() => {
     // Another tab signed in as someone else; sign-in in this one starts with nothing.
-    if (before.current !== uid) queryClient.clear();
+    if (before.current !== uid) {
+      queryClient.clear();
+      clearFlash();
+    }
     before.current = uid;
   }, [uid, queryClient]);
   return (

@@ -9,7 +9,7 @@ import { StatusPill } from '#web/components/status-pill.tsx';
 import { LoadFailed } from '#web/member/app/load-failed.tsx';
 import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
 import { isPaid } from './account.rules.ts';
-import { useFreshAccount } from './api/use-account.ts';
+import { type Account, useFreshAccount } from './api/use-account.ts';
 
 const { information, select } = paymentsJa;
 
@@ -18,27 +18,34 @@ export const PaymentInformationRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
   return (
-    <Page title={information.title}>
-      {isPaid(account) ? <Paid /> : <Unpaid sex={isSex(account.sex) ? account.sex : MAN} />}
+    <Page title={information.title} lead={leadFor(account)}>
+      {isPaid(account) ? <Paid /> : <Unpaid sex={sexOf(account)} />}
     </Page>
   );
 };
 
+const sexOf = ({ sex }: Account): Sex => (isSex(sex) ? sex : MAN);
+const leadFor = (account: Account): string | undefined => {
+  if (isPaid(account)) return undefined;
+  return sexOf(account) === MAN ? information.unpaid.body : information.unpaid.premiumBody;
+};
+
 const Paid = () => (
-  <Card>
-    <div className="flex items-center justify-between gap-3">
-      <p>{information.paid.body}</p>
+  <Card
+    title={information.paid.title}
+    aside={
       <StatusPill tone="good" icon="check">
         {information.paid.status}
       </StatusPill>
-    </div>
+    }
+  >
+    <p className="text-ink-soft">{information.paid.body}</p>
   </Card>
 );
 
 const Unpaid = ({ sex }: { sex: Sex }) => (
   <>
-    <p className="text-ink-soft">{sex === MAN ? information.unpaid.body : information.unpaid.premiumBody}</p>
-    <Card flush title={select.title}>
+    <Card flush title={information.unpaid.plans}>
       <ul className="divide-y divide-line border-line border-t">
         {plansFor(sex).map(({ id, months, priceYen }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 px-4 py-3 sm:px-6">

@@ -1,24 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getAccount } from '#shared/contract/account.ts';
-import { submitAgeDocument } from '#shared/contract/age.ts';
+import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
-import { womanAccount } from '#tests/setup/accounts.ts';
 import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen } from '#tests/setup/render-screen.tsx';
+import type { AgeCheckState } from './api/use-age-check.ts';
 import { AgeConfirmationRoute } from './routes.tsx';
 
 const KEY = 'documents/m-aoi-00000001/upload0001' as UploadKey;
-const NONE = { age_conf: 0, age_conf_file: false };
+const NONE = { age_conf: 0, state: 'none' } as const;
 const address = () => screen.getByTestId('address').textContent;
 
-const openScreen = async (account: Parameters<typeof womanAccount>[0]) => {
-  mockApi.reply(getAccount, womanAccount(account));
+const openScreen = async (check: Pick<AgeCheckState, 'age_conf' | 'state'> & Partial<AgeCheckState>) => {
+  mockApi.reply(getAgeCheck, { reason: null, document_type: null, submitted_at: null, deleted_at: null, ...check });
   renderScreen(<AgeConfirmationRoute />, { at: '/age_confirmation' });
   await screen.findByRole('heading', { level: 1 });
 };
@@ -87,21 +86,38 @@ test('a picture that can’t be read is asked for again beside the picture', asy
 });
 
 test.each([
-  ['under review', { age_conf: 0, age_conf_file: true }, ageJa.states.underReview.title],
-  ['verified', { age_conf: 2 }, ageJa.states.verified.title],
-])('%s shows the state and no form', async (_what, account, title) => {
-  await openScreen(account);
+  ['under review', { age_conf: 0, state: 'under_review' }, ageJa.states.underReview.title],
+  ['verified', { age_conf: 2, state: 'verified' }, ageJa.states.verified.title],
+] as const)('%s shows the state and no form', async (_what, check, title) => {
+  await openScreen(check);
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.queryByRole('button', { name: ageJa.submit })).toBeNull();
 });
 
-test('a resubmission gives staff’s reason and the form', async () => {
-  const notice = {
-    info: ageJa.resubmitReasons.unreadable,
-    created_at: '2026-07-01T00:00:00Z',
-    url: '/age_confirmation',
-  };
-  await openScreen({ age_conf: 1, notification: [notice] });
-  expect(screen.getByText(ageJa.resubmitReasons.unreadable)).toBeTruthy();
+test('under review says when the document came', async () => {
+  await openScreen({ age_conf: 0, state: 'under_review', submitted_at: '2026-07-01T00:05:00Z' });
+  expect(screen.getByText('7月1日 09:05に受け付けました。')).toBeTruthy();
+});
+
+test('a resubmission gives staff’s reason, when the picture was deleted, and the form', async () => {
+  const { unreadable } = ageJa.resubmitReasons;
+  await openScreen({ age_conf: 1, state: 'resubmit', reason: unreadable, deleted_at: '2026-07-01T00:05:00Z' });
+  expect(screen.getByText(unreadable)).toBeTruthy();
+  expect(screen.getByText('ご提出いただいた書類の画像は、7月1日 09:05に削除しました。')).toBeTruthy();
   expect(screen.getByRole('button', { name: ageJa.submit })).toBeTruthy();
+});
+
+test('a document that nobody read in time is apologised for, without a reason of staff', async () => {
+  const late = { reason: ageJa.deletedLate, deleted_at: '2026-07-01T00:05:00Z' };
+  await openScreen({ age_conf: 1, state: 'resubmit', ...late });
+  expect(screen.getByText(ageJa.deletedLate)).toBeTruthy();
+  expect(screen.queryByText(ageJa.states.resubmit.body)).toBeNull();
+});
+
+test.each([
+  ['went, with the time', '2026-07-01T00:05:00Z', 'ご提出いただいた書類の画像は、7月1日 09:05に削除しました。'],
+  ['goes', null, ageJa.deletedSoon],
+])('once verified it says that the picture %s', async (_when, deleted_at, text) => {
+  await openScreen({ age_conf: 2, state: 'verified', submitted_at: '2026-06-30T00:00:00Z', deleted_at });
+  expect(screen.getByText(text)).toBeTruthy();
 });

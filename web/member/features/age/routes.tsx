@@ -1,37 +1,52 @@
 import { ageJa } from '#shared/messages/age.ja.ts';
+import type { AgeState } from '#shared/options/member.ts';
+import { formatDeadline } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { LoadFailed } from '#web/member/app/load-failed.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
-import { ageStateOf } from '#web/member/features/account/account.rules.ts';
-import { type Account, useFreshAccount } from '#web/member/features/account/api/use-account.ts';
+import { type AgeCheckState, useAgeCheck } from './api/use-age-check.ts';
 import { DocumentForm } from './components/document-form.tsx';
 
-const TONES = { none: 'primary', underReview: 'care', resubmit: 'care', verified: 'good', underAge: 'danger' } as const;
+const LOOKS = {
+  none: { tone: 'primary', texts: ageJa.states.none },
+  under_review: { tone: 'care', texts: ageJa.states.underReview },
+  resubmit: { tone: 'care', texts: ageJa.states.resubmit },
+  verified: { tone: 'good', texts: ageJa.states.verified },
+  under_age: { tone: 'danger', texts: ageJa.states.underAge },
+} as const satisfies Record<AgeState, unknown>;
 
 /** /age_confirmation: where the check stands, and the form while a document is wanted (spec part-2 §4, rules: Uploads). */
 export const AgeConfirmationRoute = () => {
-  const { data: account, error, refetch, isFetching } = useFreshAccount();
-  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
-  const state = ageStateOf(account);
-  const { title, body } = ageJa.states[state];
-  const wantsDocument = state === 'none' || state === 'resubmit';
+  const { data: check, error, refetch, isFetching } = useAgeCheck();
+  if (!check) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  const { tone, texts } = LOOKS[check.state];
+  const wantsDocument = check.state === 'none' || check.state === 'resubmit';
   return (
-    <Page title={ageJa.title} lead={ageJa.lead}>
-      <Note tone={TONES[state]} title={title}>
-        <p>{body}</p>
-        {state === 'resubmit' && <ResubmitReason account={account} />}
-        {state === 'verified' && <p>{ageJa.deleted}</p>}
+    <Page title={ageJa.title} lead={wantsDocument ? ageJa.lead : undefined}>
+      <Note tone={tone} title={texts.title}>
+        {sentencesOf(check, texts.body).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Note>
       {wantsDocument ? <DocumentForm /> : <LinkButton to={paths.home()}>{ageJa.toHome}</LinkButton>}
     </Page>
   );
 };
 
-/** Staff's reason comes as the newest notification that leads here. */
-const ResubmitReason = ({ account }: { account: Account }) => {
-  const notice = account.notification.find(({ url }) => url === paths.ageConfirmation);
-  return notice ? <p className="mt-2 whitespace-pre-line">{notice.info}</p> : null;
+/** What it means, staff's reason, when it came and when the picture went. */
+const sentencesOf = (check: AgeCheckState, body: string): string[] => {
+  const { state, reason, submitted_at: submitted, deleted_at: deleted } = check;
+  // An apology says all of it; it is no reason that staff gave.
+  const isLate = reason === ageJa.deletedLate;
+  const sentences = [
+    state === 'under_review' && submitted !== null && ageJa.received(formatDeadline(new Date(submitted))),
+    isLate ? null : body,
+    reason,
+    deleted !== null && !isLate && ageJa.deletedAt(formatDeadline(new Date(deleted))),
+    state === 'verified' && submitted !== null && deleted === null && ageJa.deletedSoon,
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string');
 };

@@ -6,7 +6,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen } from '#tests/setup/render-screen.tsx';
-import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { SignInRoute } from './sign-in-route.tsx';
 import { SignUpRoute } from './sign-up-route.tsx';
@@ -42,6 +42,20 @@ test('signing in keeps the session that the headers carry', async () => {
     expect(getSession()).toMatchObject({ uid: 'aoi@example.com', accessToken: 't1', client: 'c1', sex: 2 }),
   );
   expect(mockApi.calls(signIn)[0]?.body).toEqual({ email: 'aoi@example.com', password: 'himitsu-7' });
+});
+
+test('what was said to whoever was signed in before is gone with a sign-in', async () => {
+  showFlash('更新しました。');
+  mockApi.reply(
+    signIn,
+    { data: { id: ID, email: 'aoi@example.com', uid: 'aoi@example.com', sex: 2 } },
+    { headers: SESSION_HEADERS },
+  );
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await fillSignIn();
+  await press('ログイン');
+  await waitFor(() => expect(getSession()).not.toBeNull());
+  expect(getFlash()).toBeNull();
 });
 
 test('a refused sign-in says so for five seconds and keeps what was typed', async () => {

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -25,17 +24,21 @@ export const SignInRoute = () => {
   return (
     <Page title={signIn.title}>
       <ClosedAccountNote />
-      {mailSent && <Note tone="primary">{signIn.mailSentHint}</Note>}
+      {mailSent && (
+        <Note tone="primary" title={signIn.mailSentTitle}>
+          {signIn.mailSentHint}
+        </Note>
+      )}
       <Card>
         <SignInForm />
       </Card>
       <div className="flex flex-col items-center">
-        <Button kind="quiet" small onClick={() => setResending(true)}>
-          {signIn.resend}
-        </Button>
         <Link to={paths.forgotPassword} className="text-link inline-flex min-h-11 items-center">
           {signIn.forgot}
         </Link>
+        <button type="button" onClick={() => setResending(true)} className="text-link min-h-11">
+          {signIn.resend}
+        </button>
         <Link to={paths.signUp} className="text-link inline-flex min-h-11 items-center">
           {signIn.toSignUp}
         </Link>

@@ -10,6 +10,11 @@ test('his height and weight are shown, hers do not exist', () => {
   expect(labelsOf(basicFacts(profile))).toEqual(expect.arrayContaining(['身長', '体重']));
   expect(labelsOf(basicFacts(womanProfile(1, []).profile))).not.toContain('身長');
 });
+test('a range says its unit, an open end keeps its own', () => {
+  const heightOf = (height: string) => basicFacts({ ...profile, height })[0]?.value;
+  expect(heightOf('161~165')).toBe('161〜165センチ');
+  expect(heightOf('180センチ以上')).toBe('180センチ以上');
+});
 test('what was not answered has no row', () => {
   expect(meetingFacts({ ...profile, your_pre_dm: '' }).map(({ label }) => label)).not.toContain('DMの頻度');
 });

@@ -11,6 +11,10 @@ const { labels, view } = profileJa;
 /** A list that travels joined by `, ` as Japanese reads it. */
 export const readableList = (joined: string): string => splitList(joined).join('、');
 
+/** A range is stored without its unit; the open ends carry theirs (160センチ以下). */
+const withUnit = (value: string, unit: string): string =>
+  /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
+
 const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
 /** Height, weight and rank are a man's; a woman's never reach this browser (rules: Members). */
@@ -18,8 +22,8 @@ export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...('height' in profile
       ? [
-          { label: labels.height, value: profile.height },
-          { label: labels.weight, value: profile.weight },
+          { label: labels.height, value: withUnit(profile.height, view.units.height) },
+          { label: labels.weight, value: withUnit(profile.weight, view.units.weight) },
         ]
       : []),
     { label: labels.body_type, value: profile.body_type },

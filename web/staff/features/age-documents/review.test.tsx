@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const take = async (item = reviewItem()) => {
-  replyQueues(2, item.waiting_since);
+  replyQueues(2, item.waiting_ms);
   mockApi.reply(leaseQueueItem, { item });
   openConsole();
   await press(/次を受け取る/);
@@ -216,7 +216,7 @@ test('an item can be given back', async () => {
 });
 
 test('a lease that runs out takes the item and the document away', async () => {
-  await take(reviewItem({ lease_until: new Date(Date.now() + 1_500).toISOString() }));
+  await take(reviewItem({ lease_remaining_ms: 1_500 }));
   expect(screen.getByText(staffJa.lease.endingSoon)).toBeTruthy();
   expect(await screen.findByText(staffJa.endings.lease_lost.title, {}, { timeout: 3_000 })).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { LEASE_MS } from '#shared/limits.ts';
 import type { ResubmitReason } from '#shared/options/staff.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { isSessionRefusal } from '../../platform/call-staff-api.ts';
@@ -17,9 +16,6 @@ const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const;
 type LostReason = (typeof LOST_REASONS)[number];
 
 export type Held = { item: ReviewItem; leaseMs: number };
-
-/** Never longer than a lease lasts: the app's clock may be ahead of this device's. */
-const leaseLength = (until: string): number => Math.min(LEASE_MS, Math.max(0, Date.parse(until) - Date.now()));
 
 const lostReason = (error: ApiError): LostReason | undefined => LOST_REASONS.find((code) => code === error.code);
 /** A refused session has its own dialog. */
@@ -50,7 +46,7 @@ export const useReview = () => {
       { params: { queue: 'age_documents' } },
       {
         onSuccess: ({ item }) => {
-          setHeld(item && { item, leaseMs: leaseLength(item.lease_until) });
+          setHeld(item && { item, leaseMs: item.lease_remaining_ms });
           setEnding(item ? null : 'none_left');
         },
       },

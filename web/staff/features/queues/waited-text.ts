@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** How long somebody has been waiting, in two units at most; never negative, for clocks differ. */
-export const waitedText = (since: string, now: Date): string => {
-  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
+/** How long somebody has been waiting, in two units at most. Lengths come from the server: the device's clock may be wrong. */
+export const waitedText = (waitedMs: number): string => {
+  const minutes = Math.floor(waitedMs / MINUTE_MS);
   const hours = Math.floor(minutes / HOUR_MINUTES);
   if (minutes < 1) return staffJa.waited.underOneMinute;
   if (hours < 1) return staffJa.waited.minutes(minutes);

@@ -17,7 +17,18 @@ export const RequestCard = ({ account }: { account: Account }) => {
   const { title, body } = textsOf(status);
   return (
     <Card as="section" title={title}>
-      <p className="mb-4 text-ink-soft">{body}</p>
+      <p className="text-ink-soft">{body}</p>
+      <Step account={account} />
+    </Card>
+  );
+};
+
+/** What she can do here now; nothing while she registers. */
+const Step = ({ account }: { account: Account }) => {
+  const { status } = account;
+  if (status === WOMAN_STATUS.registering) return null;
+  return (
+    <div className="mt-4">
       {status === WOMAN_STATUS.active && <ActiveRequest account={account} />}
       {status === WOMAN_STATUS.socialAccountMissing && (
         <LinkButton to={paths.femaleForm} wide>
@@ -27,7 +38,7 @@ export const RequestCard = ({ account }: { account: Account }) => {
       {(status === WOMAN_STATUS.ready || status === WOMAN_STATUS.paused || status === WOMAN_STATUS.messagesClosed) && (
         <Activation status={status} />
       )}
-    </Card>
+    </div>
   );
 };
 

@@ -7,6 +7,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { resizeImage } from '#web/platform/upload/resize-image.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
+import { ageCheckQuery } from './use-age-check.ts';
 
 /** Small print must stay legible. */
 const QUALITY = 0.92;
@@ -23,7 +24,11 @@ export const useSubmitAgeDocument = () => {
       const picture = await resizeImage(file, { quality: QUALITY });
       const key = await uploadFile({ kind: 'age_document', file: picture, onProgress: setProgress });
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+    },
+    // Not awaited: with the new state the form goes, and whoever sent it could no longer lead on.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ageCheckQuery.queryKey });
     },
   });
   return { ...mutation, progress };

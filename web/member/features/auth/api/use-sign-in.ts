@@ -4,6 +4,7 @@ import type { BodyInputOf } from '#shared/endpoint.ts';
 import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
+import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
 
@@ -29,6 +30,7 @@ export const useSignIn = () => {
       const session = sessionFrom(answer.headers, answer.body.data.sex);
       // Nothing of whoever was signed in before may be seen for a moment.
       queryClient.clear();
+      clearFlash();
       forgetSessionEnd();
       saveSession(session);
     },

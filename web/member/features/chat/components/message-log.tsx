@@ -122,24 +122,14 @@ const MessageItem = memo(({ message, before, mine, name, photo }: MessageItemPro
 });
 
 const OutgoingItem = ({ one }: { one: Outgoing }) => (
-  <>
-    <Bubble
-      mine
-      text={one.text}
-      state={one.state}
-      time={formatBubbleTime(new Date(one.createdAt))}
-      dateTime={one.createdAt}
-      error={one.error ?? undefined}
-      onRetry={one.isRetryable ? () => outbox.retry(one.clientId) : undefined}
-    />
-    {one.state === 'failed' && (
-      <button
-        type="button"
-        onClick={() => outbox.discard(one.clientId)}
-        className="text-link -mt-1 min-h-11 self-end px-1 text-13"
-      >
-        {chatJa.discard}
-      </button>
-    )}
-  </>
+  <Bubble
+    mine
+    text={one.text}
+    state={one.state}
+    time={formatBubbleTime(new Date(one.createdAt))}
+    dateTime={one.createdAt}
+    error={one.error ?? undefined}
+    onRetry={one.isRetryable ? () => outbox.retry(one.clientId) : undefined}
+    onDiscard={() => outbox.discard(one.clientId)}
+  />
 );

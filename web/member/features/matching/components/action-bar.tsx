@@ -13,10 +13,10 @@ type ActionBarProps = {
 export const ActionBar = ({ lead, hint, children }: ActionBarProps) => (
   <div
     data-action-bar={lead ? 'tall' : 'low'}
-    className="-mx-4 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
+    className="-mx-4 -mb-12 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
   >
     {lead && <p className="font-semibold">{lead}</p>}
-    {hint && <p className="mb-2 text-13 text-ink-soft">{hint}</p>}
-    <div className="flex items-center gap-2">{children}</div>
+    {hint && <p className="text-13 text-ink-soft">{hint}</p>}
+    <div className={lead || hint ? 'mt-2 flex items-center gap-2' : 'flex items-center gap-2'}>{children}</div>
   </div>
 );

@@ -81,14 +81,15 @@ const { choices: words, liked } = matchingJa;
 const Answers = ({ pair, choices }: { pair: ChoosablePair; choices: Choices }) => {
   const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
   const isLike = pair.status_n === PAIR_STATE.likeReceived;
+  const isRedo = pair.status_n === PAIR_STATE.noMatch;
   if (!may('ok') && !may('ng') && !may('suspend')) return null;
   const { busy } = choices;
   // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
   const isContacting = busy && choices.layer === null;
   return (
     <ActionBar
-      lead={isLike ? liked.lead : words.lead}
-      hint={<span role="status">{choices.isUndone ? matchingJa.undone : words.hint}</span>}
+      lead={isLike ? liked.lead : isRedo ? words.redoLead : words.lead}
+      hint={<span role="status">{choices.isUndone ? matchingJa.undone : !isRedo && words.hint}</span>}
     >
       {may('suspend') && (
         <Button kind="quiet" className="px-3!" disabled={busy} onClick={() => choices.open('hold')}>

@@ -45,7 +45,7 @@ export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: Missing
         title={title}
         action={
           <LinkButton kind="secondary" to={paths.ownRecommends(sex)}>
-            {matchingJa.lists.title}
+            {matchingJa.lists.back}
           </LinkButton>
         }
       >

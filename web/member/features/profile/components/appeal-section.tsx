@@ -11,7 +11,7 @@ import type { ProfileValues } from '../form/profile-values.ts';
 import { useProfileFields } from '../form/use-profile-fields.ts';
 
 /** A man's appeal points: three at most, その他 with its own words (spec part-1 §4, §5). */
-export const AppealSection = () => {
+export const AppealSection = ({ startOpen }: { startOpen?: boolean }) => {
   const { control, error } = useProfileFields();
   const form = useFormContext<ProfileValues>();
   const chosen = useWatch({ control: form.control, name: 'appear_points' });
@@ -19,6 +19,7 @@ export const AppealSection = () => {
     <Section
       title={profileFormJa.sections.appeal}
       storageKey="awai.section.appeal"
+      startOpen={startOpen}
       summary={partsJa.chips.count(chosen.length, APPEAL_POINTS_MAX)}
     >
       <div className="flex flex-col gap-6">

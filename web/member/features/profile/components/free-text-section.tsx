@@ -16,10 +16,12 @@ type FreeTextSectionProps = {
   hint: string;
   /** Women are warned of repeated characters; neither that nor a short text blocks (rules: Members). */
   warnOfRepeats?: boolean | undefined;
+  startOpen?: boolean | undefined;
 };
 
 /** A text of one's own, with its counter: 50 characters and more, whitespace excluded (spec part-1 §5). */
-export const FreeTextSection = ({ name, title, label, hint, warnOfRepeats }: FreeTextSectionProps) => {
+export const FreeTextSection = (props: FreeTextSectionProps) => {
+  const { name, title, label, hint, warnOfRepeats, startOpen } = props;
   const { control, error } = useProfileFields();
   const form = useFormContext<ProfileValues>();
   const text = useWatch({ control: form.control, name });
@@ -28,6 +30,7 @@ export const FreeTextSection = ({ name, title, label, hint, warnOfRepeats }: Fre
     <Section
       title={title}
       storageKey={`awai.section.${name}`}
+      startOpen={startOpen}
       summary={profileFormJa.freeText.counter(countWithoutWhitespace(text))}
     >
       <Field label={label} hint={hint} error={error(name)} labelHidden={label === title}>

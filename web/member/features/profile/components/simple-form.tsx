@@ -24,8 +24,8 @@ export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: Acc
   const photos = useProfilePhotos(detail);
   const content: Record<SimpleFormName, ReactNode> = {
     only_profile_img: <PhotosCard photos={photos} />,
-    only_appear_points: <AppealSection />,
-    only_propensity: <PropensitySection />,
+    only_appear_points: <AppealSection startOpen />,
+    only_propensity: <PropensitySection startOpen />,
     only_sns: <SnsCard />,
   };
   return (

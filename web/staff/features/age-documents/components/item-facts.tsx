@@ -24,7 +24,7 @@ export const ItemFacts = ({ item }: { item: ReviewItem }) => {
       item.stage === 'confirm' ? texts.askedSince : texts.waitingSince,
       <>
         {formatDeadline(waitingSince)}
-        <span className="block text-13 text-ink-soft">{texts.waited(waitedText(item.waiting_since, new Date()))}</span>
+        <span className="block text-13 text-ink-soft">{texts.waited(waitedText(item.waiting_ms))}</span>
       </>,
     ],
     [texts.submissions, texts.times(item.submissions)],

@@ -13,13 +13,14 @@ import { waitedText } from '../waited-text.ts';
 const texts = staffJa.queues;
 const TICK_MS = 30_000;
 
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
+/** Time since `at` (epoch ms of this device, as `at` is), told anew every half minute. */
+const useSince = (at: number): number => {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return Math.max(0, now - at);
 };
 
 /** A queue that is worked elsewhere and has nobody in it would only be noise. */
@@ -28,7 +29,7 @@ const isShown = ({ queue, length }: { queue: StaffQueue; length: number }): bool
 /** The queues with their length and the longest wait; refreshed by themselves and by hand. */
 export const QueueList = () => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
-  const now = useNow();
+  const sinceAnswer = useSince(dataUpdatedAt);
   const failed = error && !isSessionRefusal(error);
   return (
     <nav aria-label={texts.title} className="flex flex-col gap-2">
@@ -44,7 +45,7 @@ export const QueueList = () => {
       </div>
       {data ? (
         <ul className="flex flex-col gap-1">
-          {data.queues.filter(isShown).map(({ queue, length, oldest_waiting_since: since }) => (
+          {data.queues.filter(isShown).map(({ queue, length, oldest_waiting_ms: waitedMs }) => (
             <li
               key={queue}
               aria-current={hasDesk(queue) ? 'true' : undefined}
@@ -58,7 +59,7 @@ export const QueueList = () => {
                 </span>
               </span>
               <span className="block text-13 text-ink-soft tabular-nums">
-                {since === null ? texts.noneWaiting : texts.oldest(waitedText(since, now))}
+                {waitedMs === null ? texts.noneWaiting : texts.oldest(waitedText(waitedMs + sinceAnswer))}
               </span>
               {!hasDesk(queue) && <span className="block text-13 text-ink-soft">{texts.noDesk}</span>}
             </li>

@@ -1,0 +1,28 @@
+import type { Item } from '#functions/platform/table.ts';
+import { memberItems, type SeedContext, type SeedMember } from './member-items.ts';
+import { poolItems } from './pool-items.ts';
+import { generatePopulation, type SyntheticMember } from './population.ts';
+
+/** Portraits are shared among members here: three sizes of 128 pictures serve any population. */
+export const stockRef = (name: string) => `stock/${name}`;
+
+const toSeedMember = (member: SyntheticMember): SeedMember => ({
+  ...member,
+  isConfirmed: true,
+  isActive: true,
+  hasDocument: false,
+  isTutorialDone: member.ageCheck === 2,
+  plan: member.isPaid ? { planId: member.sex === 1 ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
+});
+
+/** Every item of a population, one member after the other: the same for the same seed and context, whatever its size. */
+export function* populationItems(
+  population: { seed: number; men: number; women: number },
+  context: SeedContext,
+): Generator<Item> {
+  for (const member of generatePopulation(population)) {
+    const photos = member.photos.map(stockRef);
+    yield* memberItems(toSeedMember(member), photos, context);
+    yield* poolItems(toSeedMember(member), photos, context);
+  }
+}

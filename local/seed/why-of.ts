@@ -1,0 +1,25 @@
+import { areasOf, type PairReasons, type Person, personOf, reasonsFor, scorePair } from '#functions/matching/public.ts';
+import { DAY_MS } from '#shared/limits.ts';
+import type { DemoMember } from './demo-cast.ts';
+import { seedProfile } from './member-items.ts';
+
+const NO_EXPOSURE = { his: 0, mean: 0 };
+
+const profileOf = (member: DemoMember) => seedProfile(member, [null, null, null]);
+const toPerson = (member: DemoMember, now: Date): Person => {
+  const createdAt = now.getTime() - member.activity.registeredDaysAgo * DAY_MS;
+  return personOf(profileOf(member), { rank: member.rank, createdAt });
+};
+
+/** Why the recommender would have given him to her: by the rules it uses itself. */
+export const whyOf = (her: DemoMember, him: DemoMember, now: Date): PairReasons => {
+  const [woman, man] = [toPerson(her, now), toPerson(him, now)];
+  const hisAreas = areasOf(profileOf(him));
+  return reasonsFor({
+    score: scorePair(woman, man, NO_EXPOSURE),
+    her: woman,
+    man,
+    area: areasOf(profileOf(her)).find((area) => hisAreas.includes(area)),
+    today: Math.floor(now.getTime() / DAY_MS),
+  });
+};

@@ -1,0 +1,286 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { createRecommend, listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { NG_BODY_TYPES, NG_REASONS, type NgReasonType, PAIR_STATE } from '#shared/options/matching.ts';
+import type { SignedIn } from '#tests/setup/service.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { expectAccessible, type Visitor } from '#tests/setup/visitor.ts';
+
+const stage = setStage('choices');
+const { choices, reason, undo, hold, block, matched, noMatch, lists } = matchingJa;
+const CHOICE_PATH = setMatchingStatus.path;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rowsOf = async (session: SignedIn) => (await stage.service.call(listRecommends, { session })).body.rec;
+const stateOf = async (session: SignedIn, him: string): Promise<number | undefined> => {
+  const { id } = stage.service.member(him);
+  return (await rowsOf(session)).find((row) => row.partner_user_id === id)?.status_n;
+};
+
+/** Her device on his profile, with every choice that it sends. */
+const openProfile = async (her: string, him: string) => {
+  const session = await stage.service.signIn(stage.service.member(her));
+  const visitor = await stage.visit({ as: session });
+  const sent = choicesSentBy(visitor);
+  await visitor.page.goto(`/profile?id=${stage.service.member(him).id}`);
+  await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
+  return { ...visitor, session, sent };
+};
+const choicesSentBy = ({ context }: Visitor) => {
+  const sent: { key: string | undefined; recommend: { status: string; ng_reason?: unknown } }[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== CHOICE_PATH) return;
+    sent.push({ key: request.headers()['idempotency-key'], ...request.postDataJSON() });
+  };
+  context.on('request', note);
+  return sent;
+};
+const chooseReason = (page: Page, type: NgReasonType) =>
+  page
+    .getByRole('dialog')
+    .getByRole('radio', { name: NG_REASONS.find((one) => one.type === type)?.label ?? '' })
+    .check();
+const declineBecauseOfTaste = async (page: Page) => {
+  await button(page, choices.decline).click();
+  await chooseReason(page, 1);
+  await button(page, reason.submit).click();
+  await page.getByText(undo.body).waitFor();
+};
+
+test('a reason is asked for in full, may be taken back within ten seconds, and goes out after them', async () => {
+  const { page, session, sent } = await openProfile('mika', 'sho');
+  await page.clock.install();
+  await button(page, choices.decline).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(reason.title).waitFor();
+  expect(await button(page, reason.disabled).isDisabled()).toBe(true);
+  const submit = button(page, reason.submit);
+  for (const type of [1, 3, 4] as const) {
+    await chooseReason(page, type);
+    expect({ type, enabled: await submit.isEnabled() }).toEqual({ type, enabled: true });
+  }
+  // A body reason names a type or a height that counts.
+  await chooseReason(page, 2);
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel(reason.heightLimit).selectOption('170cm');
+  expect(await submit.isEnabled()).toBe(true);
+  await dialog.getByLabel(reason.heightLimit).selectOption('気にしない');
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByText(NG_BODY_TYPES[2].label, { exact: true }).click();
+  expect(await submit.isEnabled()).toBe(true);
+  // Another one has 1 to 50 characters, and blanks are none.
+  await chooseReason(page, 5);
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel(reason.detail).fill('　 ');
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel(reason.detail).fill('あ'.repeat(51));
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel(reason.detail).fill('話し方が合いませんでした');
+  await expectAccessible(page, 'the reason dialog');
+  await submit.click();
+  await page.getByText(undo.detail).waitFor();
+  await button(page, undo.action).click();
+  await button(page, choices.contact).waitFor();
+  await page.clock.runFor(NG_UNDO_MS + 5_000);
+  expect(sent).toEqual([]);
+  expect(await stateOf(session, 'sho')).toBe(PAIR_STATE.fresh);
+
+  await declineBecauseOfTaste(page);
+  await page.clock.runFor(NG_UNDO_MS - 1_000);
+  expect(sent).toEqual([]);
+  await page.clock.runFor(1_100);
+  await dialog.getByText(noMatch.body).waitFor();
+  expect(sent).toMatchObject([{ recommend: { status: 'ng', ng_reason: { type: 1 } } }]);
+  await button(page, noMatch.next).click();
+  await page.waitForURL('**/home*');
+  await page.clock.runFor(1_000);
+  await page.getByText(homeJa.flash.ngDone).waitFor();
+  expect(await stateOf(session, 'sho')).toBe(PAIR_STATE.noMatch);
+});
+
+test.each([
+  ['going to another screen', 'yuna', 'jun', (page: Page) => button(page, choices.back).click()],
+  ['closing the page', 'aoi', 'shin', (page: Page) => page.goto('about:blank')],
+] as const)('%s sends what was held back at once', async (_what, her, him, leave) => {
+  const { page, session, sent } = await openProfile(her, him);
+  await declineBecauseOfTaste(page);
+  expect(sent).toEqual([]);
+  expect(await stateOf(session, him)).toBe(PAIR_STATE.fresh);
+  await leave(page);
+  await expect.poll(() => stateOf(session, him)).toBe(PAIR_STATE.noMatch);
+});
+
+test('a hold asks once, says until when, and can still be decided', async () => {
+  const { page, session } = await openProfile('mai', 'masato');
+  await button(page, choices.hold).click();
+  const dialog = page.getByRole('alertdialog', { name: hold.title });
+  await dialog.getByText(hold.confirm).waitFor();
+  await dialog.getByRole('button', { name: choices.hold }).click();
+  await page.waitForURL('**/home');
+  await page.getByText(/保留しました。.*までに選べます。/).waitFor();
+  expect(await stateOf(session, 'masato')).toBe(PAIR_STATE.held);
+  await page.goto(`/profile?id=${stage.service.member('masato').id}`);
+  await button(page, choices.contact).waitFor();
+  expect(await button(page, choices.hold).count()).toBe(0);
+});
+
+test('a block is confirmed with the documented words and ends the match for both', async () => {
+  const { service } = stage;
+  const him = await service.signIn(service.member('tomo'));
+  const his = async () => (await service.call(listRecommendsMale, { session: him })).body.rec;
+  const [before] = await his();
+  const { page, session } = await openProfile('chihiro', 'tomo');
+  await button(page, choices.block).click();
+  const dialog = page.getByRole('alertdialog', { name: block.title });
+  await dialog.getByText(block.body).waitFor();
+  expect(`${block.title} ${block.body}`).toBe('本当に解除しますか？ 解除したマッチンは復活できません。');
+  await expectAccessible(page, 'the block dialog');
+  await button(page, commonJa.cancel).click();
+  expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
+  await button(page, choices.block).click();
+  await button(page, block.submit).click();
+  await page.waitForURL('**/recommends?status=matching&profile_list=true');
+  await page.getByText(block.done).waitFor();
+  await page.getByText(lists.empty.matching.title).waitFor();
+  await page.goto(`/profile?id=${service.member('tomo').id}`);
+  await page.getByText(profileViewJa.notFound.title).waitFor();
+
+  expect(before?.twitter_name).toBe('ちひろ');
+  expect(await his()).toEqual([]);
+  const his2 = await stage.visit({ as: him });
+  await his2.page.goto(`/profile/female?id=${service.member('chihiro').id}`);
+  await his2.page.getByText(profileViewJa.notFound.title).waitFor();
+  await his2.page.goto(`/chat?uuid=${before?.uuid}&id=${before?.partner_user_id}`);
+  await his2.page.getByText(chatJa.closed).waitFor();
+});
+
+const matchesOf = async (session: SignedIn) => (await stage.service.call(getAccount, { session })).body.matching_count;
+
+test('a double click contacts once', async () => {
+  const { page, session, sent } = await openProfile('hiyori', 'sora');
+  const before = await matchesOf(session);
+  await button(page, choices.contact).dblclick();
+  await page.getByRole('dialog').getByText(matched.title).waitFor();
+  // However often the press left the page, it is the same one.
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(await matchesOf(session)).toBe(before + 1);
+});
+
+test('two tabs that choose at the same moment have one effect', async () => {
+  const { page, context, session, sent } = await openProfile('shiori', 'satoshi');
+  const before = await matchesOf(session);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  // Neither goes through before both were pressed: the first match would reach the other tab live.
+  const bothPressed = Promise.withResolvers<void>();
+  await context.route(`**${CHOICE_PATH}`, async (route) => {
+    if (sent.length === 2) bothPressed.resolve();
+    await bothPressed.promise;
+    await route.continue();
+  });
+  for (const tab of [page, second]) await button(tab, choices.contact).click();
+  const outcome = (tab: Page) =>
+    tab.getByRole('dialog').getByText(matched.title).or(tab.getByText(matchingJa.conflict)).first().waitFor();
+  await Promise.all([outcome(page), outcome(second)]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  expect(await stateOf(session, 'satoshi')).toBe(PAIR_STATE.matched);
+  expect(await matchesOf(session)).toBe(before + 1);
+});
+
+test('an answer that got lost is asked for again with the same key, and counts once', async () => {
+  const { page, session, sent } = await openProfile('haru', 'tsubasa');
+  const before = await matchesOf(session);
+  await page.route(
+    `**${CHOICE_PATH}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, choices.contact).click();
+  await page.getByRole('alert').getByText(commonJa.offline.call).waitFor();
+  expect(await stateOf(session, 'tsubasa')).toBe(PAIR_STATE.matched);
+  await button(page, choices.contact).click();
+  await page.getByRole('dialog').getByText(matched.title).waitFor();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.key).toMatch(/^[\w-]{20,}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(await matchesOf(session)).toBe(before + 1);
+});
+
+test('after six recommends the day is over, and the screen says until when', async () => {
+  const { service } = stage;
+  const session = await service.signIn(service.member('riko'));
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/home');
+  const ask = button(page, homeJa.request.byStatus[4].action);
+  await ask.waitFor();
+  // Her other device takes them all meanwhile.
+  for (let made = 0; made < DAILY_RECOMMENDS_MAX; made += 1)
+    expect((await service.call(createRecommend, { session })).body).toMatchObject({ success: true });
+  expect((await service.call(createRecommend, { session })).body).toMatchObject({ code: 'daily_limit' });
+  await ask.click();
+  await page.getByText(homeJa.request.dailyLimit).waitFor();
+  expect(await ask.count()).toBe(0);
+  await page.reload();
+  await page.getByText(homeJa.request.made(DAILY_RECOMMENDS_MAX, DAILY_RECOMMENDS_MAX)).waitFor();
+});
+
+test('when nobody is left the documented sentence stands with a way on', async () => {
+  const { page } = await stage.visit({ as: 'mio' });
+  await page.goto('/home');
+  await button(page, homeJa.request.byStatus[4].action).click();
+  await page
+    .getByRole('alert')
+    .getByText('男性が見つかりませんでした。プロフィールや条件を変更してみてください。')
+    .waitFor();
+  await page.getByRole('link', { name: homeJa.request.noCandidateAction }).click();
+  await page.waitForURL('**/femaleform');
+});
+
+test('tabs, pages and dots of the list follow what is there', async () => {
+  const { service } = stage;
+  const session = await service.signIn(service.member('mika'));
+  for (let made = 0; made < 2; made += 1) await service.call(createRecommend, { session });
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/recommends');
+  const list = page.getByRole('list', { name: lists.tabs.matching });
+  const tab = (name: string) => page.getByRole('navigation', { name: lists.title }).getByRole('link', { name });
+  await page.getByText('たくみ').waitFor();
+  const pager = page.getByRole('navigation', { name: partsJa.pager.label });
+  await button(page, partsJa.pager.next).click();
+  await page.waitForURL('**/recommends?page=2');
+  await page.getByText(commonJa.perPage(2, 2)).waitFor();
+  await expectAccessible(page, '/recommends, page 2');
+  expect(await pager.isVisible()).toBe(true);
+
+  await tab(lists.tabs.liked).click();
+  await page.getByText('散歩中のハル').waitFor();
+  expect(await page.getByText('たくみ').count()).toBe(0);
+  await tab(lists.tabs.send_like).click();
+  await page.getByText('アキラ').waitFor();
+  await tab(lists.tabs.matching).click();
+  const unread = list.getByRole('link', { name: /たくみ/ });
+  await unread.getByText(partsJa.unread).waitFor({ state: 'attached' });
+  const talk = page.getByRole('navigation', { name: layoutJa.footer.label }).getByRole('link', {
+    name: new RegExp(layoutJa.footer.talk),
+  });
+  await talk.getByText(partsJa.unread).waitFor({ state: 'attached' });
+  await unread.click();
+  await page.waitForURL('**/chat?**');
+  await page.getByPlaceholder(chatJa.placeholder).waitFor();
+  await page.goBack();
+  await talk.getByText(partsJa.unread).waitFor({ state: 'detached' });
+  await page.goto('/recommends?status=nonsense&page=99999');
+  await page.getByText('たくみ').waitFor();
+});

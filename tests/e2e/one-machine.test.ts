@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findFreePort } from '#local/process/ports.ts';
+import { waitUntilGone } from '#local/process/process-info.ts';
+import { getAccount } from '#shared/contract/account.ts';
+import { confirmSignUp, requestPasswordReset, signUp } from '#shared/contract/auth.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { listRecommends } from '#shared/contract/matching.ts';
+import { HOLD_MS, SESSION_MS } from '#shared/limits.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/host-process.ts';
+import { descendantsOf } from '#tests/setup/processes.ts';
+import { openService, readDemo } from '#tests/setup/service.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { DESKTOP, type LocalMail, linkFromMail } from '#tests/setup/visitor.ts';
+
+const END_WITHIN_MS = 3_000;
+const START_AGAIN_WITHIN_MS = 20_000;
+
+describe('the process', () => {
+  let folder: string;
+  const hosts: HostProcess[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'awai-machine-'));
+  });
+  afterEach(async () => {
+    for (const host of hosts.splice(0)) await host.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  const start = async (env: Record<string, string> = {}): Promise<HostProcess> => {
+    const host = await startHostProcess({ LOG: 'quiet', SEED: 'none', DATA_DIR: join(folder, 'data'), ...env });
+    hosts.push(host);
+    return host;
+  };
+  /** Ends it by a signal, and tells how; nothing that it started may be left. */
+  const endOf = async (host: HostProcess, signal: NodeJS.Signals) => {
+    const started = descendantsOf(host.pid);
+    const { code, inMs } = await host.end(signal);
+    const gone = await Promise.all(started.map((pid) => waitUntilGone(pid, END_WITHIN_MS)));
+    return { code, inTime: inMs < END_WITHIN_MS, hadChildren: started.length > 0, allGone: gone.every(Boolean) };
+  };
+
+  test('says when it is ready, stands alone on its port and data, and ends with Ctrl-C', async () => {
+    const port = await findFreePort();
+    const seen = new Set<number>();
+    const starting = start({ PORT: String(port) });
+    const until = starting.then(() => true);
+    const watch = async () => {
+      while (!seen.has(200)) {
+        const reply = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+        if (reply) seen.add(reply.status);
+        if (!reply && (await Promise.race([until, new Promise((next) => setTimeout(next, 5))]))) break;
+      }
+    };
+    const [host] = await Promise.all([starting, watch()]);
+    expect([...seen]).toEqual([503, 200]);
+
+    const demo = await readDemo(host.origin);
+    expect(demo.members).toEqual([]);
+    expect(demo.staff.length).toBeGreaterThanOrEqual(2);
+    expect(await openService(host.origin, demo).staff(1)).toMatchObject({ authorization: /^Bearer / });
+
+    const [taken, inUse, noPort] = await Promise.all([
+      runRefusedHost({ PORT: String(port), DATA_DIR: join(folder, 'other') }),
+      runRefusedHost({ DATA_DIR: host.dataDir }),
+      runRefusedHost({ PORT: 'eighty', DATA_DIR: join(folder, 'third') }),
+    ]);
+    expect(taken).toMatchObject({ code: 1, output: expect.stringMatching(new RegExp(`Port ${port} .*PORT=0`)) });
+    expect(inUse).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`process ${host.pid}\\b.*DATA_DIR`)),
+    });
+    expect(noPort).toMatchObject({ code: 1, output: expect.stringContaining('PORT must be a number') });
+    expect((await fetch(`${host.origin}/healthz`)).status).toBe(200);
+    expect(await endOf(host, 'SIGINT')).toEqual({ code: 0, inTime: true, hadChildren: true, allGone: true });
+  });
+
+  test('killed with -9 it leaves nothing that stops the next start, and keeps what was done', async () => {
+    const member = { email: 'stay@example.com', password: 'ishibashi-wataru' };
+    const killed = await start();
+    const before = openService(killed.origin, await readDemo(killed.origin));
+    const body = { ...member, password_confirmation: member.password, sex: 2 };
+    expect((await before.call(signUp, { body })).status).toBe(200);
+    const link = new URL(await linkFromMail(killed.origin, member.email, '/user_confirmation'));
+    const confirmation_token = link.searchParams.get('confirmation_token') ?? '';
+    expect((await before.call(confirmSignUp, { body: { confirmation_token } })).status).toBe(200);
+    const session = await before.signIn(member);
+    expect(await endOf(killed, 'SIGKILL')).toMatchObject({ hadChildren: true, allGone: true });
+
+    const again = await start();
+    expect(again.startedInMs).toBeLessThan(START_AGAIN_WITHIN_MS);
+    const after = openService(again.origin, await readDemo(again.origin));
+    expect(await after.call(getAccount, { session })).toMatchObject({ status: 200, body: { email: member.email } });
+    await after.signIn(member);
+    expect(await endOf(again, 'SIGTERM')).toEqual({ code: 0, inTime: true, hadChildren: true, allGone: true });
+  });
+});
+
+describe('its own pages', () => {
+  const stage = setStage('one-machine');
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${stage.service.origin}${path}`, { headers });
+
+  test('the demo names members of every kind, staff, and where staff sign in', async () => {
+    const { members, staff, cognito } = stage.service.demo;
+    expect([...new Set(members.map(({ sex }) => sex))].sort()).toEqual([1, 2]);
+    for (const name of ['id', 'uuid', 'twitter_name', 'rank', 'status', 'age_conf', 'payment_conf', 'areas', 'stage'])
+      expect(members[0]).toHaveProperty(name);
+    expect(staff.some(({ groups }) => groups.includes('admin'))).toBe(true);
+    expect(Object.keys(cognito).sort()).toEqual(['client_id', 'endpoint', 'region', 'user_pool_id']);
+  });
+
+  test('mails are read as JSON, newest first, and as a page', async () => {
+    const { service } = stage;
+    const [first, second] = ['takumi', 'kei'].map((key) => service.member(key).email);
+    for (const email of [first, second]) await service.call(requestPasswordReset, { body: { email: email ?? '' } });
+    await linkFromMail(service.origin, second ?? '', '/password_reset');
+    const all = (await (await get('/_local/mails')).json()) as LocalMail[];
+    expect(all.map(({ to }) => to)).toEqual([second, first]);
+    expect(Object.keys(all[0] ?? {}).sort()).toEqual(['html', 'sent_at', 'subject', 'text', 'to']);
+    const only = (await (await get(`/_local/mails?to=${first}`)).json()) as LocalMail[];
+    expect(only.map(({ to }) => to)).toEqual([first]);
+    const { page } = await stage.visit({ viewport: DESKTOP });
+    await page.goto('/_local/mails');
+    await page.getByRole('heading', { name: all[0]?.subject ?? '' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: first ?? '' })
+      .getByRole('link')
+      .click();
+    await page
+      .getByRole('article')
+      .getByText(first ?? '')
+      .waitFor();
+    await page.frameLocator('iframe').getByRole('link').first().waitFor();
+  });
+
+  test('the clock goes forward only, and holds and sessions go by it', async () => {
+    const { service } = stage;
+    const session = await service.signIn(service.member('mika'));
+    const held = async () => {
+      const { body } = await service.call(listRecommends, { session });
+      return body.rec.find(({ partner_user_id: id }) => id === service.member('kazu').id)?.status_n;
+    };
+    expect(await held()).toBe(PAIR_STATE.held);
+    const { now = '' } = (await (await get('/_local/clock')).json()) as { now?: string };
+    const back = new Date(Date.parse(now) - 60_000).toISOString();
+    for (const wrong of [{ now: back }, { now: 'tomorrow' }, { advance_ms: -1 }, { advance_ms: 1.5 }, {}, 'x', null])
+      expect({ wrong, ...(await service.moveClock(wrong)) }).toMatchObject({ wrong, status: 422 });
+    expect(await held()).toBe(PAIR_STATE.held);
+
+    const to = new Date(Date.parse(now) + HOLD_MS).toISOString();
+    expect(await service.moveClock({ now: to })).toMatchObject({
+      status: 200,
+      now: expect.stringMatching(to.slice(0, 17)),
+    });
+    expect(await held()).toBe(PAIR_STATE.noMatch);
+    await service.moveClock({ advance_ms: SESSION_MS - HOLD_MS - 60_000 });
+    expect((await service.call(getAccount, { session })).status).toBe(200);
+    await service.moveClock({ advance_ms: 60_000 });
+    expect(await service.call(getAccount, { session })).toMatchObject({
+      status: 401,
+      body: { code: 'session_required' },
+    });
+  });
+
+  test('the API describes itself, and what it does not know is a 404 in JSON', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, object>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const { path, method } of ENDPOINTS) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const reply = await fetch(`${stage.service.origin}/api/no_such_call`, { method });
+      expect({ status: reply.status, type: reply.headers.get('content-type'), body: await reply.json() }).toMatchObject(
+        {
+          status: 404,
+          type: expect.stringContaining('application/json'),
+          body: { success: false, code: 'not_found', errors: [errorsJa.not_found] },
+        },
+      );
+    }
+  });
+
+  test('each address gets the right app, held to a policy that it keeps', async () => {
+    const [members, console] = await Promise.all(['/', '/ops'].map(async (path) => (await get(path)).text()));
+    expect(members).not.toBe(console);
+    for (const path of ['/home', '/profile?id=x', '/notice/12', '/opsx', '/no/such/page'])
+      expect({ path, isMembers: (await (await get(path)).text()) === members }).toEqual({ path, isMembers: true });
+    for (const path of ['/ops/', '/ops/queues', '/ops/queues/age_documents'])
+      expect({ path, isConsole: (await (await get(path)).text()) === console }).toEqual({ path, isConsole: true });
+    expect((await get('/no-such-file.js')).status).toBe(404);
+    for (const path of ['/', '/home', '/ops']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
+      expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY']);
+    }
+    // A visitor counts every refused policy as a problem.
+    const { page } = await stage.visit({ as: 'yuna' });
+    for (const path of ['/', '/recommends', '/femaleform']) {
+      await page.goto(path);
+      await page.getByRole('img').or(page.locator('h1')).first().waitFor({ state: 'attached' });
+    }
+    await page.goto('/ops');
+    await page.getByLabel(staffJa.signIn.username).waitFor();
+    const intruder = await stage.visit({ expects: [/Content Security Policy/] });
+    await intruder.page.goto('/login');
+    await intruder.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      document.head.append(script);
+    });
+    expect(await intruder.page.title()).not.toBe('taken over');
+  });
+});

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { SESSION_MS } from '#shared/limits.ts';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { ACT_ANSWERS, ACTS, DEGREES } from '#shared/options/acts.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { expectAccessible, linkFromMail, signInAs } from '#tests/setup/visitor.ts';
+
+const DAY_MS = 86_400_000;
+const stage = setStage('sign-in');
+
+const inGroup = (page: Page, name: string, option: string) =>
+  page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name })).getByText(option, { exact: true });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const signOutByMenu = async (page: Page) => {
+  await page.getByRole('button', { name: partsJa.menu }).click();
+  await page.getByRole('button', { name: layoutJa.menu.signOut }).click();
+};
+
+test('a man signs up, confirms by mail, fills his first form and is led to the tutorial', async () => {
+  const email = 'jiro.new@example.com';
+  const password = 'asagiri-no-michi';
+  const { page } = await stage.visit();
+  await page.goto('/signup');
+  await page.getByLabel(authJa.fields.email).fill(email);
+  await page.getByLabel(authJa.fields.password, { exact: true }).fill(password);
+  await page.getByLabel(authJa.fields.passwordConfirmation).fill(password);
+  await page.getByRole('radio', { name: '男性' }).check();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: authJa.signUp.submit }).click();
+  await page.waitForURL('**/login?send_mail=true');
+  await page.getByText(authJa.signIn.mailSent).waitFor();
+  await expectAccessible(page, '/login after sign-up');
+
+  await page.goto(await linkFromMail(stage.service.origin, email, '/user_confirmation'));
+  await page.getByText(authJa.confirmation.done).waitFor();
+  await signInAs(page, email, password);
+  await page.waitForURL('**/partialform');
+
+  const register = (name: string) => page.getByRole('button', { name, exact: true });
+  const closed = register(profileFormJa.submit.firstDisabled);
+  await closed.waitFor();
+  await fillFirstForm(page);
+  const confirmations = page.getByRole('checkbox', { name: profileFormJa.checks.label });
+  await confirmations.first().check();
+  expect(await closed.isDisabled()).toBe(true);
+  await confirmations.last().check();
+  const open = register(profileFormJa.submit.register);
+  await open.waitFor();
+  await expectAccessible(page, '/partialform');
+  await open.click();
+  await page.waitForURL('**/maletutorial');
+  await expectAccessible(page, '/maletutorial');
+  await page.getByRole('link', { name: accountJa.tutorial.man.submit }).click();
+  await page.waitForURL('**/age_confirmation');
+});
+
+const fillFirstForm = async (page: Page) => {
+  await page.getByLabel(profileLabelsJa.twitter_name).fill('じろう');
+  await page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678');
+  const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option);
+  await choose(profileLabelsJa.age, '34');
+  await inGroup(page, profileLabelsJa.area, '東京都').click();
+  await choose(profileLabelsJa.body_type, '普通');
+  await choose(profileLabelsJa.height, '171~175');
+  await choose(profileLabelsJa.weight, '66~70');
+  await inGroup(page, profileLabelsJa.your_freetimes, '平日の夜').click();
+  await choose(profileLabelsJa.your_pre_dm, '相手に合わせる');
+  await choose(profileLabelsJa.your_pre_tel, 'できればしたい');
+  await choose(profileLabelsJa.your_pre_photo, 'できればしたい');
+  await choose(profileLabelsJa.your_pre_contact, 'したくない');
+  await page.locator('summary', { hasText: profileFormJa.sections.preferences }).click();
+  await inGroup(page, profileLabelsJa.takemovie, 'しません！').click();
+  await choose(profileLabelsJa.sexual_experience, '5人');
+  const answers = page.getByRole('radio', { name: ACT_ANSWERS[1].label, exact: true });
+  expect(await answers.count()).toBe(ACTS.length);
+  await answers.evaluateAll((radios) => radios.forEach((radio) => void (radio as HTMLElement).click()));
+  for (const { label, answers } of DEGREES) await inGroup(page, label, answers[2].label).click();
+  await choose(profileLabelsJa.age_range, '30代後半まで');
+  await inGroup(page, profileLabelsJa.body_type_range, 'ぽっちゃりOK').click();
+  await page.locator('summary', { hasText: profileFormJa.sections.appeal }).click();
+  await page.getByText('キス', { exact: true }).click();
+};
+
+test('a wrong password is answered with the documented sentence, and what was typed stays', async () => {
+  const { page } = await stage.visit();
+  await signInAs(page, 'takumi@example.com', 'not-his-password');
+  await page.getByRole('alert').getByText(authJa.signIn.failed).waitFor();
+  expect(pathOf(page)).toBe('/login');
+  expect(await page.getByLabel(authJa.fields.email).inputValue()).toBe('takumi@example.com');
+});
+
+test('a password is reset by mail: the other device is signed out and the link works once', async () => {
+  const { service } = stage;
+  const { email } = service.member('kento');
+  const other = await stage.visit({ as: 'kento' });
+  await other.page.goto('/recommends/male');
+  await other.page.getByRole('list').first().waitFor();
+
+  const { page } = await stage.visit();
+  await page.goto('/login');
+  await page.getByRole('link', { name: authJa.signIn.forgot }).click();
+  await expectAccessible(page, '/forget_password');
+  await page.getByLabel(authJa.fields.email).fill(email);
+  await page.getByRole('button', { name: authJa.forgotPassword.submit }).click();
+  await page.getByText(authJa.forgotPassword.done).waitFor();
+  const link = await linkFromMail(service.origin, email, '/password_reset');
+  const setTo = async (password: string) => {
+    await page.goto(link);
+    await page.getByLabel(authJa.fields.newPassword, { exact: true }).fill(password);
+    await page.getByLabel(authJa.fields.passwordConfirmation).fill(password);
+    await page.getByRole('button', { name: authJa.resetPassword.submit }).click();
+  };
+  await setTo('kazaguruma-77');
+  // Its socket closes with its session: the other device knows without being touched.
+  await Promise.all([
+    page.getByText(authJa.resetPassword.done).waitFor(),
+    other.page.getByText(commonJa.sessionEnded).waitFor(),
+  ]);
+  expect([pathOf(page), pathOf(other.page)]).toEqual(['/login', '/login']);
+
+  await setTo('another-word-88');
+  await page.getByText(authJa.resetPassword.linkDead).waitFor();
+  await expectAccessible(page, '/password_reset with a used link');
+  await signInAs(page, email, 'kazaguruma-77');
+  await page.waitForURL('**/home');
+});
+
+test('signing out ends the session, and going back shows nothing of it', async () => {
+  const session = await stage.service.signIn(stage.service.member('takumi'));
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/home');
+  await page.getByRole('link', { name: layoutJa.footer.talk }).click();
+  await page.getByText('みか').first().waitFor();
+  await signOutByMenu(page);
+  await page.waitForURL('**/login');
+  await page.getByText(authJa.signOut.done).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: authJa.signIn.title }).waitFor();
+  expect(pathOf(page)).toBe('/login');
+  expect(await page.getByText('みか').count()).toBe(0);
+  expect((await stage.service.call(getAccount, { session })).status).toBe(401);
+});
+
+test('a member judged under age is shut out of the open app at once; a second person lets them in again', async () => {
+  const { service } = stage;
+  const [first, second] = await Promise.all([service.staff(0), service.staff(1)]);
+  const queue = 'age_documents';
+  const lease = async (headers: Record<string, string>) => {
+    const { body } = await service.call(leaseQueueItem, { headers, params: { queue } });
+    if (!body.item) throw new Error('The queue is empty');
+    return body.item;
+  };
+  const decide = async (headers: Record<string, string>, id: string, decision: 'verify' | 'under_age') =>
+    expect(await service.call(decideQueueItem, { headers, params: { queue, id }, body: { decision } })).toMatchObject({
+      status: 200,
+    });
+
+  const item = await lease(first);
+  const member = service.demo.members.find(({ id }) => id === item.member_id);
+  if (!member) throw new Error('The oldest document is of nobody in the demo');
+  const session = await service.signIn(member);
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/age_confirmation');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await decide(first, item.id, 'under_age');
+  await page.getByRole('button', { name: partsJa.menu }).click();
+  await page.getByRole('link', { name: layoutJa.menu.home, exact: true }).last().click();
+  await page.waitForURL('**/login');
+  await page.getByText(authJa.signIn.underAge).first().waitFor();
+  await expectAccessible(page, '/login for one who is shut out');
+  await signInAs(page, member.email, member.password);
+  await page.waitForURL('**/login');
+  await page.getByText(authJa.signIn.underAgeDetail).waitFor();
+
+  // The confirmation waits its turn behind the documents of others.
+  for (;;) {
+    const next = await lease(second);
+    await decide(second, next.id, 'verify');
+    if (next.member_id === member.id) break;
+  }
+  await signInAs(page, member.email, member.password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  expect(await service.call(getAccount, { session: await service.signIn(member) })).toMatchObject({
+    status: 200,
+    body: { age_conf: 2, active_status: 'active' },
+  });
+});
+
+test('whatever else fails is said with a retry, and the session stays', async () => {
+  const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
+  let status = 0;
+  let code: keyof typeof errorsJa = 'internal';
+  await page.route(/\/api\/recommends(\?|$)/, (route) =>
+    route.fulfill({ status, json: { success: false, code, errors: [errorsJa[code]] } }),
+  );
+  for (const failure of [
+    [500, 'internal'],
+    [429, 'too_many_requests'],
+    [403, 'wrong_sex'],
+    [409, 'conflict'],
+  ] as const) {
+    [status, code] = failure;
+    if (status === 500) await page.goto('/recommends');
+    else await page.getByRole('button', { name: partsJa.retry }).click();
+    await page.getByRole('alert').getByText(errorsJa[code]).waitFor();
+    expect(pathOf(page)).toBe('/recommends');
+  }
+  await page.unrouteAll();
+  await page.getByRole('button', { name: partsJa.retry }).click();
+  await page.getByText('たくみ').first().waitFor();
+});
+
+test('without a connection a press says so, a screen that is not there yet offers to reload, and nobody is signed out', async () => {
+  const { page, context } = await stage.visit({
+    as: 'yuna',
+    expects: [/dynamically imported module/, /WebSocket .*DISCONNECTED/],
+  });
+  await page.goto('/home');
+  const ask = page.getByRole('button', { name: homeJa.request.byStatus[4].action });
+  await ask.waitFor();
+  await context.setOffline(true);
+  await page.getByText(commonJa.offline.banner).waitFor();
+  await ask.click();
+  await page.getByText(commonJa.offline.call).waitFor();
+  await page.getByRole('link', { name: layoutJa.footer.profile, exact: true }).click();
+  await page.getByText(commonJa.updateReady.title).waitFor();
+  await context.setOffline(false);
+  await page.getByText(commonJa.offline.banner).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: commonJa.updateReady.action }).click();
+  await page.getByLabel(profileLabelsJa.twitter_name).waitFor();
+  expect(pathOf(page)).toBe('/femaleform');
+});
+
+test('after two weeks the next action leads to /login with the reason, and signing in goes on', async () => {
+  const { page } = await stage.visit({ as: 'mika' });
+  await page.goto('/recommends');
+  await page.getByText('たくみ').first().waitFor();
+  expect((await stage.service.moveClock({ advance_ms: SESSION_MS + DAY_MS })).status).toBe(200);
+  await page.getByRole('link', { name: layoutJa.footer.home, exact: true }).click();
+  await page.waitForURL('**/login');
+  await page.getByText(commonJa.sessionEnded).waitFor();
+  const { email, password } = stage.service.member('mika');
+  await signInAs(page, email, password);
+  await page.waitForURL('**/home');
+  await page.getByRole('navigation', { name: layoutJa.footer.label }).waitFor();
+});

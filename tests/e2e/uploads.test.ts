@@ -1,0 +1,250 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { BUCKETS, CREDENTIALS, REGION } from '#local/host/settings.ts';
+import { createUpload, setProfilePhotos } from '#shared/contract/photos.ts';
+import { getAccountDetail } from '#shared/contract/profile.ts';
+import { decideQueueItem, leaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
+import type { UploadKey } from '#shared/ids.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import type { UploadKind } from '#shared/options/member.ts';
+import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import type { SignedIn } from '#tests/setup/service.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { expectAccessible } from '#tests/setup/visitor.ts';
+
+const stage = setStage('uploads');
+const { photos } = partsJa;
+
+/** As a phone takes it: with the place, the time and the device. */
+const photoWithPlace = (width = 900, height = 1200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c08060' } })
+    .withExif({
+      IFD0: { Make: 'KeitaiCamera', Copyright: 'at home' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '35/1 39/1 31/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '139/1 44/1 0/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+);
+const gif = (): Promise<Buffer> =>
+  sharp({ create: { width: 90, height: 120, channels: 3, background: '#c08060' } })
+    .gif()
+    .toBuffer();
+
+type Form = { key: UploadKey; url: string; fields: Record<string, string> };
+const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): Promise<Form> => {
+  const body = { kind, content_type: 'image/png', size: 1_000 } as const;
+  return (await stage.service.call(createUpload, { session, body })).body;
+};
+/** What storage says to a form that a page sends by itself, past the app. */
+const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer | number) =>
+  page.evaluate(
+    async ({ to, values, bytes }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) form.append(name, value);
+      const content = typeof bytes === 'number' ? new Uint8Array(bytes) : Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+      form.append('file', new Blob([content]), 'photo.png');
+      const response = await fetch(to, { method: 'POST', body: form });
+      return { status: response.status, code: /<Code>(\w+)/.exec(await response.text())?.[1] };
+    },
+    { to: url, values: fields, bytes: typeof file === 'number' ? file : file.toString('base64') },
+  );
+/** Keys in storage that belong to a member, as they lie on the disk. */
+const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<string[]> => {
+  const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
+  const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const keys = sidecars.map(
+    async (name) => (JSON.parse(await readFile(join(folder, name), 'utf8')) as { key: string }).key,
+  );
+  return (await Promise.all(keys)).filter((key) => key.includes(memberId));
+};
+const read = async (path: string) => {
+  const response = await fetch(new URL(path, stage.service.origin));
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const setPhoto = (session: SignedIn, key: UploadKey) =>
+  stage.service.call(setProfilePhotos, { session, body: { profile2: { key } } });
+
+test('a chosen photo leaves without its place, is served as WebP, and a deleted one stops loading', async () => {
+  const { service } = stage;
+  const session = await service.signIn(service.member('itsuki'));
+  const { page } = await stage.visit({ as: session });
+  const sent: Buffer[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_local/s3/')) sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
+  });
+  await page.goto('/form?only_profile_img=true');
+  await page
+    .getByLabel(photos.add(2))
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+  await page.getByText(photosJa.uploaded).waitFor();
+  await expectAccessible(page, '/form, photos');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.includes('KeitaiCamera')).toBe(false);
+
+  const detail = async () => (await service.call(getAccountDetail, { session })).body;
+  const { profile2 } = await detail();
+  await page.locator(`img[src="${profile2}"]`).waitFor();
+  const { status, bytes } = await read(profile2);
+  expect({ status, ...(await sharp(bytes).metadata()) }).toMatchObject({ status: 200, format: 'webp' });
+
+  await page.getByRole('button', { name: photos.remove(2) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: photos.removeConfirm }).click();
+  await page.getByText(photosJa.deleted).waitFor();
+  await page.getByLabel(photos.add(2)).waitFor({ state: 'attached' });
+  expect((await detail()).profile2).toBe(DEFAULT_PHOTO_PATH);
+  await expect.poll(async () => (await read(profile2)).status).toBe(404);
+});
+
+test('a photo sent past the app loses its place on the server, too', async () => {
+  const session = await stage.service.signIn(stage.service.member('shin'));
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/terms');
+  const form = await formFor(session);
+  expect(await sendFrom(page, form, await photoWithPlace())).toMatchObject({ status: 204 });
+  const { body } = await setPhoto(session, form.key);
+  const { bytes } = await read(body.profile2);
+  const metadata = await sharp(bytes).metadata();
+  expect([metadata.format, metadata.exif, bytes.includes('KeitaiCamera')]).toEqual(['webp', undefined, false]);
+});
+
+test('what only claims to be a picture is refused with a sentence and not kept', async () => {
+  const { service } = stage;
+  const member = service.member('sora');
+  const session = await service.signIn(member);
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/form?only_profile_img=true');
+  const before = await keptFor('photos', member.id);
+  await page.getByLabel(photos.add(3)).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: svg });
+  await page.getByRole('alert').getByText(photosJa.unreadable).waitFor();
+  await page.getByLabel(photos.add(3)).setInputFiles({ name: 'photo.txt', mimeType: 'text/plain', buffer: svg });
+  await page.getByRole('alert').getByText(photosJa.onlyImages).waitFor();
+  await page.getByLabel(photos.add(3)).waitFor({ state: 'attached' });
+
+  for (const bytes of [svg, await gif()]) {
+    const form = await formFor(session);
+    expect(await sendFrom(page, form, bytes)).toMatchObject({ status: 204 });
+    expect(await setPhoto(session, form.key)).toMatchObject({
+      status: 422,
+      body: { success: false, code: 'image_type_refused', errors: [errorsJa.image_type_refused] },
+    });
+  }
+  await expect.poll(() => keptFor('photos', member.id)).toEqual(before);
+});
+
+test('storage itself refuses what is too large, too late, of another type or for another key', async () => {
+  const { service } = stage;
+  const member = service.member('riku');
+  const session = await service.signIn(member);
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/terms');
+  const before = await keptFor('photos', member.id);
+  const form = await formFor(session);
+  const late = await createPresignedPost(
+    new S3Client({
+      region: REGION,
+      credentials: CREDENTIALS,
+      endpoint: `${service.origin}/_local/s3`,
+      forcePathStyle: true,
+    }),
+    { Bucket: BUCKETS.photos, Key: form.key, Expires: -60, Conditions: [['content-length-range', 1, 1_000]] },
+  );
+  const withField = (name: string, value: string) => ({ ...form, fields: { ...form.fields, [name]: value } });
+  expect({
+    large: await sendFrom(page, form, UPLOAD_MAX_BYTES + 1),
+    late: await sendFrom(page, late, svg),
+    type: await sendFrom(page, withField('Content-Type', 'text/html'), svg),
+    key: await sendFrom(page, withField('key', form.key.replace(/.$/, 'x')), svg),
+  }).toEqual({
+    large: { status: 400, code: 'EntityTooLarge' },
+    late: { status: 403, code: 'AccessDenied' },
+    type: { status: 403, code: 'AccessDenied' },
+    key: { status: 403, code: 'AccessDenied' },
+  });
+  expect(await keptFor('photos', member.id)).toEqual(before);
+  expect(await setPhoto(session, form.key)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
+});
+
+test('an upload is its owner’s alone', async () => {
+  const { service } = stage;
+  const [mine, theirs] = await Promise.all(['kazu', 'jun'].map((key) => service.signIn(service.member(key))));
+  const { page } = await stage.visit();
+  await page.goto('/terms');
+  if (!mine || !theirs) throw new Error('Nobody is signed in');
+  const form = await formFor(theirs);
+  await sendFrom(page, form, await photoWithPlace(300, 400));
+  expect(await setPhoto(mine, form.key)).toMatchObject({
+    status: 404,
+    body: { code: 'upload_not_found', errors: [errorsJa.upload_not_found] },
+  });
+  expect((await setPhoto(theirs, form.key)).status).toBe(200);
+});
+
+test('an age document is reviewed, asked for again with its reason, verified, and gone each time it was decided', async () => {
+  const { service } = stage;
+  const member = service.member('ichika');
+  const reviewer = await service.staff(0);
+  const queue = 'age_documents';
+  /** Her item; whoever waits before her is verified. */
+  const leaseHers = async (): Promise<string> => {
+    for (;;) {
+      const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;
+      if (!item) throw new Error('Her document is not in the queue');
+      if (item.member_id === member.id) return item.id;
+      await decide(item.id, { decision: 'verify' });
+    }
+  };
+  const decide = async (id: string, body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'expired' }) =>
+    expect((await service.call(decideQueueItem, { headers: reviewer, params: { queue, id }, body })).status).toBe(200);
+  const look = async (id: string) => (await service.call(viewDocument, { headers: reviewer, params: { id } })).body.url;
+
+  const { page } = await stage.visit({ as: 'ichika' });
+  const submit = async () => {
+    await page.goto('/age_confirmation');
+    await page.getByRole('radio', { name: /パスポート/ }).check();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+    await page.getByAltText(ageJa.previewAlt).waitFor();
+    await page.getByRole('button', { name: ageJa.submit }).click();
+    await page.waitForURL('**/home');
+    await page.getByText(homeJa.flash.documentSubmitted).waitFor();
+  };
+  await submit();
+  const first = await leaseHers();
+  const link = await look(first);
+  const shown = await read(link);
+  expect([shown.status, shown.bytes.includes('KeitaiCamera')]).toEqual([200, false]);
+  expect(await keptFor('documents', member.id)).toHaveLength(1);
+  await decide(first, { decision: 'resubmit', reason: 'expired' });
+  await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
+  expect((await read(link)).status).toBe(404);
+
+  await page.goto('/age_confirmation');
+  await page.getByText(ageJa.states.resubmit.title).waitFor();
+  await page.getByText(ageJa.resubmitReasons.expired).waitFor();
+  await expectAccessible(page, '/age_confirmation, asked for again');
+  await submit();
+  expect(await keptFor('documents', member.id)).toHaveLength(1);
+  await decide(await leaseHers(), { decision: 'verify' });
+  await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
+  await page.goto('/age_confirmation');
+  await page.getByText(ageJa.states.verified.title).waitFor();
+  await page.getByText(/書類の画像は、.+に削除しました。/).waitFor();
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { completeTutorial, getAccount } from '#shared/contract/account.ts';
+import { activeWoman, createMember, type TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+const complete = ({ session }: TestMember) => world.call(account, completeTutorial, { session });
+const read = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
+const verified: Partial<AccountItem> = { ...activeWoman, isTutorialDone: false };
+
+test('the tutorial is done for good, and the app asks for it no more', async () => {
+  const her = await createMember(world, 2, verified);
+  expect(await read(her)).toMatchObject({ tutorial_check: 0, action: 'tutorial' });
+  expect(await complete(her)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await read(her)).toMatchObject({ tutorial_check: 1, action: 'none' });
+  expect(await complete(her)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await read(her)).toMatchObject({ tutorial_check: 1 });
+});
+
+test('twenty at once leave nothing but the one mark', async () => {
+  const her = await createMember(world, 2, verified);
+  const before = await world.table.find<AccountItem>(accountKey(her.id));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => complete(her)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toEqual({ ...before, isTutorialDone: true });
+});
+
+test('it takes a living session of a woman', async () => {
+  const him = await createMember(world, 1);
+  expect(await complete(him)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
+  expect(await world.call(account, completeTutorial)).toMatchObject({ status: 401 });
+  const closed = await createMember(world, 2, verified, { isOpen: false });
+  expect(await complete(closed)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
+});
+
+test('it makes no account where there is none', async () => {
+  const her = await createMember(world, 2, verified);
+  await world.table.write({ name: 'account', delete: accountKey(her.id) });
+  expect((await complete(her)).status).toBe(409);
+  expect(await world.table.find(accountKey(her.id))).toBeUndefined();
+  expect((await world.call(account, getAccount, { session: her.session })).status).toBe(401);
+});

@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import type { AccountItem } from '#functions/account/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { seenWrite } from '#functions/matching/public.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import { emptyProfile, type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { getAccount } from '#shared/contract/account.ts';
+import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
+import { updateProfile } from '#shared/contract/profile.ts';
+import { ranksJa } from '#shared/messages/ranks.ja.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { femaleAttributes } from '#tests/setup/profiles.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman } from '../matching/arrange.ts';
+
+const DAY_MS = 86_400_000;
+let world: TestWorld;
+beforeEach(async () => {
+  world = await createTestWorld();
+});
+const read = async ({ session }: TestMember) => {
+  const { status, body } = await world.call(account, getAccount, { session });
+  expect(status).toBe(200);
+  return body;
+};
+const saveProfile = (member: TestMember, change: Partial<ProfileItem>) =>
+  world.table.write({ name: 'profile', put: { ...profileKey(member.id), ...emptyProfile(member), ...change } });
+const criteria = (...active: boolean[]) =>
+  ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
+
+/** Every documented field as it is for a woman who has just confirmed her address. */
+const newborn = ({ id, email }: TestMember) => ({
+  id,
+  uuid: id,
+  email,
+  data: { email },
+  twitterid: '',
+  twitter_name: '',
+  twitter_account_no: '',
+  profile1: '/images/fallback/default.png',
+  sex: 2,
+  rank: 'E',
+  matching_count: 0,
+  recommend_count: 0,
+  like_count: 0,
+  like_count_new: 0,
+  send_like_count: 0,
+  payment_conf: 0,
+  age_conf: 0,
+  age_conf_file: false,
+  status: 1,
+  active_status: 'active',
+  profile_complete_rate: {
+    point: 0,
+    c1: false,
+    c2: false,
+    c3: false,
+    c4: false,
+    c5: false,
+    c6: false,
+    c7: false,
+    c8: false,
+    c9: false,
+  },
+  rank_req_flag: false,
+  last_application_date: null,
+  rc: criteria(),
+  applicatable: false,
+  recommend_id: null,
+  matching_id: null,
+  suspend_id: null,
+  action: 'profile',
+  recommendable: false,
+  recommend_create_count: 0,
+  max_recommend_count: 6,
+  mannual_recommend: false,
+  manual_recommend_ticket: 3,
+  manual_recommend_count: 0,
+  manual_recommend_count_in_user: 0,
+  tutorial_check: 0,
+  login_bonus: false,
+  login_bonus_amount: 0,
+  unread_messages_size: 0,
+  anouncement_size: 0,
+  notification: [],
+});
+
+describe('every documented field is there with its true value', () => {
+  test('for a woman who is new', async () => {
+    const her = await createMember(world, 2);
+    expect(await read(her)).toEqual(newborn(her));
+  });
+
+  test('for a man who is new: rank H and no status of women', async () => {
+    const him = await createMember(world, 1);
+    expect(await read(him)).toEqual({ ...newborn(him), sex: 1, rank: 'H', status: 0 });
+  });
+
+  test('for a woman who has just saved her form', async () => {
+    const her = await createMember(world, 2);
+    const user = { twitterid: '@Aoi_1', femaleraw_attributes: femaleAttributes({ appear_points: '聞き上手です' }) };
+    expect((await world.call(profile, updateProfile, { session: her.session, body: { user } })).status).toBe(200);
+    expect(await read(her)).toEqual({
+      ...newborn(her),
+      twitterid: 'Aoi_1',
+      twitter_name: 'あおい',
+      profile_complete_rate: { ...newborn(her).profile_complete_rate, point: 60, c1: true, c5: true, c9: true },
+      rc: criteria(false, false, false, false, true),
+      action: 'age',
+    });
+  });
+
+  test('for a premium woman in the middle of it all', async () => {
+    const her = await createMember(world, 2, {
+      ...activeWoman,
+      paidUntil: world.clock.now().getTime() + 1,
+      planId: 13,
+      likeCount: 2,
+      newLikeCount: 1,
+      sentLikeCount: 3,
+      unreadMessages: 5,
+    });
+    const texts = { twitter_name: 'あおい', age: 27, area: '東京都', body_type: '普通' as const };
+    await saveProfile(her, {
+      attributes: { ...texts, appear_points: '聞き上手', sexual_experience: 'あ い\n'.repeat(150) },
+      photos: ['m1/a', 'm1/b', 'm1/c'],
+      tiktok: 'aoi.t',
+      version: 4,
+    });
+    const men = [await createMan(world), await createMan(world), await createMan(world), await createMan(world)];
+    const pairs = [];
+    for (const [index, him] of men.entries()) {
+      pairs.push(await createPair(world, her, him, { state: index < 3 ? 1 : 6, heldUntil: Number.MAX_SAFE_INTEGER }));
+      await world.table.write(seenWrite(her.id, him.id));
+    }
+    const found = await read(her);
+    const made = await world.call(matching, createRecommend, { session: her.session });
+    expect(made.body).toMatchObject({ success: false, code: 'no_candidate' });
+    const late = await createMan(world);
+    const { recommend } = (await world.call(matching, createRecommend, { session: her.session })).body as {
+      recommend: { id: string; partner_user_id: string };
+    };
+    expect(recommend.partner_user_id).toBe(late.id);
+    expect(found).toEqual({
+      ...newborn(her),
+      twitter_name: 'あおい',
+      profile1: expect.stringMatching(/^\/photos\/m1\/a\/96\.webp\?e=\d+&s=[\w-]+$/),
+      matching_count: 3,
+      like_count: 2,
+      like_count_new: 1,
+      send_like_count: 3,
+      unread_messages_size: 5,
+      payment_conf: 1,
+      age_conf: 2,
+      status: 4,
+      profile_complete_rate: {
+        point: 100,
+        c1: true,
+        c2: true,
+        c3: true,
+        c4: true,
+        c5: true,
+        c6: true,
+        c7: true,
+        c8: true,
+        c9: true,
+      },
+      rc: criteria(true, true, true, false, true, true),
+      matching_id: pairs[2]?.id,
+      suspend_id: pairs[3]?.id,
+      action: 'none',
+      recommendable: true,
+      max_recommend_count: 10,
+      tutorial_check: 1,
+    });
+    expect(await read(her)).toEqual({
+      ...found,
+      recommend_count: 1,
+      recommend_create_count: 1,
+      recommend_id: recommend.id,
+      rc: found.rc,
+    });
+    world.clock.advance(1);
+    expect(await read(her)).toMatchObject({ payment_conf: 0, max_recommend_count: 6, action: 'none' });
+  });
+
+  test('for a man in full use', async () => {
+    const him = await createMember(world, 1, { ...payingMan(world), rank: 'C+', matchingCount: 3 });
+    await saveProfile(him, {
+      attributes: { twitter_name: 'れん', age: 30, appear_points: 'キス', propensity: 'あ'.repeat(140) },
+      photos: ['m2/a', null, null],
+      version: 1,
+    });
+    expect(await read(him)).toEqual({
+      ...newborn(him),
+      sex: 1,
+      rank: 'C+',
+      applicatable: true,
+      status: 0,
+      twitter_name: 'れん',
+      profile1: expect.stringMatching(/^\/photos\/m2\/a\/96\.webp\?/),
+      matching_count: 3,
+      payment_conf: 1,
+      age_conf: 2,
+      profile_complete_rate: {
+        ...newborn(him).profile_complete_rate,
+        point: 55,
+        c1: true,
+        c2: true,
+        c5: true,
+        c6: true,
+        c7: true,
+      },
+      rc: criteria(true, true, false, true, false, true),
+      action: 'none',
+    });
+  });
+});
+
+describe('action is the next thing the app asks, in the order of the redirects', () => {
+  const complete: Partial<AccountItem> = { hasProfile: true, ageCheck: 2, isTutorialDone: true };
+  test.each([
+    ['everything is missing', 2, {}, 'profile'],
+    [
+      'only the profile is missing',
+      1,
+      { ...complete, hasProfile: false, paidUntil: Number.MAX_SAFE_INTEGER },
+      'profile',
+    ],
+    ['no document was sent', 2, { hasProfile: true }, 'age'],
+    ['no document was sent and nothing is paid', 1, { hasProfile: true }, 'age'],
+    ['the document is to be sent again', 2, { hasProfile: true, ageCheck: 1 }, 'age'],
+    [
+      'the document is to be sent again, and an old one is there',
+      1,
+      { hasProfile: true, ageCheck: 1, hasAgeDocument: true },
+      'age',
+    ],
+    ['the document is under review', 2, { hasProfile: true, hasAgeDocument: true }, 'none'],
+    ['his document is under review and nothing is paid', 1, { hasProfile: true, hasAgeDocument: true }, 'payment'],
+    ['he has not paid', 1, complete, 'payment'],
+    ['his plan has ended', 1, { ...complete, paidUntil: 1 }, 'payment'],
+    ['her tutorial is open', 2, { ...complete, isTutorialDone: false }, 'tutorial'],
+    [
+      'his tutorial is open, which men have not got',
+      1,
+      { ...complete, isTutorialDone: false, paidUntil: Number.MAX_SAFE_INTEGER },
+      'none',
+    ],
+    ['all is done', 2, complete, 'none'],
+    ['she is under age', 2, { hasProfile: true, ageCheck: 3 }, 'none'],
+    ['he is under age, confirmed by a second person', 1, { ageCheck: 4 }, 'none'],
+    ['he was suspended', 1, { isActive: false }, 'none'],
+  ] as const)('when %s', async (_what, sex, change, action) => {
+    const member = await createMember(world, sex, change as Partial<AccountItem>);
+    expect(await read(member)).toMatchObject({ action });
+  });
+});
+
+describe('recommendable', () => {
+  test.each([
+    ['active, verified, with a profile', {}, true],
+    ['ready but not active', { womanStatus: 3 }, false],
+    ['paused', { womanStatus: 5 }, false],
+    ['not verified', { ageCheck: 0 }, false],
+    ['without a profile', { hasProfile: false }, false],
+    ['suspended', { isActive: false }, false],
+  ] as const)('of a woman who is %s is %s', async (_what, change, recommendable) => {
+    expect(await read(await createWoman(world, { account: change }))).toMatchObject({ recommendable });
+  });
+
+  test('ends with the sixth of the day and comes back at three in Tokyo', async () => {
+    const her = await createWoman(world);
+    for (let count = 0; count < 6; count += 1) await createMan(world);
+    for (let count = 1; count <= 6; count += 1) {
+      expect(await read(her)).toMatchObject({ recommendable: true, recommend_create_count: count - 1 });
+      expect((await world.call(matching, createRecommend, { session: her.session })).body).toMatchObject({
+        success: true,
+      });
+    }
+    expect(await read(her)).toMatchObject({ recommendable: false, recommend_create_count: 6, recommend_count: 6 });
+    world.clock.advance(15 * 3_600_000 - 1);
+    expect(await read(her)).toMatchObject({ recommendable: false });
+    world.clock.advance(1);
+    expect(await read(her)).toMatchObject({ recommendable: true, recommend_create_count: 0, recommend_count: 6 });
+  });
+});
+
+test('counters and ids follow what she and he do', async () => {
+  const [her, him] = [await createWoman(world), await createMan(world)];
+  const { id } = await createPair(world, her, him);
+  expect(await read(her)).toMatchObject({ recommend_count: 1, recommend_id: id, matching_count: 0, matching_id: null });
+  const choose = (status: string, more: object = {}) =>
+    world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status, ...more } } });
+  await choose('suspend');
+  expect(await read(her)).toMatchObject({ recommend_count: 0, recommend_id: null, suspend_id: id });
+  await choose('ok');
+  expect(await read(her)).toMatchObject({ suspend_id: null, matching_count: 1, matching_id: id });
+  expect(await read(him)).toMatchObject({ matching_count: 1, matching_id: id });
+  await choose('ng', { ng_reason: 'block' });
+  expect(await read(her)).toMatchObject({ matching_count: 0, matching_id: null });
+  expect(await read(him)).toMatchObject({ matching_count: 0, matching_id: null });
+});
+
+test('a closed account still reads itself, and says that it is closed', async () => {
+  const suspended = await createMember(world, 1, { isActive: false }, { isOpen: false });
+  expect(await read(suspended)).toMatchObject({ active_status: 'inactive' });
+  const young = await createMember(world, 2, { ageCheck: 3 }, { isOpen: false });
+  expect(await read(young)).toMatchObject({ age_conf: 3, active_status: 'active' });
+});
+
+describe('it costs at most two trips and five RCU, session included', () => {
+  const costOfReading = async (member: TestMember) => {
+    world.costs.length = 0;
+    await read(member);
+    return { trips: world.costs.length, rcu: world.costs.reduce((sum, { rcu }) => sum + rcu, 0) };
+  };
+
+  test('for a new member', async () => {
+    const { trips, rcu } = await costOfReading(await createMember(world, 2));
+    expect(trips).toBe(2);
+    expect(rcu).toBeLessThanOrEqual(5);
+  });
+
+  test('with long texts, ten sessions and a busy day', async () => {
+    const her = await createWoman(world, {
+      attributes: {
+        personarity: 'あ'.repeat(200),
+        appear_points: 'あ'.repeat(1_000),
+        sexual_experience: 'あ'.repeat(1_000),
+      },
+    });
+    const sessions = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [
+        `client-number-${index}-of-hers`,
+        { tokenHash: 'x'.repeat(43), expiresAt: world.clock.now().getTime() + DAY_MS, createdAt: 1 },
+      ]),
+    );
+    const login = (await world.everything()).find(({ email }) => email === her.email) as {
+      pk: string;
+      sessions: object;
+    };
+    await world.table.write({
+      name: 'login',
+      update: { pk: login.pk, sk: 'LOGIN', set: { sessions: { ...login.sessions, ...sessions } } },
+    });
+    await createMan(world);
+    await world.call(matching, createRecommend, { session: her.session });
+    const { trips, rcu } = await costOfReading(her);
+    expect(trips).toBe(2);
+    expect(rcu).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { domain as events } from '#functions/events/domain.ts';
+import type { Events, MailTemplate, OutboxEvent } from '#functions/platform/outbox.ts';
+import { createMailServer, type MailServer } from '#local/mail/mail.ts';
+import { decodeHeader } from '#local/mail/mime.ts';
+import { listenOrExplain } from '#local/process/ports.ts';
+import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import { createMember, PASSWORD } from '#tests/setup/members.ts';
+import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
+
+let world: TestWorld;
+let mail: MailServer;
+let dataDir: string;
+let refusal: number | undefined;
+let senders: string[] = [];
+let close: () => Promise<void>;
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+/** The same request once more, for the mail server, after its body was looked at. */
+const again = (request: IncomingMessage, body: Buffer): IncomingMessage =>
+  Object.assign(Readable.from([body]), {
+    url: request.url,
+    method: request.method,
+    headers: request.headers,
+  }) as unknown as IncomingMessage;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'awai-events-test-'));
+  world = await createTestWorld();
+  mail = createMailServer({ dataDir, clock: world.clock });
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    senders.push((JSON.parse(body.toString()) as { FromEmailAddress: string }).FromEmailAddress);
+    if (refusal !== undefined) {
+      response.writeHead(refusal, { 'x-amzn-errortype': 'MessageRejected' }).end('{"message":"not now"}');
+      return;
+    }
+    await mail.handleSes(again(request, body), response);
+  });
+  const port = await listenOrExplain(server, 0);
+  Object.assign(world.core.config, { SES_ENDPOINT: `http://127.0.0.1:${port}` });
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+});
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  refusal = undefined;
+  senders = [];
+});
+
+const consume = (event: OutboxEvent) => world.bind(events).consume(event);
+let count = 0;
+const requested = (
+  template: MailTemplate,
+  to: Events['mail.requested']['to'],
+  data: Record<string, string> = {},
+): OutboxEvent => {
+  count += 1;
+  return {
+    id: `event-${count}`,
+    type: 'mail.requested',
+    data: { template, to, data },
+    at: Date.parse('2026-11-20T06:05:00.000Z'),
+  };
+};
+const newAddress = () => {
+  count += 1;
+  return `reader${count}@example.com`;
+};
+/** Hands on the newest request of a template to that address, as the dispatcher would. */
+const deliver = async (template: MailTemplate, uid: string) => {
+  const found = (await world.events()).findLast(
+    ({ type, data }) =>
+      type === 'mail.requested' &&
+      (data as Events['mail.requested']).template === template &&
+      ((data as Events['mail.requested']).to as { uid?: string }).uid === uid,
+  );
+  if (!found) throw new Error(`No ${template} was requested for ${uid}`);
+  await consume(found);
+  return onlyMailTo(uid);
+};
+const onlyMailTo = (uid: string) => {
+  const mails = mail.list(uid);
+  expect(mails).toHaveLength(1);
+  return mails[0] ?? { to: '', subject: '', text: '', html: '', sent_at: '' };
+};
+const linkOf = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+
+describe('links that work', () => {
+  test('the confirmation mail of a sign-up confirms the account', async () => {
+    const email = newAddress();
+    const form = { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 };
+    await world.call(auth, signUp, { body: form });
+    const link = linkOf((await deliver('confirmation', email)).text);
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/user_confirmation`);
+    const confirmation_token = link.searchParams.get('confirmation_token') ?? '';
+    expect((await world.call(auth, confirmSignUp, { body: { confirmation_token } })).status).toBe(200);
+    expect((await world.call(auth, signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('the reset mail sets a new password, and the change is told in a mail of its own', async () => {
+    const { email } = await createMember(world, 2);
+    // Whatever a client asks for, the mail leads to our own page.
+    await world.call(auth, requestPasswordReset, { body: { email, redirect_url: `${ORIGIN}/somewhere/else` } });
+    const link = linkOf((await deliver('password_reset', email)).text);
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/password_reset`);
+    const [client, uid, token] = ['client', 'uid', 'token'].map((name) => link.searchParams.get(name) ?? '');
+    expect(uid).toBe(email);
+    const body = {
+      uid: uid ?? '',
+      client: client ?? '',
+      'access-token': token ?? '',
+      password: 'another-horse-9',
+      password_confirmation: 'another-horse-9',
+    };
+    expect((await world.call(auth, setPassword, { body })).status).toBe(200);
+    const told = (await world.events()).findLast(
+      ({ type, data }) =>
+        type === 'mail.requested' && (data as Events['mail.requested']).template === 'password_changed',
+    );
+    await consume(told as OutboxEvent);
+    const [newest] = mail.list(email);
+    expect(newest?.subject).toBe('【あわい】パスワードを変更しました');
+    expect(newest?.text).toContain('11月20日 12:00');
+    expect(linkOf(newest?.text ?? '').href).toBe(`${ORIGIN}/forget_password`);
+  });
+
+  test('whoever signs up with an address in use sends its owner to the login', async () => {
+    const { email } = await createMember(world, 2);
+    await world.call(auth, signUp, {
+      body: { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 },
+    });
+    expect(linkOf((await deliver('address_in_use', email)).text).href).toBe(`${ORIGIN}/login`);
+  });
+});
+
+describe('every template', () => {
+  test.each([
+    ['new_sign_in', { device: 'Safari on iPhone' }, '/forget_password', 'Safari on iPhone'],
+    ['document_verified', {}, '/home', '書類の確認が完了しました'],
+    [
+      'document_resubmit',
+      { reason: '生年月日が読み取れませんでした。' },
+      '/age_confirmation',
+      '生年月日が読み取れません',
+    ],
+    ['document_lapsed', {}, '/age_confirmation', '72時間'],
+    ['matched', {}, '/home', '新しいお知らせ'],
+    ['message', { count: '3' }, '/home', '3件'],
+  ] as const)('%s reaches the member by id, with its link and text', async (template, data, path, text) => {
+    const { id, email } = await createMember(world, 2);
+    await consume(requested(template, { memberId: id }, data));
+    const sent = onlyMailTo(email);
+    expect(sent.subject).toMatch(/^【あわい】/);
+    expect(linkOf(sent.text).href).toBe(`${ORIGIN}${path}`);
+    expect(sent.html).toContain(`href="${ORIGIN}${path}"`);
+    for (const part of [sent.text, sent.html]) expect(part).toContain(text);
+    expect(sent.text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('document_under_age asks for nothing and has no link', async () => {
+    const { id, email } = await createMember(world, 1);
+    await consume(requested('document_under_age', { memberId: id }));
+    const sent = onlyMailTo(email);
+    expect(sent.text).toContain('アカウントを停止しました');
+    expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
+  });
+});
+
+test('the sender has its name in encoded words, as headers carry it', async () => {
+  const { id } = await createMember(world, 2);
+  await consume(requested('matched', { memberId: id }));
+  expect(senders).toEqual(['=?UTF-8?B?44GC44KP44GE?= <mail@awai.example>']);
+  expect(decodeHeader(senders[0] ?? '')).toBe('あわい <mail@awai.example>');
+});
+
+test('what people wrote is text in the mail, never markup', async () => {
+  const { id, email } = await createMember(world, 2);
+  const reason = '<img src=x onerror="alert(1)"> & "住所" <b>';
+  await consume(requested('document_resubmit', { memberId: id }, { reason }));
+  const { html, text } = onlyMailTo(email);
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;住所&quot; &lt;b&gt;');
+  expect(html).not.toMatch(/<img|<b>/);
+  expect(text).toContain(reason);
+});
+
+describe('an event', () => {
+  test('that comes twice, or ten times at once, sends once', async () => {
+    const { id, email } = await createMember(world, 2);
+    const event = requested('matched', { memberId: id });
+    await consume(event);
+    await consume(event);
+    await Promise.all(Array.from({ length: 10 }, () => consume(event)));
+    onlyMailTo(email);
+    const { id: his, email: hisEmail } = await createMember(world, 1);
+    const parallel = requested('matched', { memberId: his });
+    await Promise.all(Array.from({ length: 10 }, () => consume(parallel)));
+    onlyMailTo(hisEmail);
+  });
+
+  test('that the provider refuses fails and gives its claim back, so that the next try sends', async () => {
+    const { id, email } = await createMember(world, 2);
+    const event = requested('matched', { memberId: id });
+    refusal = 400;
+    await expect(consume(event)).rejects.toMatchObject({ name: 'MessageRejected' });
+    expect(mail.list(email)).toEqual([]);
+    expect(await world.table.find({ pk: `MAIL#${event.id}`, sk: 'SENT' })).toBeUndefined();
+    refusal = undefined;
+    await consume(event);
+    await consume(event);
+    onlyMailTo(email);
+  });
+
+  test('for nobody sends nothing and leaves nothing', async () => {
+    const uid = newAddress();
+    const event = requested('nobody', { uid }, { client: 'c', nonce: 'n' });
+    await consume(event);
+    expect(senders).toEqual([]);
+    expect(mail.list(uid)).toEqual([]);
+    expect(await world.table.find({ pk: `MAIL#${event.id}`, sk: 'SENT' })).toBeUndefined();
+  });
+
+  test('about a member who is gone sends nothing and is done', async () => {
+    await consume(requested('matched', { memberId: 'm-nobody-at-all' as never }));
+    expect(senders).toEqual([]);
+  });
+
+  test('of another type is refused: it came to the wrong unit', async () => {
+    const stray = { id: 'stray', type: 'member.changed', data: { memberId: 'm' }, at: 0 } as unknown as OutboxEvent;
+    await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
+  });
+
+  test('leaves a claim that the table forgets after about a week', async () => {
+    const { id } = await createMember(world, 2);
+    const event = requested('matched', { memberId: id });
+    await consume(event);
+    const claim = await world.table.find<{ ttl: number }>({ pk: `MAIL#${event.id}`, sk: 'SENT' });
+    expect(((claim?.ttl ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(8, 1);
+  });
+});

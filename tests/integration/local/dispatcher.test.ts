@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Unit } from '#functions/platform/access.ts';
+import { createDocumentClient } from '#functions/platform/core.ts';
+import type { BoundDomain } from '#functions/platform/domain.ts';
+import { createLogger } from '#functions/platform/logger.ts';
+import { type Events, type EventType, eventWrite, type OutboxEvent } from '#functions/platform/outbox.ts';
+import { systemRandom } from '#functions/platform/random.ts';
+import { createTable, type Table } from '#functions/platform/table.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { type Dispatcher, startDispatcher } from '#local/host/dispatcher.ts';
+
+const region = 'ap-northeast-1';
+const NOW = new Date('2026-11-20T03:00:00.000Z');
+process.env['AWS_ACCESS_KEY_ID'] = 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
+
+const endpoint = inject('dynamoEndpoint');
+const documents = createDocumentClient({ AWS_REGION: region, DYNAMODB_ENDPOINT: endpoint });
+let client: DynamoDBClient;
+let folder: string;
+let table: Table;
+let streamArn: string;
+let dispatcher: Dispatcher;
+let lines: string[];
+let got: { unit: Unit; about: string; tries: number }[];
+/** How often the consumer refuses an event, by what it is about. */
+let refusals: Record<string, number>;
+let tables = 0;
+
+beforeAll(() => {
+  client = new DynamoDBClient({ endpoint, region });
+});
+afterAll(() => {
+  client.destroy();
+  documents.destroy();
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'awai-dispatcher-test-'));
+  tables += 1;
+  const name = `dispatcher-${process.pid}-${tables}-${Date.now()}`;
+  streamArn = await ensureTable(client, name, TABLE_DEFINITION);
+  table = createTable({ client: documents, name, access: { unit: 'matching', owns: ['ACCOUNT'] } });
+  [lines, got, refusals] = [[], [], {}];
+  dispatcher = start();
+});
+afterEach(async () => {
+  await dispatcher.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aboutOf = ({ data }: OutboxEvent) => (data as Events['member.changed']).memberId as string;
+const start = () => {
+  const consumer = (unit: Unit) => ({
+    consume: async (event: OutboxEvent) => {
+      const about = aboutOf(event);
+      const tries = got.filter((one) => one.about === about).length + 1;
+      got.push({ unit, about, tries });
+      if (tries <= (refusals[about] ?? 0)) throw new Error('not now, hunter2');
+    },
+  });
+  const units = (['events', 'matching', 'realtime'] as const).map((unit) => [unit, consumer(unit)] as const);
+  return startDispatcher({
+    endpoint,
+    region,
+    streamArn,
+    checkpointFile: join(folder, 'stream.json'),
+    units: new Map(units) as unknown as ReadonlyMap<Unit, BoundDomain>,
+    logger: createLogger((line) => lines.push(line)),
+  });
+};
+const write = <T extends EventType>(type: T, data: Events[T]) =>
+  table.transact([eventWrite(systemRandom, NOW, type, data)]);
+const changed = (about: string) => write('member.changed', { memberId: about as never });
+const ended = (about: string) => write('sessions.ended', { memberId: about as never, clients: [] });
+const order = (unit: Unit) => got.filter((one) => one.unit === unit).map(({ about }) => about);
+
+test('events reach the unit that consumes them, in the order written, and nothing else does', async () => {
+  for (const about of ['a', 'b', 'c']) await changed(about);
+  await ended('d');
+  await table.write({ name: 'no event', put: { pk: 'ACCOUNT#x', sk: 'ACCOUNT', type: 'member.changed' } });
+  await dispatcher.tail.caughtUp();
+  expect(order('matching')).toEqual(['a', 'b', 'c']);
+  expect(order('realtime')).toEqual(['d']);
+  expect(got).toHaveLength(4);
+  expect(dispatcher.deadLetters()).toEqual([]);
+});
+
+test('an event that fails is tried again, and what follows it in its unit waits', async () => {
+  refusals = { b: 2 };
+  for (const about of ['a', 'b', 'c']) await changed(about);
+  await dispatcher.tail.caughtUp();
+  expect(order('matching')).toEqual(['a', 'b', 'b', 'b', 'c']);
+  expect(dispatcher.deadLetters()).toEqual([]);
+  expect(lines.filter((line) => line.includes('event refused'))).toHaveLength(2);
+  expect(lines.join()).not.toContain('hunter2');
+});
+
+test('after five tries it goes to the dead letters, and the others were not kept from theirs', async () => {
+  refusals = { poison: 99 };
+  await Promise.all([changed('poison'), ended('other-unit')]);
+  await changed('after');
+  await dispatcher.tail.caughtUp();
+  expect(got.filter(({ about }) => about === 'poison').map(({ tries }) => tries)).toEqual([1, 2, 3, 4, 5]);
+  expect(order('matching').at(-1)).toBe('after');
+  expect(order('realtime')).toEqual(['other-unit']);
+  expect(dispatcher.deadLetters().map(aboutOf)).toEqual(['poison']);
+  expect(dispatcher.deadLetters()).toMatchObject([{ type: 'member.changed', at: NOW.getTime() }]);
+});
+
+test('a restart goes on where it stopped, without what was handled', async () => {
+  await changed('before');
+  await dispatcher.tail.caughtUp();
+  await dispatcher.stop();
+  await changed('while it was down');
+  dispatcher = start();
+  await changed('after');
+  await dispatcher.tail.caughtUp();
+  expect(order('matching')).toEqual(['before', 'while it was down', 'after']);
+});

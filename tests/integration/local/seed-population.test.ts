@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { hashPassword } from '#functions/auth/passwords.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { createDocumentClient } from '#functions/platform/core.ts';
+import { findProfile } from '#functions/profile/public.ts';
+import { writeAll } from '#local/seed/bulk-writer.ts';
+import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
+import { type SeedContext, seedMemberId } from '#local/seed/member-items.ts';
+import { populationItems } from '#local/seed/population-items.ts';
+import { getAccount } from '#shared/contract/account.ts';
+import { signIn } from '#shared/contract/auth.ts';
+import { createRecommend } from '#shared/contract/matching.ts';
+import { splitList } from '#shared/rules/profile-form.ts';
+import { createTestWorld, type Session, START, type TestWorld } from '#tests/setup/test-world.ts';
+
+const MEN = 60;
+const WOMEN = 40;
+const women = Array.from({ length: WOMEN }, (_, index) => `woman-${index + 1}@example.com`);
+const men = Array.from({ length: MEN }, (_, index) => `man-${index + 1}@example.com`);
+
+let context: SeedContext;
+let world: TestWorld;
+const seedInto = async (into: TestWorld, seed: number) => {
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  const written = await writeAll(
+    client,
+    into.core.config.TABLE_NAME,
+    populationItems({ seed, men: MEN, women: WOMEN }, context),
+  );
+  client.destroy();
+  return written;
+};
+beforeAll(async () => {
+  world = await createTestWorld();
+  context = { pepper: world.core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: START };
+  await seedInto(world, 7);
+});
+const accountOf = (email: string) => world.table.find<AccountItem>(accountKey(seedMemberId(email)));
+const open = async (email: string): Promise<Session> => {
+  const { status, headers } = await world.call(auth, signIn, { body: { email, password: DEMO_PASSWORD } });
+  expect(status, email).toBe(200);
+  const value = (name: string) => headers[name] ?? '';
+  return { uid: value('uid'), client: value('client'), 'access-token': value('access-token') };
+};
+
+describe('the same seed', () => {
+  const sorted = async (from: TestWorld) =>
+    (await from.everything()).map((item) => JSON.stringify(item, Object.keys(item).sort())).sort();
+
+  test('writes the same items into another table, and again into the same one', async () => {
+    const [one, other] = [await createTestWorld(), await createTestWorld()];
+    const written = await seedInto(one, 7);
+    expect(await seedInto(other, 7)).toBe(written);
+    const items = await one.everything();
+    expect(items).toHaveLength(written);
+    const byKey = (list: Record<string, unknown>[]) =>
+      new Map(list.map((item) => [`${item['pk']} ${item['sk']}`, item]));
+    expect(byKey(await other.everything())).toEqual(byKey(items));
+    await seedInto(one, 7);
+    expect(await sorted(one)).toEqual(await sorted(other));
+  });
+
+  test('is what makes them: another one makes others', async () => {
+    const other = await createTestWorld();
+    await seedInto(other, 8);
+    expect(await sorted(other)).not.toEqual(await sorted(world));
+  });
+});
+
+test('there are as many members as were asked for, each with one login and one account', async () => {
+  const count = (word: string, items: Record<string, unknown>[]) =>
+    items.filter(({ pk }) => String(pk).startsWith(`${word}#`)).length;
+  const items = await world.everything();
+  expect([count('LOGIN', items), count('ACCOUNT', items)]).toEqual([MEN + WOMEN, MEN + WOMEN]);
+  expect(count('PROFILE', items)).toBeGreaterThan(80);
+  expect(count('POOL', items)).toBeGreaterThan(30);
+});
+
+test('members of both sexes sign in with the password of the demo and read themselves', async () => {
+  for (const email of [men[0], men[59], women[0], women[39]] as string[]) {
+    const { body } = await world.call(account, getAccount, { session: await open(email) });
+    expect(body).toMatchObject({ email, id: seedMemberId(email), active_status: 'active' });
+  }
+});
+
+test('every woman who is active is recommended a man who is verified, and nearly all one of their own areas', async () => {
+  const active: string[] = [];
+  for (const email of women) if ((await accountOf(email))?.womanStatus === 4) active.push(email);
+  expect(active.length).toBeGreaterThan(15);
+  let shared = 0;
+  for (const email of active) {
+    const { status, body } = await world.call(matching, createRecommend, { session: await open(email) });
+    expect({ status, success: body['success'] }, email).toEqual({ status: 200, success: true });
+    const him = (body as { recommend: { partner_user_id: string } }).recommend.partner_user_id as never;
+    expect(await world.table.find(accountKey(him))).toMatchObject({ sex: 1, ageCheck: 2, hasProfile: true });
+    const [hers, his] = await Promise.all([
+      findProfile(world.table, seedMemberId(email)),
+      findProfile(world.table, him),
+    ]);
+    const areas = splitList(his?.attributes.area ?? '');
+    if (splitList(hers?.attributes.area ?? '').some((area) => areas.includes(area))) shared += 1;
+  }
+  // A few live where no man of so small a market does, and are shown one of their region.
+  expect(shared).toBeGreaterThan(0.8 * active.length);
+});

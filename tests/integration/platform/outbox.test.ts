@@ -1,0 +1,95 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
+import { CONSUMERS, type EventType, eventWrite } from '#functions/platform/outbox.ts';
+import { WriteRefused } from '#functions/platform/table.ts';
+import { loadUnits } from '#infra/routes.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+const matched = (memberId: string) =>
+  eventWrite(world.core.random, world.clock.now(), 'member.changed', { memberId: memberId as never });
+const claim = (pk: string) => ({ name: 'claim', if: ['attribute_not_exists(pk)'] as const, put: { pk, sk: 'X' } });
+const about = async (memberId: string) =>
+  (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === memberId);
+
+test('an event is there exactly when its transaction was', async () => {
+  await world.table.transact([claim('ACCOUNT#one'), matched('first')]);
+  const again = world.table.transact([claim('ACCOUNT#one'), matched('second')]);
+  await expect(again).rejects.toThrow(WriteRefused);
+  expect(await about('first')).toHaveLength(1);
+  expect(await about('second')).toHaveLength(0);
+});
+
+test('of twenty racing transactions one wins, and one event tells of it', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => world.table.transact([claim('ACCOUNT#raced'), matched('raced')])),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await about('raced')).toHaveLength(1);
+});
+
+test('an event says what, about whom and when, under an id of its own, and is kept for a week', async () => {
+  await world.table.transact([matched('kept')]);
+  const [event] = await about('kept');
+  expect(event).toMatchObject({ type: 'member.changed', data: { memberId: 'kept' }, at: START.getTime() });
+  expect(event).toMatchObject({ pk: `EVENT#${event?.id}`, sk: 'EVENT' });
+  // Its ttl keeps the wall clock: the table reads that one.
+  const days = (Number((event as unknown as { ttl: number }).ttl) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+});
+
+describe('the dispatcher reads from a batch', () => {
+  const record = (
+    image: Record<string, unknown> | undefined,
+    eventName: DynamoDBRecord['eventName'] & string = 'INSERT',
+  ): DynamoDBRecord => ({
+    eventName,
+    dynamodb: image
+      ? { NewImage: marshall(image) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] & object }
+      : {},
+  });
+  const event = (id: string, type: EventType, data: object = {}) => ({
+    pk: `EVENT#${id}`,
+    sk: 'EVENT',
+    id,
+    type,
+    data,
+    at: 5,
+    ttl: 6,
+  });
+
+  test('new events only, grouped by the unit that consumes them, in the order written', () => {
+    const groups = eventsByUnit([
+      record(event('1', 'mail.requested', { template: 'matched' })),
+      record({ pk: 'ACCOUNT#1', sk: 'ACCOUNT', id: 'x', type: 'mail.requested' }),
+      record(event('2', 'pair.exposed')),
+      record(event('3', 'mail.requested'), 'MODIFY'),
+      record(undefined, 'REMOVE'),
+      record(event('4', 'member.changed')),
+      record(event('5', 'mail.requested')),
+    ]);
+    expect([...groups.keys()]).toEqual(['events', 'matching']);
+    expect(groups.get('events')).toEqual([
+      { id: '1', type: 'mail.requested', data: { template: 'matched' }, at: 5 },
+      { id: '5', type: 'mail.requested', data: {}, at: 5 },
+    ]);
+    expect(groups.get('matching')?.map(({ id }) => id)).toEqual(['2', '4']);
+  });
+
+  test('nothing from nothing', () => {
+    expect(eventsByUnit([]).size).toBe(0);
+  });
+});
+
+test('every type of event has a unit that consumes it, and no unit consumes what another gets', async () => {
+  const units = await loadUnits();
+  const consumed = units.flatMap(({ unit, consumes }) => consumes.map((type) => [type, unit]));
+  expect(Object.fromEntries(consumed)).toEqual(CONSUMERS);
+  expect(consumed).toHaveLength(Object.keys(CONSUMERS).length);
+});

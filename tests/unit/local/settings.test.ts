@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { localConfig, readSettings } from '#local/host/settings.ts';
+
+test('without a word it is port 3000, .data and the demo; empty means unset', () => {
+  const usual = { port: 3000, dataDir: resolve('.data'), seed: 'demo', dev: false };
+  expect(readSettings({}, [])).toEqual(usual);
+  expect(readSettings({ PORT: '', DATA_DIR: '', SEED: '' }, [])).toEqual(usual);
+});
+
+test('PORT, DATA_DIR, SEED and --dev are what they say', () => {
+  expect(readSettings({ PORT: '0', DATA_DIR: '/tmp/x', SEED: 'none' }, ['--dev'])).toEqual({
+    port: 0,
+    dataDir: '/tmp/x',
+    seed: 'none',
+    dev: true,
+  });
+  expect(readSettings({ PORT: '65535' }, [])).toMatchObject({ port: 65_535 });
+});
+
+test.each(['65536', '-1', '3000.5', 'http', '30x0', 'NaN'])('PORT=%s is refused with what is right', (PORT) => {
+  expect(() => readSettings({ PORT }, [])).toThrow(`PORT must be a number from 0 to 65535, not ${PORT}.`);
+});
+
+test('SEED=demos is refused with what is right', () => {
+  expect(() => readSettings({ SEED: 'demos' }, [])).toThrow('SEED must be demo or none, not demos.');
+});
+
+describe('the configuration of one machine', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'awai-settings-test-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = (folder = dataDir) =>
+    localConfig({
+      origin: 'http://localhost:4321',
+      dataDir: folder,
+      dynamoEndpoint: 'http://127.0.0.1:9',
+      cognito: { issuer: 'i', jwksUri: 'j', clientId: 'c' },
+    });
+
+  test('stands under the one origin, sockets included, and is no production', () => {
+    expect(config()).toMatchObject({
+      STAGE: 'local',
+      isProduction: false,
+      ORIGIN: 'http://localhost:4321',
+      SOCKET_URL: 'ws://localhost:4321/socket',
+      S3_ENDPOINT: 'http://localhost:4321/_local/s3',
+      SES_ENDPOINT: 'http://localhost:4321/_local/ses',
+    });
+  });
+
+  test('has a pepper of its own, made once, kept with the data and readable by its owner only', () => {
+    const { PEPPER } = config();
+    expect(PEPPER).toMatch(/^[\w-]{43}$/);
+    expect(config().PEPPER).toBe(PEPPER);
+    expect(readFileSync(join(dataDir, 'pepper'), 'utf8')).toBe(PEPPER);
+    expect(statSync(join(dataDir, 'pepper')).mode & 0o077).toBe(0);
+    expect(config(join(dataDir, 'another', 'place')).PEPPER).not.toBe(PEPPER);
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaticFiles, pageFor } from '#local/host/static-files.ts';
+import { listenOrExplain } from '#local/process/ports.ts';
+
+test.each([
+  ['/', '/index.html'],
+  ['/home', '/index.html'],
+  ['/recommends/abc', '/index.html'],
+  ['/opsy', '/index.html'],
+  ['/ops', '/ops/index.html'],
+  ['/ops/', '/ops/index.html'],
+  ['/ops/queues/age_documents', '/ops/index.html'],
+  ['/_local/parts', '/_local/parts/index.html'],
+  ['/_local/parts/buttons', '/_local/parts/index.html'],
+  ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+  ['/ops/app.js', '/ops/app.js'],
+  ['/favicon.ico', '/favicon.ico'],
+])('%s is answered with %s', (path, page) => {
+  expect(pageFor(path)).toBe(page);
+});
+
+describe('a built folder', () => {
+  let home: string;
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'awai-web-test-'));
+    const root = join(home, 'web');
+    for (const folder of ['web/assets', 'web/ops', 'web-secret', 'web/empty.d'])
+      mkdirSync(join(home, folder), { recursive: true });
+    const files = {
+      'web/index.html': '<p>members</p>',
+      'web/ops/index.html': '<p>staff</p>',
+      'web/assets/app-1a2b.js': 'let app',
+      'web/assets/app-1a2b.css': 'p{}',
+      'web/assets/data.bin': 'bin',
+      'web/日本 語.svg': '<svg/>',
+      'secret.txt': 'secret',
+      'web-secret/key.txt': 'secret',
+    };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file), text);
+    const serve = createStaticFiles(root, { 'x-frame-options': 'DENY' });
+    server = createServer(async (request, response) => {
+      if (!(await serve(request, response))) response.writeHead(404).end('none');
+    });
+    port = await listenOrExplain(server, 0);
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    rmSync(home, { recursive: true, force: true });
+  });
+  // Not fetch: it would clean the path up before it is sent.
+  const get = (path: string, method = 'GET') =>
+    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
+      const request = send({ port, path, method }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      });
+      request.on('error', fail);
+      request.end();
+    });
+
+  test.each([
+    ['/home', '<p>members</p>', 'text/html; charset=utf-8'],
+    ['/home?next=/assets/app-1a2b.js', '<p>members</p>', 'text/html; charset=utf-8'],
+    ['/ops/queues', '<p>staff</p>', 'text/html; charset=utf-8'],
+    ['/assets/app-1a2b.js', 'let app', 'text/javascript; charset=utf-8'],
+    ['/assets/app-1a2b.css?v=1', 'p{}', 'text/css; charset=utf-8'],
+    ['/assets/data.bin', 'bin', 'application/octet-stream'],
+    ['/%E6%97%A5%E6%9C%AC%20%E8%AA%9E.svg', '<svg/>', 'image/svg+xml'],
+  ])('serves %s', async (path, text, type) => {
+    expect(await get(path)).toMatchObject({
+      status: 200,
+      text,
+      headers: { 'content-type': type, 'x-frame-options': 'DENY', 'content-length': String(text.length) },
+    });
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%2e%2e%2fweb-secret%2fkey.txt',
+    '/..%5csecret.txt',
+    '/....//secret.txt',
+    '//secret.txt/../../secret.txt',
+    '/secret.txt%00.js',
+    '/%00',
+    '/%E0%A4%A.js',
+    '/missing.js',
+    '/empty.d',
+    '/assets/.',
+  ])('gives nothing of the machine away for %s', async (path) => {
+    const { text } = await get(path);
+    expect(text).not.toContain('secret');
+    expect(text).toMatch(/^none$|^<p>members<\/p>$/);
+  });
+
+  test('keeps named files for a year and asks again for pages', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/home', '/ops', '/%E6%97%A5%E6%9C%AC%20%E8%AA%9E.svg'])
+      expect((await get(path)).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('never keeps a page that was asked for by the name of a file without an ending', async () => {
+    expect(await get('/assets/app-1a2b')).toMatchObject({
+      text: '<p>members</p>',
+      headers: { 'cache-control': 'no-cache' },
+    });
+  });
+
+  test('answers HEAD without a body, and no other method', async () => {
+    expect(await get('/assets/app-1a2b.js', 'HEAD')).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': '7' },
+    });
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) expect((await get('/home', method)).status).toBe(404);
+  });
+});

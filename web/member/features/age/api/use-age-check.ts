@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAgeCheck } from '#shared/contract/age.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+export type AgeCheckState = ResponseOf<typeof getAgeCheck>;
+
+export const ageCheckQuery = apiQuery(getAgeCheck);
+
+/** Where the check stands; asked anew on arrival, for staff decide at any time. */
+export const useAgeCheck = () => useQuery({ ...ageCheckQuery, refetchOnMount: 'always' });
