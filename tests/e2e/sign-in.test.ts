@@ -11,15 +11,13 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
-import { ACT_ANSWERS, ACTS, DEGREES } from '#shared/options/acts.ts';
+import { fillFirstForm } from '#tests/setup/first-form.ts';
 import { setStage } from '#tests/setup/stage.ts';
 import { expectAccessible, linkFromMail, signInAs } from '#tests/setup/visitor.ts';
 
 const DAY_MS = 86_400_000;
 const stage = setStage('sign-in');
 
-const inGroup = (page: Page, name: string, option: string) =>
-  page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name })).getByText(option, { exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const signOutByMenu = async (page: Page) => {
   await page.getByRole('button', { name: partsJa.menu }).click();
@@ -63,33 +61,6 @@ test('a man signs up, confirms by mail, fills his first form and is led to the t
   await page.getByRole('link', { name: accountJa.tutorial.man.submit }).click();
   await page.waitForURL('**/age_confirmation');
 });
-
-const fillFirstForm = async (page: Page) => {
-  await page.getByLabel(profileLabelsJa.twitter_name).fill('じろう');
-  await page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678');
-  const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option);
-  await choose(profileLabelsJa.age, '34');
-  await inGroup(page, profileLabelsJa.area, '東京都').click();
-  await choose(profileLabelsJa.body_type, '普通');
-  await choose(profileLabelsJa.height, '171~175');
-  await choose(profileLabelsJa.weight, '66~70');
-  await inGroup(page, profileLabelsJa.your_freetimes, '平日の夜').click();
-  await choose(profileLabelsJa.your_pre_dm, '相手に合わせる');
-  await choose(profileLabelsJa.your_pre_tel, 'できればしたい');
-  await choose(profileLabelsJa.your_pre_photo, 'できればしたい');
-  await choose(profileLabelsJa.your_pre_contact, 'したくない');
-  await page.locator('summary', { hasText: profileFormJa.sections.preferences }).click();
-  await inGroup(page, profileLabelsJa.takemovie, 'しません！').click();
-  await choose(profileLabelsJa.sexual_experience, '5人');
-  const answers = page.getByRole('radio', { name: ACT_ANSWERS[1].label, exact: true });
-  expect(await answers.count()).toBe(ACTS.length);
-  await answers.evaluateAll((radios) => radios.forEach((radio) => void (radio as HTMLElement).click()));
-  for (const { label, answers } of DEGREES) await inGroup(page, label, answers[2].label).click();
-  await choose(profileLabelsJa.age_range, '30代後半まで');
-  await inGroup(page, profileLabelsJa.body_type_range, 'ぽっちゃりOK').click();
-  await page.locator('summary', { hasText: profileFormJa.sections.appeal }).click();
-  await page.getByText('キス', { exact: true }).click();
-};
 
 test('a wrong password is answered with the documented sentence, and what was typed stays', async () => {
   const { page } = await stage.visit();
