@@ -8,6 +8,7 @@ import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
+import { epochSeconds } from '#shared/time.ts';
 import { afterMessage, cleanMessage, isRoomOpen, WRITE_BLOCK_CODES, writeBlock } from './chat.rules.ts';
 import { type MessageItem, messageKey, type SentItem, sentKey, toChatMessage } from './room.ts';
 
@@ -38,6 +39,9 @@ export const speak = (
   const speech = { roomId, clientId, content: cleanMessage(typed) };
   return retryOnConflict(() => speakOnce(port, speaker, speech, now));
 };
+
+/** A client repeats a message within moments, or when it comes back after days without a connection. */
+const REPEATS_KNOWN_MS = 7 * 86_400_000;
 
 type Clean = { roomId: RoomId; clientId: string; content: string };
 
@@ -82,7 +86,11 @@ const speakOnce = async (
     () =>
       table.transact([
         { name: 'message', if: ['attribute_not_exists(pk)'], put: { ...messageKey(roomId, after.seq), ...message } },
-        { name: 'sent', if: ['attribute_not_exists(pk)'], put: { ...sent, seq: after.seq } },
+        {
+          name: 'sent',
+          if: ['attribute_not_exists(pk)'],
+          put: { ...sent, seq: after.seq, ttl: epochSeconds(new Date(now.getTime() + REPEATS_KNOWN_MS)) },
+        },
         ...pairWrites(before, after, { require: { [partner]: REACHABLE } }),
       ]),
     (failed) => (failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined),

@@ -1,8 +1,8 @@
 import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { AnySchema, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/endpoint.ts';
-import { AppError, type FieldErrors } from '#shared/errors.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   authoriseMember,
   authoriseStaff,
@@ -14,14 +14,14 @@ import {
 } from './caller.ts';
 import type { Core } from './core.ts';
 import { type Once, runOnce } from './idempotency.ts';
-import { withLogFields } from './logger.ts';
-import { errorReply, jsonReply, Reply } from './reply.ts';
+import { errorMap, type HttpEvent, type HttpResult, requestLog } from './middlewares.ts';
+import { jsonReply, Reply } from './reply.ts';
 import { DEFAULT_MAX_BODY_BYTES, headerOf, type MultipartParser, parseBody, parseQuery } from './request.ts';
 import { findSessionMember, type SessionMember } from './sessions.ts';
 import type { Table } from './table.ts';
+import { checkResponse, parse } from './validation.ts';
 
-export type HttpEvent = APIGatewayProxyEventV2;
-export type HttpResult = APIGatewayProxyStructuredResultV2;
+export type { HttpEvent, HttpResult };
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
   ? { staff: StaffMember }
@@ -147,61 +147,3 @@ const idempotencyKeyOf = (event: HttpEvent): string | undefined => {
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new AppError('invalid_input');
   return key;
 };
-
-/** @throws AppError invalid_input with one sentence a field, in the order of the schema. */
-const parse = (schema: AnySchema, value: unknown): unknown => {
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  const fields: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const name = issue.path.join('.') || 'form';
-    fields[name] ??= [];
-    if (JAPANESE.test(issue.message)) fields[name].push(issue.message);
-  }
-  const messages = [...new Set(Object.values(fields).flat())];
-  throw new AppError('invalid_input', { fields, ...(messages.length > 0 ? { messages } : {}) });
-};
-// Only sentences written for members are passed on; the library's own English ones are not.
-const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
-
-const checkResponse = (endpoint: Endpoint, body: unknown) => {
-  const result = z.safeParse(endpoint.response, body);
-  if (!result.success) {
-    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new Error(`${endpoint.name} answers what its contract does not say: ${where}`);
-  }
-};
-
-const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => {
-  const started = new WeakMap<object, number>();
-  const finish = (request: { event: HttpEvent; response: HttpResult | null | undefined }) => {
-    const { requestId } = request.event.requestContext;
-    if (request.response) request.response.headers = { ...request.response.headers, 'x-request-id': requestId };
-    withLogFields({ requestId, call: endpoint.name }, () =>
-      core.logger.info('request', {
-        status: request.response?.statusCode,
-        ms: Math.round(performance.now() - (started.get(request.event) ?? 0)),
-      }),
-    );
-  };
-  return {
-    before: (request) => {
-      started.set(request.event, performance.now());
-    },
-    after: finish as never,
-    onError: finish as never,
-  };
-};
-
-// Registered after the log, so it runs before it: middy runs onError hooks in reverse order of registration.
-const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
-  onError: (request) => {
-    const { requestId } = request.event.requestContext;
-    request.response = errorReply(request.error, requestId, endpoint.errorBody);
-    if ((request.response.statusCode ?? 500) >= 500) {
-      withLogFields({ requestId, call: endpoint.name }, () =>
-        core.logger.error('unexpected', { error: request.error }),
-      );
-    }
-  },
-});

@@ -1,7 +1,6 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { getAccount } from '#shared/contract/account.ts';
-import { createRecommend, listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import { DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -10,52 +9,17 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
-import { NG_BODY_TYPES, NG_REASONS, type NgReasonType, PAIR_STATE } from '#shared/options/matching.ts';
-import type { SignedIn } from '#tests/setup/service.ts';
+import { NG_BODY_TYPES, PAIR_STATE } from '#shared/options/matching.ts';
+import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/choosing.ts';
 import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible, type Visitor } from '#tests/setup/visitor.ts';
+import { expectAccessible } from '#tests/setup/visitor.ts';
 
 const stage = setStage('choices');
 const { choices, reason, undo, hold, block, matched, noMatch, lists } = matchingJa;
 const CHOICE_PATH = setMatchingStatus.path;
+const { openProfile, stateOf, matchesOf } = choosingOn(stage);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const rowsOf = async (session: SignedIn) => (await stage.service.call(listRecommends, { session })).body.rec;
-const stateOf = async (session: SignedIn, him: string): Promise<number | undefined> => {
-  const { id } = stage.service.member(him);
-  return (await rowsOf(session)).find((row) => row.partner_user_id === id)?.status_n;
-};
-
-/** Her device on his profile, with every choice that it sends. */
-const openProfile = async (her: string, him: string) => {
-  const session = await stage.service.signIn(stage.service.member(her));
-  const visitor = await stage.visit({ as: session });
-  const sent = choicesSentBy(visitor);
-  await visitor.page.goto(`/profile?id=${stage.service.member(him).id}`);
-  await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
-  return { ...visitor, session, sent };
-};
-const choicesSentBy = ({ context }: Visitor) => {
-  const sent: { key: string | undefined; recommend: { status: string; ng_reason?: unknown } }[] = [];
-  const note = (request: Request) => {
-    if (request.method() !== 'POST' || new URL(request.url()).pathname !== CHOICE_PATH) return;
-    sent.push({ key: request.headers()['idempotency-key'], ...request.postDataJSON() });
-  };
-  context.on('request', note);
-  return sent;
-};
-const chooseReason = (page: Page, type: NgReasonType) =>
-  page
-    .getByRole('dialog')
-    .getByRole('radio', { name: NG_REASONS.find((one) => one.type === type)?.label ?? '' })
-    .check();
-const declineBecauseOfTaste = async (page: Page) => {
-  await button(page, choices.decline).click();
-  await chooseReason(page, 1);
-  await button(page, reason.submit).click();
-  await page.getByText(undo.body).waitFor();
-};
-
 test('a reason is asked for in full, may be taken back within ten seconds, and goes out after them', async () => {
   const { page, session, sent } = await openProfile('mika', 'sho');
   await page.clock.install();
@@ -162,8 +126,6 @@ test('a block is confirmed with the documented words and ends the match for both
   await his2.page.goto(`/chat?uuid=${before?.uuid}&id=${before?.partner_user_id}`);
   await his2.page.getByText(chatJa.closed).waitFor();
 });
-
-const matchesOf = async (session: SignedIn) => (await stage.service.call(getAccount, { session })).body.matching_count;
 
 test('a double click contacts once', async () => {
   const { page, session, sent } = await openProfile('hiyori', 'sora');

@@ -18,34 +18,13 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import { gif, photoWithPlace, svg } from '#tests/setup/camera-pictures.ts';
 import type { SignedIn } from '#tests/setup/service.ts';
 import { setStage } from '#tests/setup/stage.ts';
 import { expectAccessible } from '#tests/setup/visitor.ts';
 
 const stage = setStage('uploads');
 const { photos } = partsJa;
-
-/** As a phone takes it: with the place, the time and the device. */
-const photoWithPlace = (width = 900, height = 1200): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#c08060' } })
-    .withExif({
-      IFD0: { Make: 'KeitaiCamera', Copyright: 'at home' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '35/1 39/1 31/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '139/1 44/1 0/1',
-      },
-    })
-    .jpeg()
-    .toBuffer();
-const svg = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
-);
-const gif = (): Promise<Buffer> =>
-  sharp({ create: { width: 90, height: 120, channels: 3, background: '#c08060' } })
-    .gif()
-    .toBuffer();
 
 type Form = { key: UploadKey; url: string; fields: Record<string, string> };
 const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): Promise<Form> => {
@@ -58,7 +37,8 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
     async ({ to, values, bytes }) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(values)) form.append(name, value);
-      const content = typeof bytes === 'number' ? new Uint8Array(bytes) : Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+      const content =
+        typeof bytes === 'number' ? new Uint8Array(bytes) : Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
       form.append('file', new Blob([content]), 'photo.png');
       const response = await fetch(to, { method: 'POST', body: form });
       return { status: response.status, code: /<Code>(\w+)/.exec(await response.text())?.[1] };

@@ -60,3 +60,4 @@ export const setStage = (name: string) => {
     },
   };
 };
+export type Stage = ReturnType<typeof setStage>;

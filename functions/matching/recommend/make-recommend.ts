@@ -1,6 +1,7 @@
 import type { Once } from '#functions/platform/idempotency.ts';
 import { facePhoto } from '#functions/profile/public.ts';
-import { refuse } from '#shared/endpoint.ts';
+import type { createRecommend } from '#shared/contract/matching.ts';
+import { type ResponseOf, refuse } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
@@ -23,11 +24,13 @@ export const makeRecommend = async (
   once: Once,
   consistent: boolean,
   deps: MatchingDeps,
-) => {
+): Promise<ResponseOf<typeof createRecommend>> => {
   const { core, table, recommends } = deps;
   const asking = await findServable(herId, now, consistent, deps);
   const { account, profile, day } = asking;
   const cap = dailyRecommendCap(account, now);
+  // She may have bought premium a moment ago: a refusal is never given on a stale read.
+  if ((day.made ?? 0) >= cap && !consistent) return makeRecommend(herId, now, once, true, deps);
   if ((day.made ?? 0) >= cap) return refuse('daily_limit');
   const her = personOf(profile, account);
   const { chosen, ...rest } = await findManFor({

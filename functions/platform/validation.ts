@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
+
+/** @throws AppError invalid_input with one sentence a field, in the order of the schema. */
+export const parse = (schema: AnySchema, value: unknown): unknown => {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.') || 'form';
+    fields[name] ??= [];
+    if (JAPANESE.test(issue.message)) fields[name].push(issue.message);
+  }
+  const messages = [...new Set(Object.values(fields).flat())];
+  throw new AppError('invalid_input', { fields, ...(messages.length > 0 ? { messages } : {}) });
+};
+// Only sentences written for members are passed on; the library's own English ones are not.
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+/** @throws Error when an answer is not what its contract says; outside production only. */
+export const checkResponse = (endpoint: Endpoint, body: unknown) => {
+  const result = z.safeParse(endpoint.response, body);
+  if (!result.success) {
+    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`${endpoint.name} answers what its contract does not say: ${where}`);
+  }
+};
