@@ -83,7 +83,12 @@ const profiles: Scene[] = [
     { state: '8-like-sent', at: ({ profileOf }) => profileOf('akira') },
     { state: '9-like-received', at: ({ profileOf }) => profileOf('haruto') },
     { state: 'not-shown', at: '/profile?id=nobody' },
-    { state: 'skeleton', at: '/profile?id=m-screens-000001', loading: true, answers: { 'GET /api/profile': 'hang' } },
+    {
+      state: 'skeleton',
+      at: ({ profileOf }) => profileOf('sho'),
+      loading: true,
+      answers: { 'GET /api/profile': 'hang' },
+    },
   ]),
   ...scenes({ screen: 'profile-female', as: 'takumi' }, [
     { state: '1-matched', at: ({ profileOf }) => profileOf('yuna') },

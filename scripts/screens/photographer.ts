@@ -11,6 +11,7 @@ type Session = Record<string, string>;
 
 /** Longer pages are cut: a picture of more is looked at by nobody. */
 const MAX_HEIGHT = 12_000;
+const ASKED_WITHIN_MS = 15_000;
 
 const fulfil = async (route: Route, answer: Answer): Promise<void> => {
   if (answer === 'hang') return;
@@ -129,7 +130,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
       const { asked } = await prepare(visitor, scene);
       const guide = guideFor(scene.as);
       await page.goto(typeof scene.at === 'string' ? scene.at : await scene.at(guide));
-      if (scene.loading && !scene.act) await asked;
+      if (scene.loading && !scene.act) await inTime(asked);
       else await settle(page);
       await scene.act?.(page, snap);
       if (!scene.walk) await snap(scene.state);
@@ -150,6 +151,15 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
   for (const width of [390, 1280]) await mkdir(join(folder, String(width)), { recursive: true });
   return take;
 };
+
+/** @throws Error when the hanging call is not made. */
+const inTime = (asked: Promise<void>): Promise<void> =>
+  Promise.race([
+    asked,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The call was not made')), ASKED_WITHIN_MS).unref(),
+    ),
+  ]);
 
 /** Data, fonts and pictures are there and painted. */
 const settle = async (page: Page): Promise<void> => {

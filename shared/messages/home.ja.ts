@@ -86,7 +86,7 @@ export const homeJa = {
   completeness: {
     title: 'プロフィールの充実度',
     point: (point: number) => `${point}%`,
-    hint: '充実しているほど、合うお相手に紹介されやすくなります。',
+    hint: '埋めるほど、女性に紹介されやすくなります。',
     done: 'すべて埋まりました。ありがとうございます。',
     filled: '登録済み',
     items: {

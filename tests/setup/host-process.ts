@@ -16,12 +16,18 @@ export type HostProcess = {
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 120_000;
 
-const spawnHost = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['local/main.ts'], {
+const spawnHost = (env: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, ['local/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A run that is broken off leaves nobody behind.
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  return child;
+};
 
 /** The product as `npm start` runs it, in a process of its own on a free port with fresh data. */
 export const startHostProcess = async (env: Record<string, string> = {}): Promise<HostProcess> => {

@@ -27,14 +27,21 @@ export const AgeConfirmationRoute = () => {
   return (
     <Page title={ageJa.title} lead={wantsDocument ? ageJa.lead : undefined}>
       <Note tone={tone} title={texts.title}>
-        {sentencesOf(check, texts.body).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <div className="mt-1 flex flex-col gap-2">
+          {sentencesOf(check, texts.body).map((sentence) => (
+            <p key={sentence} className={sentence === check.reason ? 'font-semibold' : undefined}>
+              {sentence}
+            </p>
+          ))}
+        </div>
       </Note>
       {wantsDocument ? <DocumentForm /> : <LinkButton to={paths.home()}>{ageJa.toHome}</LinkButton>}
     </Page>
   );
 };
+
+/** Day and time stay on one line. */
+const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
 /** What it means, staff's reason, when it came and when the picture went. */
 const sentencesOf = (check: AgeCheckState, body: string): string[] => {
@@ -42,10 +49,10 @@ const sentencesOf = (check: AgeCheckState, body: string): string[] => {
   // An apology says all of it; it is no reason that staff gave.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
-    state === 'under_review' && submitted !== null && ageJa.received(formatDeadline(new Date(submitted))),
+    state === 'under_review' && submitted !== null && ageJa.received(timeOf(submitted)),
     isLate ? null : body,
     reason,
-    deleted !== null && !isLate && ageJa.deletedAt(formatDeadline(new Date(deleted))),
+    deleted !== null && !isLate && ageJa.deletedAt(timeOf(deleted)),
     state === 'verified' && submitted !== null && deleted === null && ageJa.deletedSoon,
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
