@@ -131,6 +131,7 @@ export const Members = () => (
             time="07/03 14:11"
             state="failed"
             onRetry={() => {}}
+            onDiscard={() => {}}
             text="では、15時に駅の東口でいかがでしょうか。"
           />
         </div>
