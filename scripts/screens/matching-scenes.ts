@@ -87,7 +87,7 @@ const profiles: Scene[] = [
       state: 'skeleton',
       at: ({ profileOf }) => profileOf('sho'),
       loading: true,
-      answers: { 'GET /api/profile': 'hang' },
+      answers: { 'POST /api/profile': 'hang' },
     },
   ]),
   ...scenes({ screen: 'profile-female', as: 'takumi' }, [

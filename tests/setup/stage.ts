@@ -22,7 +22,7 @@ export const setStage = (name: string) => {
   let present: { visitor: Visitor; expects: RegExp[] }[] = [];
 
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startHostProcess({ LOG: 'quiet' }), startBrowser()]);
+    [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
     service = openService(host.origin, await readDemo(host.origin));
   });
   afterEach(async ({ task }) => {

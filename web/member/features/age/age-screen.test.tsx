@@ -103,7 +103,7 @@ test('a resubmission gives staff’s reason, when the picture was deleted, and t
   const { unreadable } = ageJa.resubmitReasons;
   await openScreen({ age_conf: 1, state: 'resubmit', reason: unreadable, deleted_at: '2026-07-01T00:05:00Z' });
   expect(screen.getByText(unreadable)).toBeTruthy();
-  expect(screen.getByText('ご提出いただいた書類の画像は、7月1日 09:05に削除しました。')).toBeTruthy();
+  expect(screen.getByText('書類の画像は、7月1日 09:05に削除しました。')).toBeTruthy();
   expect(screen.getByRole('button', { name: ageJa.submit })).toBeTruthy();
 });
 
@@ -115,7 +115,7 @@ test('a document that nobody read in time is apologised for, without a reason of
 });
 
 test.each([
-  ['went, with the time', '2026-07-01T00:05:00Z', 'ご提出いただいた書類の画像は、7月1日 09:05に削除しました。'],
+  ['went, with the time', '2026-07-01T00:05:00Z', '書類の画像は、7月1日 09:05に削除しました。'],
   ['goes', null, ageJa.deletedSoon],
 ])('once verified it says that the picture %s', async (_when, deleted_at, text) => {
   await openScreen({ age_conf: 2, state: 'verified', submitted_at: '2026-06-30T00:00:00Z', deleted_at });
