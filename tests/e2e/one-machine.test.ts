@@ -32,7 +32,7 @@ describe('the process', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   const start = async (env: Record<string, string> = {}): Promise<HostProcess> => {
-    const host = await startHostProcess({ LOG: 'quiet', SEED: 'none', DATA_DIR: join(folder, 'data'), ...env });
+    const host = await startHostProcess({ SEED: 'none', DATA_DIR: join(folder, 'data'), ...env });
     hosts.push(host);
     return host;
   };
