@@ -40,3 +40,10 @@ export type MailToken = { hash: string; expiresAt: number };
 
 export const isTokenGood = (token: MailToken | undefined, hash: string, now: Date): boolean =>
   token !== undefined && token.hash === hash && token.expiresAt > now.getTime();
+
+const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
+/** What the sign-up link carried, without what it left empty (spec part-1 §2). */
+export const campaignOf = (
+  body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | null | undefined },
+): Record<string, string> =>
+  Object.fromEntries(CAMPAIGN_FIELDS.flatMap((field) => (body[field] ? [[field, body[field]]] : [])));

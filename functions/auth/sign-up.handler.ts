@@ -6,7 +6,7 @@ import { signUp as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { CONFIRMATION_TOKEN_MS } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { isWeakPassword } from './auth.rules.ts';
+import { campaignOf, isWeakPassword } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { ownerMailThrottle, signUpThrottles } from './throttles.ts';
@@ -60,9 +60,3 @@ const isWithin = (count: Promise<void>): Promise<boolean> =>
       throw error;
     },
   );
-
-const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
-const campaignOf = (
-  body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | null | undefined },
-): Record<string, string> =>
-  Object.fromEntries(CAMPAIGN_FIELDS.flatMap((field) => (body[field] ? [[field, body[field]]] : [])));

@@ -14,18 +14,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from './access.ts';
-import type { IndexName } from './table-definition.ts';
-import {
-  type Condition,
-  deleteInput,
-  expression,
-  putInput,
-  transactItem,
-  updateInput,
-  type Write,
-} from './table-expressions.ts';
+import { deleteInput, putInput, transactItem, updateInput, type Write } from './table-expressions.ts';
+import { type QueryInput, queryInput } from './table-query.ts';
 
 export type { Condition, Write } from './table-expressions.ts';
+export type { QueryInput } from './table-query.ts';
 
 export type Key = { pk: string; sk: string };
 export type Item = Key & Record<string, unknown>;
@@ -42,20 +35,6 @@ export class WriteRefused extends Error {
     this.failed = failed;
   }
 }
-
-export type QueryInput = {
-  pk: string;
-  /** Sort key: begins with `prefix`, or `from`..`to` inclusive. */
-  prefix?: string;
-  from?: string;
-  to?: string;
-  index?: IndexName;
-  limit?: number;
-  newestFirst?: boolean;
-  consistent?: boolean;
-  after?: Record<string, unknown> | undefined;
-  filter?: Condition;
-};
 
 export type Table = {
   find<T extends object>(key: Key, options?: { consistent?: boolean }): Promise<(T & Key) | undefined>;
@@ -239,37 +218,4 @@ const isRetryable = (error: unknown): boolean => {
     return codes.some((code) => RETRIED_REASONS.includes(code));
   }
   return error instanceof Error && RETRIED_ERRORS.includes(error.name);
-};
-
-const queryInput = ({ pk, prefix, from, to, index, limit, newestFirst, consistent, after, filter }: QueryInput) => {
-  const [pkName, skName] = index ? ['listPk', 'listSk'] : ['pk', 'sk'];
-  const clauses = ['#pk = :pk'];
-  const values: Record<string, unknown> = { ':pk': pk };
-  const names: Record<string, string> = { '#pk': pkName };
-  if (prefix !== undefined) {
-    clauses.push('begins_with(#sk, :prefix)');
-    values[':prefix'] = prefix;
-  } else if (from !== undefined && to !== undefined) {
-    clauses.push('#sk BETWEEN :from AND :to');
-    Object.assign(values, { ':from': from, ':to': to });
-  } else if (from !== undefined) {
-    clauses.push('#sk >= :from');
-    values[':from'] = from;
-  } else if (to !== undefined) {
-    clauses.push('#sk <= :to');
-    values[':to'] = to;
-  }
-  if (clauses.length > 1) names['#sk'] = skName;
-  const filtered = filter && expression(filter);
-  return {
-    KeyConditionExpression: clauses.join(' AND '),
-    ExpressionAttributeValues: { ...values, ...filtered?.values },
-    ExpressionAttributeNames: { ...names, ...filtered?.names },
-    ...(filtered ? { FilterExpression: filtered.text } : {}),
-    ...(index ? { IndexName: index } : {}),
-    ...(limit === undefined ? {} : { Limit: limit }),
-    ...(after ? { ExclusiveStartKey: after } : {}),
-    ScanIndexForward: !newestFirst,
-    ConsistentRead: consistent === true,
-  };
 };
