@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { stageConfig } from './infra/stages.ts';
 
 const webRoot = join(import.meta.dirname, 'web');
 const outDir = join(import.meta.dirname, '.build', 'web');
 
-/** Name of the product per stage; stands in titles and in the header. */
-process.env['VITE_BRAND_NAME'] ??= 'あわい';
+/** With `STAGE=…` the apps say what that stage says of itself: its name, who runs it, what it shows (infra/stages.ts). */
+const stage = process.env['STAGE'] ? stageConfig(process.env['STAGE']) : undefined;
+process.env['VITE_BRAND_NAME'] ??= stage?.productName ?? 'あわい';
+if (stage) process.env['VITE_SETTINGS'] ??= JSON.stringify(stage.settings);
 
 /** Source page (folder under web/) → the address it is served at. The first match wins. */
 const PAGES = [
@@ -47,6 +50,18 @@ const pagesAtTheirAddresses = (): Plugin => ({
 });
 
 /**
+ * jsqr carries a table of 7,000 kanji to decode what a code says. The device only asks whether there is one, so the table,
+ * nearly half of the chunk, stays out.
+ */
+const codesWithoutKanji = (): Plugin => ({
+  name: 'codes-without-kanji',
+  transform: {
+    filter: { id: /node_modules\/jsqr\/dist\/jsQR\.js/ },
+    handler: (code) => code.replace(/exports\.shiftJISTable = \{[^}]*\}/, 'exports.shiftJISTable = {}'),
+  },
+});
+
+/**
  * Builds the members' app, the staff console and the parts page into .build/web. The local host uses the same file in
  * middleware mode: `createServer({ configFile, server: { middlewareMode: true } })`, API routes first, then
  * `vite.middlewares`.
@@ -56,7 +71,7 @@ export default defineConfig({
   publicDir: join(webRoot, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), pagesAtTheirAddresses()],
+  plugins: [react(), tailwindcss(), pagesAtTheirAddresses(), codesWithoutKanji()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -48,7 +48,6 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 180_000,
         },

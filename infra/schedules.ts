@@ -16,9 +16,17 @@ const DAY_MS = 86_400_000;
 
 /** Rhythm of every schedule by unit and name: EventBridge Scheduler and the local clock both read it. */
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
-  matching: { hold: { everyMinutes: 15, due: 'hold' } },
+  matching: {
+    hold: { everyMinutes: 15, due: 'hold' },
+    pause: { dailyAtHour: 3 },
+    // Due at 3:00; the runs after it take up what one could not finish.
+    staff_recommends: { everyMinutes: 15, due: 'staff_recommends' },
+    rekey: { everyMinutes: 60, due: 'rekey' },
+  },
   age: { document: { everyMinutes: 15, due: 'document' } },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
+  account: { erase: { everyMinutes: 60, due: 'erase' } },
+  events: { digest: { everyMinutes: 5, due: 'digest' } },
 };
 
 /** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */

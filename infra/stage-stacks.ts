@@ -16,7 +16,7 @@ import { RealtimeStack } from './stacks/realtime-stack.ts';
 import { SchedulesStack } from './stacks/schedules-stack.ts';
 import { StaffStack } from './stacks/staff-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
-import { hasReservedNames, type StageConfig } from './stages.ts';
+import { hasReservedNames, missingOperator, type StageConfig } from './stages.ts';
 
 /** What is deployed to a stage: its units, and what they say they answer, consume and run. */
 export type System = {
@@ -81,6 +81,13 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     Annotations.of(web).addWarningV2(
       'awai:reserved-names',
       `${config.name} still has reserved names (${config.origin}): see docs/operations.md`,
+    );
+  }
+  const unsaid = missingOperator(config);
+  if (unsaid.length > 0) {
+    Annotations.of(web).addWarningV2(
+      'awai:operator-unsaid',
+      `${config.name} does not say who runs it (${unsaid.join(', ')}): its legal pages mark each place`,
     );
   }
   return { alarms, data, mail, staff, outbox, realtime, api, schedules, edge, web, accessLogs };

@@ -1,3 +1,5 @@
+import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
+
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
@@ -24,12 +26,15 @@ export type StageConfig = {
   originSecrets: { sent: number; accepted: readonly number[] };
   /** Requests that one address may make in five minutes before WAF answers for us. */
   rateLimit: number;
+  /** What the members' app is told: who runs the stage (its legal pages), its banners, its price book. */
+  settings: StageSettings;
 };
 
 const COMMON = {
   productName: 'あわい',
   region: 'ap-northeast-1',
   originSecrets: { sent: 1, accepted: [1] },
+  settings: NO_SETTINGS,
 } as const;
 
 /**
@@ -116,6 +121,8 @@ const checkStage = ({ origin, domain, originSecrets, mailFrom }: StageConfig): v
 /** Whether the stage still has the reserved names and would not work for anybody. */
 export const hasReservedNames = ({ origin, mailFrom }: StageConfig): boolean =>
   [origin, mailFrom].some((name) => name.endsWith('.example'));
+/** What the law wants said of a stage's operator and nobody has said yet; its legal pages mark each place. */
+export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
 export const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
 

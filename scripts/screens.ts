@@ -6,7 +6,11 @@ import { chatScenes } from './screens/chat-scenes.ts';
 import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
+import { noticeScenes } from './screens/notice-scenes.ts';
 import { createPhotographer, type Device, type Picture } from './screens/photographer.ts';
+import type { Scene } from './screens/scene.ts';
+import { securityScenes } from './screens/security-scenes.ts';
+import { settingsScenes } from './screens/settings-scenes.ts';
 import { staffScenes } from './screens/staff-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
 
@@ -18,8 +22,20 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
 /** More only wait for each other on two cores. */
 const AT_ONCE = 3;
+const TAKEN_WITHIN_MS = 90_000;
+const CLOSED_WITHIN_MS = 10_000;
 
-const all = [...visitorScenes, ...homeScenes, ...formScenes, ...matchingScenes, ...chatScenes, ...staffScenes];
+const all = [
+  ...visitorScenes,
+  ...homeScenes,
+  ...noticeScenes,
+  ...formScenes,
+  ...matchingScenes,
+  ...chatScenes,
+  ...securityScenes,
+  ...settingsScenes,
+  ...staffScenes,
+];
 const only = process.argv.slice(2);
 const wanted = all.filter(
   ({ screen, state }) => only.length === 0 || only.some((name) => `${screen}--${state}`.includes(name)),
@@ -39,9 +55,18 @@ const report = ({ file, problems }: Picture) => {
   for (const problem of problems) say(`    ${problem}`);
 };
 
+const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms).unref());
+/** @throws Error for a window that never opens: a browser that hangs would keep everybody waiting. */
+const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise<T> => {
+  const late = wait(TAKEN_WITHIN_MS).then(() => {
+    throw new Error(`The browser hangs at ${screen}--${state}`);
+  });
+  return Promise.race([picture, late]);
+};
+
 const started = performance.now();
 if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
-const [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
+const [host, browser] = await Promise.all([startHostProcess(), startBrowser({ packaged: true })]);
 let failed = 0;
 let taken = 0;
 try {
@@ -49,7 +74,7 @@ try {
   const queue = [...jobs];
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      for (const picture of await take(job.scene, job.device)) {
+      for (const picture of await inTime(take(job.scene, job.device), job.scene)) {
         report(picture);
         taken += 1;
         if (picture.problems.length > 0) failed += 1;
@@ -58,8 +83,8 @@ try {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 } finally {
-  await browser.close();
   await host.stop();
+  await Promise.race([browser.close(), wait(CLOSED_WITHIN_MS)]);
 }
 say(`${taken} pictures, ${failed} with a problem, in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 process.exit(failed === 0 ? 0 : 1);

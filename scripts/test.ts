@@ -13,7 +13,11 @@ const REPORTS = join(ROOT, '.build', 'reports');
 const bin = (name: string, file: string) => join(ROOT, 'node_modules', name, file);
 const VITEST = bin('vitest', 'vitest.mjs');
 
-const vitest = (title: string, projects: string[], env: Record<string, string> = {}): Step => {
+type Options = { workers?: number; env?: Record<string, string> };
+
+/** Left to itself the runner takes one worker on two cores, and half of each is spent waiting for engines and timers. */
+const WORKERS = 3;
+const vitest = (title: string, projects: string[], { workers = WORKERS, env = {} }: Options = {}): Step => {
   const report = join(REPORTS, `${title.replaceAll(' ', '-')}.json`);
   return {
     title,
@@ -23,6 +27,7 @@ const vitest = (title: string, projects: string[], env: Record<string, string> =
       VITEST,
       'run',
       ...projects.flatMap((name) => ['--project', name]),
+      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -35,10 +40,11 @@ const STEPS: Step[] = [
   { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
   vitest('unit and screens', ['unit', 'web']),
   // Times are ours to get right wherever the process runs.
-  vitest('unit in New York', ['unit'], { TEST_TZ: 'America/New_York' }),
+  vitest('unit in New York', ['unit'], { env: { TEST_TZ: 'America/New_York' } }),
   vitest('integration and access', ['integration']),
   vitest('infra', ['infra']),
-  vitest('browser', ['e2e']),
+  // Each file has a browser and a host of its own, busy in turns.
+  vitest('browser', ['e2e'], { workers: 2 }),
 ];
 
 const run = ({ args, env }: Step): Promise<number> =>

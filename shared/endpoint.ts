@@ -55,6 +55,8 @@ export type EndpointSpec<
   closedAccounts?: boolean;
   /** Multipart form fields that hold files; the body schema sees `{name, type, bytes}` for each. */
   files?: readonly string[];
+  /** The body is not read, whatever its type: a mail provider's one-click unsubscribe posts a form that says nothing. */
+  ignoresBody?: boolean;
   /** Largest body in bytes; 64 kB unless stated, 4 MB at most (rules: Uploads). */
   maxBodyBytes?: number;
   /** Rewrites the error body where the documents give it another shape (sign-up). */

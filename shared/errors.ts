@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   illegal_state: 422,
   partner_unavailable: 422,
   weak_password: 422,
+  wrong_password: 422,
   token_invalid: 422,
   redirect_refused: 422,
   twitter_id_taken: 422,

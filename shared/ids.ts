@@ -16,6 +16,8 @@ export const UploadKey = z
   .check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/))
   .brand<'UploadKey'>();
 export const MessageId = opaque().brand<'MessageId'>();
+/** Names a signed-in device to its member; it opens nothing. */
+export const SessionId = opaque().brand<'SessionId'>();
 /** Calendar day `YYYY-MM-DD`; which zone it means is said where it is used. */
 export const PlainDate = z
   .string()
@@ -27,6 +29,7 @@ export type PairId = z.infer<typeof PairId>;
 export type RoomId = z.infer<typeof RoomId>;
 export type UploadKey = z.infer<typeof UploadKey>;
 export type MessageId = z.infer<typeof MessageId>;
+export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 
 /** The room of a pair has the pair's id under another prefix, so that neither needs a look-up table. */

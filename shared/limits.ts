@@ -16,6 +16,15 @@ export const SESSION_MS = 14 * DAY_MS;
 export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
 /** A mail read the next morning still works; a fresh one is always offered on /login (docs/rules.md). */
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
+/** Sign-ups that wait for their link: as many as this for one address, for as long as this (docs/rules.md). */
+export const REGISTRATIONS_MAX = 3;
+export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
+/** Links of one registration that work side by side, so that the first mail still does after a second was asked for. */
+export const CONFIRMATION_LINKS_MAX = 3;
+/** Device names of an account that a sign-in mail is no longer sent for. */
+export const KNOWN_DEVICES_MAX = 10;
+/** Networks of an account that strangers elsewhere cannot shut out. */
+export const KNOWN_PLACES_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
 /** Attempts counted per window, per address and per caller's IP (rules: Identity). */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
@@ -69,6 +78,10 @@ export const NG_UNDO_MS = 10 * SECOND_MS;
 export const NG_TEXT_MIN_CHARS = 1;
 export const NG_TEXT_MAX_CHARS = 50;
 export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;
+/** Page views and visits counted per window; what comes beyond it is not counted. */
+export const TRACKING_THROTTLE = { windowMs: MINUTE_MS, perMember: 60, perIp: 300 } as const;
+/** How old the noted last call may be before another call notes itself (docs/rules.md). */
+export const LAST_CALL_RENEWED_MS = 6 * HOUR_MS;
 export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
 
 // Chat and realtime
@@ -120,6 +133,8 @@ export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 
 // Leaving
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
+/** Whole exports of one's own data, and pages of them: enough for years of messages. */
+export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: 3, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
 // Calls
@@ -132,3 +147,13 @@ export const LEASE_MS = 10 * MINUTE_MS;
 /** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */
 export const FLASH = { delayMs: SECOND_MS, shownMs: 5 * SECOND_MS, mailNoticeShownMs: 10 * SECOND_MS } as const;
 export const MOBILE_BREAKPOINT_PX = 576;
+
+// Notices
+/** Ids count up from 1; nine digits are what a numeric string may have. */
+export const NOTICE_ID_MAX = 999_999_999;
+export const NOTICES_PAGE_ROWS = 20;
+/** Own notifications kept a member; older ones give way (docs/rules.md). */
+export const NOTIFICATIONS_KEPT = 20;
+export const ANNOUNCEMENTS_SHOWN = 10;
+/** Nodes of one help tree: it is read whole. */
+export const FAQ_ITEMS_MAX = 200;

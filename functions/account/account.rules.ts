@@ -1,13 +1,25 @@
 import { dailyRecommendCap } from '#functions/matching/public.ts';
-import { type ProfileItem, socialIdsOf } from '#functions/profile/public.ts';
-import { PHOTO_SLOTS_COUNT, RANK_CRITERIA_FREE_TEXT_CHARS, RANK_CRITERIA_MATCHES } from '#shared/limits.ts';
+import {
+  MANUAL_TICKETS_PER_MONTH,
+  PHOTO_SLOTS_COUNT,
+  RANK_CRITERIA_FREE_TEXT_CHARS,
+  RANK_CRITERIA_MATCHES,
+  RANK_REQUEST_INTERVAL_MS,
+} from '#shared/limits.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { AGE_CHECK, isUnderAge, MAN, type NextAction, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import {
+  AGE_CHECK,
+  compareRanks,
+  isUnderAge,
+  MAN,
+  type NextAction,
+  WOMAN,
+  WOMAN_STATUS,
+} from '#shared/options/member.ts';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
-import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
+import { tokyoDay } from '#shared/time.ts';
+import { photosOf, saidOf } from './facts.ts';
 import { type AccountItem, isPaid } from './public.ts';
-
-type Profile = ProfileItem | undefined;
 
 /** What the app asks of the member next, in the order of the home redirects; of closed accounts nothing (rules: Members). */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {
@@ -29,28 +41,44 @@ export const isRecommendable = (account: AccountItem, madeToday: number, now: Da
   account.ageCheck === AGE_CHECK.verified &&
   madeToday < dailyRecommendCap(account, now);
 
-const ownPhotos = (profile: Profile): number => (profile?.photos ?? []).filter((ref) => ref !== null).length;
-const freeText = (account: AccountItem, profile: Profile): string =>
-  (account.sex === MAN ? profile?.attributes.propensity : profile?.attributes.sexual_experience) ?? '';
-
-export const completenessOf = (account: AccountItem, profile: Profile) =>
+export const completenessOf = (account: AccountItem) =>
   profileCompleteness({
     isRegistered: account.hasProfile,
-    photoCount: ownPhotos(profile),
-    appealPoints: profile?.attributes.appear_points ?? '',
-    freeText: freeText(account, profile),
-    socialIds: profile ? socialIdsOf(profile) : [],
+    photoCount: photosOf(account).count,
+    ...saidOf(account),
   });
 
 /** The six criteria of a rank request, in the documents' order, from data (rules: Members). */
-export const rankCriteria = (account: AccountItem, profile: Profile, now: Date) => {
+export const rankCriteria = (account: AccountItem, now: Date) => {
+  const said = saidOf(account);
   const active = [
     account.ageCheck === AGE_CHECK.verified,
     isPaid(account, now),
-    ownPhotos(profile) >= PHOTO_SLOTS_COUNT,
-    countWithoutWhitespace(profile?.attributes.propensity ?? '') >= RANK_CRITERIA_FREE_TEXT_CHARS,
-    profile !== undefined && socialIdsOf(profile).length > 0,
+    photosOf(account).count >= PHOTO_SLOTS_COUNT,
+    said.freeTextChars >= RANK_CRITERIA_FREE_TEXT_CHARS,
+    said.hasSocialId,
     account.matchingCount >= RANK_CRITERIA_MATCHES,
   ];
   return ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
+};
+
+/** A rank request that staff have not decided yet. */
+export const isRankRequestPending = ({ rankRequestedAt, rankDecidedAt = 0 }: AccountItem): boolean =>
+  rankRequestedAt !== undefined && rankRequestedAt > rankDecidedAt;
+
+/** Whether he may ask for a rank now: E or above, none pending, seven days after the last decision (rules: Members). */
+export const mayRequestRank = (account: AccountItem, now: Date): boolean =>
+  account.sex === MAN &&
+  compareRanks(account.rank, 'E') >= 0 &&
+  !isRankRequestPending(account) &&
+  (account.rankDecidedAt === undefined || now.getTime() >= account.rankDecidedAt + RANK_REQUEST_INTERVAL_MS);
+
+/** Requests for a recommend by staff in this calendar month, and what is left of them; men have none (rules: Recommend record). */
+export const manualRecommendsOf = (account: AccountItem, now: Date) => {
+  const used = account.manualMonth === tokyoDay(now).slice(0, 7) ? (account.manualUsed ?? 0) : 0;
+  return {
+    used,
+    left: account.sex === WOMAN ? Math.max(0, MANUAL_TICKETS_PER_MONTH - used) : 0,
+    isPending: account.manualPendingAt !== undefined,
+  };
 };

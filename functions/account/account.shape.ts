@@ -1,17 +1,28 @@
 import { dailyRecommendCap } from '#functions/matching/public.ts';
+import { type AnnouncementHead, type NoticeHead, noticeAccountFields } from '#functions/notices/public.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/photo-links.ts';
-import { facePhoto, type ProfileItem } from '#functions/profile/public.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { DAILY_RECOMMENDS_MAX, MANUAL_TICKETS_PER_MONTH } from '#shared/limits.ts';
-import { compareRanks, MAN, WOMAN } from '#shared/options/member.ts';
-import { completenessOf, isRecommendable, nextAction, rankCriteria } from './account.rules.ts';
+import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import {
+  completenessOf,
+  isRankRequestPending,
+  isRecommendable,
+  manualRecommendsOf,
+  mayRequestRank,
+  nextAction,
+  rankCriteria,
+} from './account.rules.ts';
+import { faceOf, saidOf } from './facts.ts';
+import { bonusOf } from './login-bonus.rules.ts';
 import { type AccountItem, isPaid } from './public.ts';
 
 type Sources = {
   account: AccountItem;
-  profile: ProfileItem | undefined;
   madeToday: number;
+  notices: NoticeHead | undefined;
+  announcements: AnnouncementHead | undefined;
   uid: string;
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string;
   now: Date;
@@ -20,21 +31,26 @@ type Sources = {
 /** The documented account, in wire names (spec part-1 §3, part-2 §3). */
 export const toAccount = ({
   account,
-  profile,
   madeToday,
+  notices,
+  announcements,
   uid,
   photoUrl,
   now,
 }: Sources): ResponseOf<typeof getAccount> => {
+  const { userName, twitterid } = saidOf(account);
+  const manual = manualRecommendsOf(account, now);
+  const bonus = bonusOf(account, now);
   return {
     id: account.memberId,
     uuid: account.memberId,
     email: uid,
     data: { email: uid },
-    twitterid: profile?.twitterid ?? '',
-    twitter_name: profile?.attributes.twitter_name ?? '',
+    twitterid,
+    twitter_name: userName,
+    // The service keeps no number of a Twitter account and looks none up (docs/rules.md).
     twitter_account_no: '',
-    profile1: photoUrl(facePhoto(profile), 96),
+    profile1: photoUrl(faceOf(account), 96),
     sex: account.sex,
     rank: account.rank,
     matching_count: account.matchingCount,
@@ -47,12 +63,12 @@ export const toAccount = ({
     age_conf_file: account.hasAgeDocument,
     status: account.sex === WOMAN ? account.womanStatus : 0,
     active_status: account.isActive ? ('active' as const) : ('inactive' as const),
-    profile_complete_rate: completenessOf(account, profile),
-    rank_req_flag: false,
-    last_application_date: null,
-    rc: rankCriteria(account, profile, now),
-    // No request can be pending or decided yet: rank requests have no call so far.
-    applicatable: account.sex === MAN && compareRanks(account.rank, 'E') >= 0,
+    profile_complete_rate: completenessOf(account),
+    rank_req_flag: isRankRequestPending(account),
+    last_application_date:
+      account.rankRequestedAt === undefined ? null : new Date(account.rankRequestedAt).toISOString(),
+    rc: rankCriteria(account, now),
+    applicatable: mayRequestRank(account, now),
     recommend_id: account.lastRecommendId ?? null,
     matching_id: account.lastMatchingId ?? null,
     suspend_id: account.lastSuspendId ?? null,
@@ -61,15 +77,14 @@ export const toAccount = ({
     recommend_create_count: madeToday,
     // Ten is what premium women have; a man's plan is another thing.
     max_recommend_count: account.sex === WOMAN ? dailyRecommendCap(account, now) : DAILY_RECOMMENDS_MAX,
-    mannual_recommend: false,
-    manual_recommend_ticket: MANUAL_TICKETS_PER_MONTH,
-    manual_recommend_count: 0,
-    manual_recommend_count_in_user: 0,
+    mannual_recommend: manual.isPending,
+    manual_recommend_ticket: manual.left,
+    manual_recommend_count: manual.used,
+    manual_recommend_count_in_user: manual.isPending ? 1 : 0,
     tutorial_check: account.isTutorialDone ? 1 : 0,
-    login_bonus: false,
-    login_bonus_amount: 0,
+    login_bonus: bonus.isGiven,
+    login_bonus_amount: bonus.amount,
     unread_messages_size: account.unreadMessages,
-    anouncement_size: 0,
-    notification: [],
+    ...noticeAccountFields(notices, announcements, { sex: account.sex, now }),
   };
 };

@@ -1,6 +1,12 @@
+import type { PhotoRef } from '#functions/platform/photo-links.ts';
 import type { Condition, Key, Table, Write } from '#functions/platform/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { AGE_CHECK, type AgeCheck, isUnderAge, type Rank, type Sex, type WomanStatus } from '#shared/options/member.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+export { faceOf, saidOf } from './facts.ts';
+export { keepLastCall } from './last-call.ts';
+export { type MailChoice, type MailSettings, unsubscribeToken, wantsMail } from './mail-settings.ts';
 
 /**
  * The state of a member that nearly every call asks for: who may do what, and the counters that screens show. Written by
@@ -38,8 +44,48 @@ export type AccountItem = {
   campaign: Record<string, string>;
   termsAcceptedAt: number;
   readingConsentAt: number | null;
+  /** When the consent to automatic reading was taken back; absent while it stands, or was never given. */
+  readingConsentEndedAt?: number;
   lastCallAt: number;
+  /** What they chose about mails that may be refused; absent kinds follow the default. */
+  mailSettings: MailSettings;
+  /** What the account says of the profile and the photos, written by their saves; absent before the first one. */
+  profileFacts?: ProfileFacts;
+  photoFacts?: PhotoFacts;
+  /** `hidden_mode`: she is in no timeline and leaves no footprint until she turns it off; absent is off. */
+  isHidden?: boolean;
+  /** Likes of the login bonus not yet spent, 30 at most; absent is none. Purchased likes are lots of their own. */
+  freeLikes?: number;
+  /** Service day of the last login bonus, days in a row up to it, and the likes that it gave. */
+  bonusDay?: string;
+  bonusStreak?: number;
+  bonusAmount?: number;
+  /** Requests for a recommend by staff: the calendar month (JST, `YYYY-MM`) that `manualUsed` counts. */
+  manualMonth?: string;
+  manualUsed?: number;
+  /** Epoch ms since when a request for a recommend by staff waits; absent when none does. */
+  manualPendingAt?: number;
+  /** Epoch ms of the last rank request and of the last decision on one; a request after the decision is pending. */
+  rankRequestedAt?: number;
+  rankDecidedAt?: number;
+  /** Epoch ms at which the member withdrew; the account goes thirty days later. */
+  withdrawnAt?: number;
 };
+
+/** What the account says of the form, so that it need not be read: texts may be long, this never is. */
+export type ProfileFacts = {
+  userName: string;
+  twitterid: string;
+  /** 1 to 5: the sample avatar that stands in for a first photo; 0 for none. */
+  defaultImgNo: number;
+  hasAppealPoints: boolean;
+  /** Code points without whitespace of a man's propensity or of a woman's text on what she hopes for. */
+  freeTextChars: number;
+  /** Any of twitter, tiktok, instagram. */
+  hasSocialId: boolean;
+};
+/** The member's own photos: how many, and the one in slot 1. */
+export type PhotoFacts = { count: number; first: PhotoRef | null };
 
 export const accountKey = (id: MemberId): Key => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
 
@@ -79,6 +125,7 @@ export const newAccount = (input: NewAccount, now: Date): AccountItem => ({
   unreadAdminMessages: 0,
   termsAcceptedAt: now.getTime(),
   lastCallAt: now.getTime(),
+  mailSettings: {},
 });
 
 export const newAccountWrite = (input: NewAccount, now: Date): Write => ({

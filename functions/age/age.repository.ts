@@ -123,6 +123,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
         ...deleted(memberId, age.documentKey, now),
         eventWrite(random, now, 'mail.requested', { template: 'document_lapsed', to: { memberId }, data: {} }),
+        eventWrite(random, now, 'notice.requested', { memberId, notice: 'document_lapsed', data: {} }),
         changed(memberId, now),
         dueDoneWrite(due),
       ]);
@@ -131,6 +132,30 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     /** Lets a deadline pass: the document goes where one is left, nothing else changes. */
     closeDeadline: (due: DueDocument, documentKey: UploadKey | null, now: Date): Promise<void> =>
       table.transact([...deleted(due.subject as MemberId, documentKey, now), dueDoneWrite(due)]),
+
+    /** Takes a document that waits out of the queue and deletes it; the second time there is nothing left to do. */
+    saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
+      const age = await table.find<AgeItem>(ageKey(memberId), { consistent: true });
+      if (!age) return;
+      const gone = deleted(memberId, age.documentKey, now);
+      try {
+        await table.transact([
+          ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
+          ...gone,
+        ]);
+      } catch (error) {
+        if (!(error instanceof WriteRefused && error.failed.includes('queue item'))) throw error;
+        // It was decided, or this is a repeat: the picture may still be there.
+        if (gone.length > 0) await table.transact(gone);
+      }
+    },
+
+    /** Erases all that is known of a member's check. */
+    eraseCheck: async (memberId: MemberId, now: Date): Promise<void> => {
+      const age = await table.find<AgeItem>(ageKey(memberId), { consistent: true });
+      if (!age) return;
+      await table.transact([...deleted(memberId, age.documentKey, now), { name: 'age', delete: ageKey(memberId) }]);
+    },
 
     /** Notes when a document was deleted; false when the member's current document is another one. */
     saveDeletion: async (memberId: MemberId, key: string, now: Date): Promise<boolean> => {

@@ -5,11 +5,16 @@ import { ageDeps } from './deps.ts';
 import { expireDocuments } from './document.schedule.ts';
 import { getAgeCheck } from './get-age-check.handler.ts';
 import { submitAgeDocument } from './submit-age-document.handler.ts';
+import { eraseAgeCheck, withdrawDocument } from './withdrawal.event.ts';
 
 export const domain = defineDomain({
   access,
   deps: ageDeps,
   handlers: [submitAgeDocument, getAgeCheck],
-  consumers: { 'document.delete': deleteDocument },
+  consumers: {
+    'document.delete': deleteDocument,
+    'document.withdraw': withdrawDocument,
+    'age_check.erase': eraseAgeCheck,
+  },
   schedules: { document: expireDocuments },
 });

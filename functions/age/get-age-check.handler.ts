@@ -1,5 +1,6 @@
 import { createHandler } from '#functions/platform/create-handler.ts';
 import { getAgeCheck as contract } from '#shared/contract/age.ts';
+import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
@@ -14,6 +15,8 @@ export const getAgeCheck = createHandler(contract, async ({ member }, { ages }: 
     reason: state === 'resubmit' ? reasonText(age?.reason ?? null) : null,
     document_type: age?.documentType ?? null,
     submitted_at: age ? iso(age.submittedAt) : null,
+    decided_at: age?.decidedAt ? iso(age.decidedAt) : null,
+    delete_by: age?.documentKey ? iso(age.submittedAt + DOCUMENT_KEPT_MS) : null,
     deleted_at: age?.deletedAt ? iso(age.deletedAt) : null,
   };
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSession, isTokenGood, isWeakPassword } from './auth.rules.ts';
+import { addSession, endSessions, isTokenGood, isWeakPassword, sessionRows } from './auth.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const session = (endsInMs: number, createdAt = 0) => ({
@@ -46,4 +46,14 @@ test.each([
   ['none asked for', undefined, 'a', false],
 ])('a mailed token: %s', (_what, token, hash, good) => {
   expect(isTokenGood(token, hash, NOW)).toBe(good);
+});
+
+test('ending sessions leaves the others as they are', () => {
+  const [a, b] = [session(1), session(2)];
+  expect(endSessions({ a, b }, (client) => client === 'a')).toEqual({ sessions: { b }, ended: ['a'] });
+  expect(endSessions({ a, b }, () => false)).toEqual({ sessions: { a, b }, ended: [] });
+});
+test('sessions are listed while they live, the newest sign-in first', () => {
+  const all = { old: session(9, 1), dead: session(0, 3), young: session(1, 2) };
+  expect(sessionRows(all, NOW).map(({ client }) => client)).toEqual(['young', 'old']);
 });

@@ -1,5 +1,6 @@
-import type { StoredSession } from '#functions/platform/sessions.ts';
+import { isLive, type StoredSession } from '#functions/platform/sessions.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import type { MailToken } from './secret.ts';
 
 /**
  * Whether a password is among the first that an attacker tries: on the list of common ones (also with one digit or mark
@@ -35,8 +36,20 @@ export const addSession = (sessions: Sessions, client: string, session: StoredSe
   };
 };
 
-/** What a login still allows with a link from a mail. */
-export type MailToken = { hash: string; expiresAt: number };
+export const livingSessions = (sessions: Sessions, now: Date): Sessions =>
+  Object.fromEntries(Object.entries(sessions).filter(([, session]) => isLive(session, now)));
+
+/** Living sessions with their clients, the newest sign-in first. */
+export const sessionRows = (sessions: Sessions, now: Date): (StoredSession & { client: string })[] =>
+  Object.entries(livingSessions(sessions, now))
+    .map(([client, session]) => ({ client, ...session }))
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+
+/** The sessions after some were ended. `ended` are clients whose sockets must close. */
+export const endSessions = (sessions: Sessions, isEnded: (client: string) => boolean) => ({
+  sessions: Object.fromEntries(Object.entries(sessions).filter(([client]) => !isEnded(client))),
+  ended: Object.keys(sessions).filter(isEnded),
+});
 
 export const isTokenGood = (token: MailToken | undefined, hash: string, now: Date): boolean =>
   token !== undefined && token.hash === hash && token.expiresAt > now.getTime();

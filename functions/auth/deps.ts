@@ -1,11 +1,16 @@
 import type { Core } from '#functions/platform/core.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { type AuthRepository, createAuthRepository } from './auth.repository.ts';
+import { createRegistrationRepository, type RegistrationRepository } from './registration.repository.ts';
 
-export type AuthDeps = { core: Core; table: Table; logins: AuthRepository };
+export type AuthDeps = { core: Core; table: Table; logins: AuthRepository; registrations: RegistrationRepository };
 
-export const authDeps = (core: Core, table: Table): AuthDeps => ({
-  core,
-  table,
-  logins: createAuthRepository({ table, pepper: core.pepper, random: core.random }),
-});
+export const authDeps = (core: Core, table: Table): AuthDeps => {
+  const { pepper, random } = core;
+  return {
+    core,
+    table,
+    logins: createAuthRepository({ table, pepper, random }),
+    registrations: createRegistrationRepository({ table, pepper, random }),
+  };
+};

@@ -2,6 +2,8 @@ import { defineDomain } from '#functions/platform/domain.ts';
 import { access } from './access.ts';
 import { confirmSignUp } from './confirm-sign-up.handler.ts';
 import { authDeps } from './deps.ts';
+import { endSession } from './end-session.handler.ts';
+import { listSessions } from './list-sessions.handler.ts';
 import { requestPasswordReset } from './request-password-reset.handler.ts';
 import { resendConfirmation } from './resend-confirmation.handler.ts';
 import { setPassword } from './set-password.handler.ts';
@@ -12,5 +14,15 @@ import { signUp } from './sign-up.handler.ts';
 export const domain = defineDomain({
   access,
   deps: authDeps,
-  handlers: [signUp, confirmSignUp, resendConfirmation, signIn, signOut, requestPasswordReset, setPassword],
+  handlers: [
+    signUp,
+    confirmSignUp,
+    resendConfirmation,
+    signIn,
+    signOut,
+    requestPasswordReset,
+    setPassword,
+    listSessions,
+    endSession,
+  ],
 });

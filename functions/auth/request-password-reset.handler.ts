@@ -16,22 +16,17 @@ export const requestPasswordReset = createHandler(
     if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
     await countUse(table, now, mailRequestThrottles('reset', email, ip));
     await retryOnConflict(async () => {
-      const login = await logins.findLogin(email);
+      const found = await logins.findCredentials(email);
       const nonce = newTokenNonce(core.random);
       const client = core.random.token(16);
       const hash = mailTokenHash(mailTokenOf(core.pepper, 'password_reset', nonce));
-      if (!login?.isConfirmed) {
-        await logins.requestMail({ template: 'nobody', to: { uid: email }, data: { client, nonce } }, now);
-        return;
+      const mail = { to: { uid: email }, data: { client, nonce } };
+      if (found) {
+        const reset = { hash, client, expiresAt: now.getTime() + PASSWORD_RESET_TOKEN_MS };
+        await logins.save(found, { secret: { reset } }, now, { mails: [{ ...mail, template: 'password_reset' }] });
+      } else {
+        await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, size: 0, now });
       }
-      await logins.saveLogin(
-        login,
-        { reset: { hash, client, expiresAt: now.getTime() + PASSWORD_RESET_TOKEN_MS } },
-        now,
-        {
-          mails: [{ template: 'password_reset', to: { uid: email }, data: { client, nonce } }],
-        },
-      );
     });
     return { success: true as const, message: authJa.forgotPassword.done };
   },

@@ -3,29 +3,27 @@ import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/m
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { countUse } from '#functions/platform/throttle.ts';
 import { resendConfirmation as contract } from '#shared/contract/auth.ts';
-import { CONFIRMATION_TOKEN_MS } from '#shared/limits.ts';
 import type { AuthDeps } from './deps.ts';
+import { withLink } from './registration.rules.ts';
 import { mailRequestThrottles } from './throttles.ts';
 
+// The device that signed up names its registration, so that nobody who signs up later with the same address can slip a
+// link of theirs into the mail that its owner asks for. Without a name it is the newest.
 export const resendConfirmation = createHandler(
   contract,
-  async ({ body: { email }, now, ip }, { core, table, logins }: AuthDeps) => {
+  async ({ body: { email, id }, now, ip }, { core, table, logins, registrations }: AuthDeps) => {
     await countUse(table, now, mailRequestThrottles('resend', email, ip));
     return retryOnConflict(async () => {
-      const login = await logins.findLogin(email);
+      const { loginHash, secret, registrations: pending } = await registrations.findByAddress(email, now);
+      const registration = pending.find(({ memberId }) => memberId === id) ?? pending[0];
       const nonce = newTokenNonce(core.random);
       const hash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));
-      if (!login || login.isConfirmed) {
-        await logins.requestMail({ template: 'nobody', to: { uid: email }, data: { login: '', nonce } }, now);
+      const mail = { to: { uid: email }, data: { login: loginHash, nonce } };
+      if (secret || !registration) {
+        await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, size: 0, now });
       } else {
-        await logins.saveLogin(
-          login,
-          { confirmation: { hash, expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS } },
-          now,
-          {
-            mails: [{ template: 'confirmation', to: { uid: email }, data: { login: logins.loginHash(email), nonce } }],
-          },
-        );
+        const links = withLink(registration.tokenHashes, hash, now);
+        await registrations.saveLinks(registration, links, { ...mail, template: 'confirmation' }, now);
       }
       return { success: true as const };
     });

@@ -1,52 +1,54 @@
 import { createHandler } from '#functions/platform/create-handler.ts';
 import { sha256 } from '#functions/platform/random.ts';
-import { Reply } from '#functions/platform/reply.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { normaliseUid } from '#functions/platform/sessions.ts';
 import { countUse, uncountUse } from '#functions/platform/throttle.ts';
 import { signIn as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { SESSION_MS, SESSIONS_MAX } from '#shared/limits.ts';
+import type { Credentials } from './auth.repository.ts';
 import { addSession } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
+import { deviceLabel, rememberSignIn } from './device.rules.ts';
 import { isPasswordRight } from './passwords.ts';
-import { signInThrottles } from './throttles.ts';
+import { sessionReply } from './session-reply.ts';
+import { addressThrottle, nearThrottles, placeOf } from './throttles.ts';
 
 // Every attempt is counted before the password is looked at, so that parallel guesses cannot outrun the limit; a right
-// one is taken back. Wrong password, unknown address and unconfirmed account cost and answer the same.
-export const signIn = createHandler(contract, async ({ body, now, ip }, { core, table, logins }: AuthDeps) => {
+// one is taken back. Wrong password, unknown, unconfirmed and withdrawn addresses cost and answer the same.
+export const signIn = createHandler(contract, async ({ body, now, ip, userAgent }, deps: AuthDeps) => {
+  const { core, table, logins } = deps;
   const uid = normaliseUid(body.email);
-  const throttles = signInThrottles(uid, ip);
-  await countUse(table, now, throttles);
-  const found = await logins.findLogin(uid);
-  const isRight = await isPasswordRight(body.password, found?.passwordHash);
-  if (!found || !isRight || !found.isConfirmed) throw new AppError('invalid_credentials');
-  await uncountUse(table, now, throttles);
+  const place = placeOf(core.pepper, ip);
+  const near = nearThrottles(uid, ip);
+  await countUse(table, now, near);
+  const found = await logins.findCredentials(uid);
+  const far = addressThrottle(uid, found?.secret.places.includes(place) ? place : undefined);
+  await countUse(table, now, [far]);
+  const isRight = await isPasswordRight(body.password, found?.secret.passwordHash);
+  if (!found || !isRight) throw new AppError('invalid_credentials');
+  await uncountUse(table, now, [...near, far]);
 
   const client = core.random.token(16);
   const token = core.random.token(32);
+  const device = deviceLabel(userAgent);
   const expiresAt = now.getTime() + SESSION_MS;
-  let login = found;
-  await retryOnConflict(async () => {
-    const session = { tokenHash: sha256(token), expiresAt, createdAt: now.getTime() };
+  const open = async ({ login, secret }: Credentials): Promise<void> => {
+    const session = { tokenHash: sha256(token), expiresAt, createdAt: now.getTime(), device };
     const { sessions, ended } = addSession(login.sessions, client, session, now, SESSIONS_MAX);
-    try {
-      await logins.saveLogin(login, { sessions }, now, { ended });
-    } catch (error) {
-      login = (await logins.findLogin(uid)) ?? login;
-      // The password may have been changed while we were signing in: the old one must not win.
-      if (login.passwordHash !== found.passwordHash) throw new AppError('invalid_credentials', { cause: error });
-      throw error;
-    }
+    const { devices, places, isKnown, isWorthAMail } = rememberSignIn(secret, { device, place });
+    const mail = { template: 'new_sign_in' as const, to: { uid: login.email }, data: { device } };
+    const change = { login: { sessions }, ...(isKnown ? {} : { secret: { devices, places } }) };
+    await logins.save({ login, secret }, change, now, { ended, mails: isWorthAMail ? [mail] : [] });
+  };
+  let current: Credentials | undefined = found;
+  await retryOnConflict(async () => {
+    current ??= await logins.findCredentials(uid);
+    // The password may have been changed while we were signing in: the old one must not win.
+    if (current?.secret.passwordHash !== found.secret.passwordHash) throw new AppError('invalid_credentials');
+    const attempt = current;
+    current = undefined;
+    await open(attempt);
   });
-  return new Reply(
-    { data: { id: login.memberId, email: login.email, uid: login.email, sex: login.sex } },
-    {
-      'access-token': token,
-      client,
-      uid: login.email,
-      'token-type': 'Bearer',
-      expiry: String(Math.floor(expiresAt / 1000)),
-    },
-  );
+  return sessionReply(found.login, { client, token, expiresAt });
 });

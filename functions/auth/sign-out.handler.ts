@@ -2,6 +2,7 @@ import { createHandler } from '#functions/platform/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { signOut as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import { endSessions } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
 
 export const signOut = createHandler(contract, ({ findSession, now }, { logins }: AuthDeps) =>
@@ -13,8 +14,8 @@ export const signOut = createHandler(contract, ({ findSession, now }, { logins }
     });
     const login = await logins.findLogin(member.uid);
     if (!login?.sessions[member.client]) throw new AppError('already_signed_out');
-    const { [member.client]: _ended, ...sessions } = login.sessions;
-    await logins.saveLogin(login, { sessions }, now, { ended: [member.client] });
+    const { sessions, ended } = endSessions(login.sessions, (client) => client === member.client);
+    await logins.save({ login }, { login: { sessions } }, now, { ended });
     return { success: true as const };
   }),
 );

@@ -1,14 +1,31 @@
-import type { Key } from '#functions/platform/table.ts';
+import type { Key, Table } from '#functions/platform/table.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 
 /** One message. It is kept as long as the room; its text is in no event and no log. */
 export type MessageItem = { id: MessageId; senderId: MemberId; content: string; at: number; seq: number };
 
-const roomPartition = (roomId: RoomId) => `ROOM#${roomId}`;
+export const roomPartition = (roomId: RoomId) => `ROOM#${roomId}`;
 const SEQ_DIGITS = 7;
 export const messageSort = (seq: number): string => `MSG#${String(seq).padStart(SEQ_DIGITS, '0')}`;
 export const messageKey = (roomId: RoomId, seq: number): Key => ({ pk: roomPartition(roomId), sk: messageSort(seq) });
+
+/** What was said after a place in a room, oldest first; consistent. */
+export const messagesOf = async (
+  table: Table,
+  roomId: RoomId,
+  after: number,
+  limit: number,
+): Promise<MessageItem[]> => {
+  const { items } = await table.query<MessageItem>({
+    pk: roomPartition(roomId),
+    from: messageSort(after + 1),
+    to: messageSort(9_999_999),
+    limit,
+    consistent: true,
+  });
+  return items;
+};
 
 /** Which message a client's own id became: a repeat finds it here and stores nothing. */
 export type SentItem = { seq: number };

@@ -1,9 +1,11 @@
 import { type AccountItem, accountKey, REACHABLE } from '#functions/account/public.ts';
 import { type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
 import { newMessageId, type Random } from '#functions/platform/random.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { isLive, type LoginItem } from '#functions/platform/sessions.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { type Throttle, throttleWrite, tooMany } from '#functions/platform/throttle.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
@@ -19,8 +21,6 @@ export type Spoken = {
   partnerId: MemberId;
   /** False for a repeat, which stored nothing and has been handed out before. */
   isNew: boolean;
-  /** Messages of the room that the partner has not read, this one included. */
-  partnerUnread: number;
 };
 type Port = { table: Table; random: Random };
 
@@ -28,7 +28,7 @@ type Port = { table: Table; random: Random };
  * Says something in a room: one read of session, account, record and an earlier use of the client's id, then one
  * transaction of message, both sides and the partner's counter. The record's version orders everybody who speaks at once.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
- * message_empty, invalid_input, url_refused, conflict.
+ * message_empty, invalid_input, url_refused, too_many_requests, conflict.
  */
 export const speak = (
   port: Port,
@@ -39,6 +39,9 @@ export const speak = (
   const speech = { roomId, clientId, content: cleanMessage(typed) };
   return retryOnConflict(() => speakOnce(port, speaker, speech, now));
 };
+
+/** Faster than anybody types, slower than a machine; in all rooms of a member together (docs/rules.md). */
+const throttleOf = ({ id }: Speaker): Throttle => ({ kind: 'speak', subject: id, limit: 30, windowMs: 60_000 });
 
 /** A client repeats a message within moments, or when it comes back after days without a connection. */
 const REPEATS_KNOWN_MS = 7 * 86_400_000;
@@ -82,6 +85,7 @@ const speakOnce = async (
     seq: after.seq,
   };
   const partner = speaker.sex === WOMAN ? 'his' : 'her';
+  const throttle = throttleOf(speaker);
   await writing(
     () =>
       table.transact([
@@ -92,19 +96,22 @@ const speakOnce = async (
           put: { ...sent, seq: after.seq, ttl: epochSeconds(new Date(now.getTime() + REPEATS_KNOWN_MS)) },
         },
         ...pairWrites(before, after, { require: { [partner]: REACHABLE } }),
+        // The first that stands unread: a mail may be due. Those that follow are counted when it is written, and against
+        // the minute's share: who floods somebody writes on top of what is unread.
+        side.partnerUnread === 0
+          ? eventWrite(random, now, 'message.sent', { to: side.partnerId })
+          : throttleWrite(now, throttle),
       ]),
-    (failed) => (failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined),
+    (failed) => {
+      if (failed.includes(throttle.kind)) return tooMany(now, throttle);
+      return failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined;
+    },
   );
-  return {
-    message: toChatMessage(message),
-    partnerId: side.partnerId,
-    isNew: true,
-    partnerUnread: side.partnerUnread + 1,
-  };
+  return { message: toChatMessage(message), partnerId: side.partnerId, isNew: true };
 };
 
 const repeat = async (table: Table, roomId: RoomId, side: PairItem, { seq }: SentItem): Promise<Spoken> => {
   const first = await table.find<MessageItem>(messageKey(roomId, seq), { consistent: true });
   if (!first) throw new AppError('not_found');
-  return { message: toChatMessage(first), partnerId: side.partnerId, isNew: false, partnerUnread: side.partnerUnread };
+  return { message: toChatMessage(first), partnerId: side.partnerId, isNew: false };
 };

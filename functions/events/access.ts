@@ -1,3 +1,3 @@
 import type { Access } from '#functions/platform/access.ts';
 
-export const access: Access = { unit: 'events', owns: ['MAIL'], reads: ['LOGIN', 'ACCOUNT'], sendsMail: true };
+export const access: Access = { unit: 'events', owns: ['MAIL'], reads: ['LOGIN', 'ACCOUNT', 'DUE'], sendsMail: true };

@@ -1,10 +1,13 @@
 import { defineDomain } from '#functions/platform/domain.ts';
 import { createMailer } from '#functions/platform/mailer.ts';
 import { access } from './access.ts';
+import { sendDigests } from './digest.schedule.ts';
+import { messageSent } from './message-sent.event.ts';
 import { sendMail } from './send-mail.event.ts';
 
 export const domain = defineDomain({
   access,
   deps: (core, table) => ({ core, table, mailer: createMailer(core.config) }),
-  consumers: { 'mail.requested': sendMail },
+  consumers: { 'mail.requested': sendMail, 'message.sent': messageSent },
+  schedules: { digest: sendDigests },
 });

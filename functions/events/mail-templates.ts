@@ -2,6 +2,7 @@ import type { Config } from '#functions/platform/config.ts';
 import { mailTokenOf } from '#functions/platform/mail-tokens.ts';
 import type { MailTemplate } from '#functions/platform/outbox.ts';
 import { type MailText, mailJa } from '#shared/messages/mail.ja.ts';
+import type { OptionalMail } from '#shared/options/mail.ts';
 import { formatDeadline } from '#shared/time.ts';
 
 type Input = { config: Config; pepper: string; uid: string; at: Date; data: Record<string, string> };
@@ -15,12 +16,13 @@ const productName = (config: Config) => config.PRODUCT_NAME;
 
 /** Every mail by its template. Links lead to this stage's own origin, whatever a request said. */
 const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
-  confirmation: ({ config, pepper, data: { login = '', nonce = '' } }) =>
+  confirmation: ({ config, pepper, at, data: { login = '', nonce = '' } }) =>
     mailJa.confirmation({
       productName: productName(config),
       url: link(config, '/user_confirmation', {
         confirmation_token: `${login}.${mailTokenOf(pepper, 'confirmation', nonce)}`,
       }),
+      at: formatDeadline(at),
     }),
   address_in_use: ({ config }) =>
     mailJa.addressAlreadyUsed({ productName: productName(config), url: link(config, '/login') }),
@@ -49,10 +51,26 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   document_lapsed: ({ config }) =>
     mailJa.documentLapsed({ productName: productName(config), url: link(config, '/age_confirmation') }),
   document_under_age: ({ config }) => mailJa.underAge({ productName: productName(config) }),
+  withdrawn: ({ config }) => mailJa.withdrawn({ productName: productName(config), support: config.SUPPORT_MAIL }),
+  payment_received: ({ config, at, data: { amount = '', next = '' } }) =>
+    mailJa.paymentReceived({
+      productName: productName(config),
+      url: link(config, '/payment_information'),
+      amount,
+      at: formatDeadline(at),
+      next,
+    }),
+  payment_failed: ({ config, data: { amount = '', until = '' } }) =>
+    mailJa.paymentFailed({ productName: productName(config), url: link(config, '/change_card'), amount, until }),
+  plan_cancelled: ({ config, data: { until = '' } }) =>
+    mailJa.planCancelled({ productName: productName(config), url: link(config, '/payment_information'), until }),
   matched: ({ config }) => mailJa.matched({ productName: productName(config), url: link(config, '/home') }),
   message: ({ config, data: { count = '1' } }) =>
     mailJa.messageDigest({ productName: productName(config), url: link(config, '/home'), count: Number(count) }),
 };
+
+/** Templates that a member may refuse. Whatever is not here tells of the account itself and always arrives. */
+export const OPTIONAL_MAIL_OF: Partial<Record<MailTemplate, OptionalMail>> = { matched: 'match', message: 'message' };
 
 /** The text of one mail, or undefined where it is for nobody. */
 export const mailText = (template: MailTemplate, input: Input): MailText | undefined =>

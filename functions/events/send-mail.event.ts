@@ -1,31 +1,32 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import type { Config } from '#functions/platform/config.ts';
 import type { Core } from '#functions/platform/core.ts';
 import type { EventConsumer } from '#functions/platform/domain.ts';
-import type { Mailer } from '#functions/platform/mailer.ts';
+import type { MailTemplate } from '#functions/platform/outbox.ts';
 import type { LoginItem } from '#functions/platform/sessions.ts';
 import { type Table, WriteRefused } from '#functions/platform/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
-import { mailText } from './mail-templates.ts';
+import type { EventsDeps } from './deps.ts';
+import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
-
-export type EventsDeps = { core: Core; table: Table; mailer: Mailer };
 
 const KEPT_MS = 8 * 86_400_000;
 
 /**
- * Sends the mail of a `mail.requested` event. The event may come twice: the first to claim its id sends, and a crash
+ * Sends the mail of a `mail.requested` event, unless it is of a kind that the member does not want (any more). The event may come twice: the first to claim its id sends, and a crash
  * between claim and send loses one mail that the member can ask for again, which beats sending it twice. A send that the
  * provider refused gives the claim back, so that the retry of the queue sends it.
  */
 export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, mailer }) => {
   if (event.type !== 'mail.requested') throw new AppError('internal');
   const { template, to, data } = event.data;
-  const uid = 'uid' in to ? to.uid : await findAddress(table, to.memberId);
+  const reader = 'uid' in to ? { uid: to.uid } : await findReader(table, core, template, to.memberId);
   const text =
-    uid && mailText(template, { config: core.config, pepper: core.pepper, uid, at: new Date(event.at), data });
-  if (!uid || !text) return;
+    reader &&
+    mailText(template, { config: core.config, pepper: core.pepper, uid: reader.uid, at: new Date(event.at), data });
+  if (!reader || !text) return;
   const claim = { pk: `MAIL#${event.id}`, sk: 'SENT' };
   try {
     await table.write({
@@ -38,15 +39,38 @@ export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, 
     throw error;
   }
   try {
-    await mailer.deliver({ to: uid, ...renderMail(text, core.config.PRODUCT_NAME) });
+    const { unsubscribe } = reader;
+    await mailer.deliver({
+      to: reader.uid,
+      ...renderMail(text, core.config.PRODUCT_NAME, unsubscribe?.page),
+      unsubscribeUrl: unsubscribe?.post,
+    });
   } catch (error) {
     await table.write({ name: 'claim', delete: claim });
     throw error;
   }
 };
 
-const findAddress = async (table: Table, memberId: MemberId): Promise<string | undefined> => {
+type Reader = { uid: string; unsubscribe?: { page: string; post: string } };
+
+/** Where a member reads mails; nobody when they are gone, or do not want this kind. */
+const findReader = async (
+  table: Table,
+  { config, pepper }: Core,
+  template: MailTemplate,
+  memberId: MemberId,
+): Promise<Reader | undefined> => {
   const account = await table.find<AccountItem>(accountKey(memberId));
-  const login = account && (await table.find<LoginItem>({ pk: account.loginPk, sk: 'LOGIN' }));
-  return login?.email;
+  const kind = OPTIONAL_MAIL_OF[template];
+  if (!account || (kind && !wantsMail(account, kind))) return undefined;
+  const login = await table.find<LoginItem>({ pk: account.loginPk, sk: 'LOGIN' });
+  if (!login) return undefined;
+  if (!kind) return { uid: login.email };
+  const query = new URLSearchParams({ kind, token: unsubscribeToken(pepper, memberId, kind) }).toString();
+  return { uid: login.email, unsubscribe: unsubscribeLinks(config, query) };
 };
+
+const unsubscribeLinks = ({ ORIGIN }: Config, query: string) => ({
+  page: `${ORIGIN}/unsubscribe?${query}`,
+  post: `${ORIGIN}/api/mail_unsubscribe?${query}`,
+});

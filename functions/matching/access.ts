@@ -2,7 +2,7 @@ import type { Access } from '#functions/platform/access.ts';
 
 export const access: Access = {
   unit: 'matching',
-  owns: ['PAIR', 'MATCHING', 'POOL'],
+  owns: ['PAIR', 'MATCHING', 'POOL', 'GONE'],
   reads: ['PROFILE', 'DUE'],
-  writes: ['ACCOUNT'],
+  writes: ['ACCOUNT', 'QUEUE'],
 };

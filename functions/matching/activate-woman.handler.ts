@@ -1,16 +1,19 @@
-import { accountKey, findAccount } from '#functions/account/public.ts';
+import { accountKey, findAccount, isPaid } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/create-handler.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { activateWoman as contract } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { writing } from './contention.ts';
 import type { MatchingDeps } from './deps.ts';
+import { idleDueWrite } from './idle.ts';
 import { decideActivation } from './matching.rules.ts';
 
 // What the client believes her status was grants nothing: the stored one decides. It only says which of the two things
 // she meant, asking for recommends or confirming that her messages are open.
-export const activateWoman = createHandler(contract, ({ member, body, now, once }, { table }: MatchingDeps) =>
+export const activateWoman = createHandler(contract, ({ member, body, now, once }, { core, table }: MatchingDeps) =>
   retryOnConflict(async () => {
     const account = await findAccount(table, member.id);
     if (!account) throw new AppError('not_found');
@@ -29,6 +32,9 @@ export const activateWoman = createHandler(contract, ({ member, body, now, once 
           ],
           update: { ...accountKey(member.id), set: { womanStatus: decision.to, lastCallAt: now.getTime() } },
         },
+        // Staff's recommends of a premium woman start again with her.
+        ...(isPaid(account, now) ? [eventWrite(core.random, now, 'member.changed', { memberId: member.id })] : []),
+        ...(decision.to === WOMAN_STATUS.active ? [idleDueWrite(member.id, now.getTime())] : []),
         ...once.write(answer),
       ]),
     );

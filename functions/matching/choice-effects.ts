@@ -7,7 +7,7 @@ import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
 import { holdDueWrite } from './hold.ts';
 import type { ChoiceDecision } from './matching.rules.ts';
 import type { Pair } from './pair.ts';
-import { lessonWrites } from './recommend/seen.ts';
+import { choiceLessons } from './recommend/lesson-writes.ts';
 
 type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
@@ -17,8 +17,9 @@ export const choiceEffects = (
   random: Random,
   { after, becomes, actor, now }: Input,
 ): { require: { her?: Condition; his?: Condition }; writes: Write[] } => {
+  const lessons = choiceLessons(random, { after, becomes, actor, now });
   if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
-  if (becomes === 'no_match') return { require: {}, writes: actor === WOMAN ? lessonWrites(after) : [] };
+  if (becomes === 'no_match') return { require: {}, writes: lessons };
   if (becomes === 'block') return { require: {}, writes: [] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
@@ -26,8 +27,10 @@ export const choiceEffects = (
   return {
     require,
     writes: [
+      ...lessons,
       eventWrite(random, now, 'pair.matched', { pairId, roomId: roomOf(pairId), herId, hisId }),
       eventWrite(random, now, 'mail.requested', { template: 'matched', to: { memberId: partner }, data: {} }),
+      eventWrite(random, now, 'notice.requested', { memberId: partner, notice: 'matched', data: {} }),
     ],
   };
 };
@@ -37,7 +40,8 @@ const VERIFIED: Condition = [
   '#isActive = :true AND #ageCheck = :verified',
   { true: true, verified: AGE_CHECK.verified },
 ];
-const ELIGIBLE = (now: Date): Condition => [
+/** A man who may be recommended and chosen, still so when it is written. */
+export const ELIGIBLE = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },
 ];

@@ -1,3 +1,4 @@
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { PhotoRef } from '#functions/platform/photo-links.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
@@ -5,6 +6,7 @@ import { facePhoto, type ProfileItem, profileKey } from '#functions/profile/publ
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { writing } from './contention.ts';
+import { hasLeft } from './leave.rules.ts';
 import { type Pair, type PairItem, pairKey, pairOf } from './pair.ts';
 import { pairWrites } from './pair-writes.ts';
 
@@ -29,14 +31,12 @@ export const carryFace = async (table: Table, id: MemberId): Promise<void> => {
 };
 
 const readFaces = async (table: Table, id: MemberId) => {
-  const [profile, known] = (await table.findMany([profileKey(id), faceKey(id)], { consistent: true })) as [
-    ProfileItem | undefined,
-    FaceItem | undefined,
-  ];
-  const face: FaceItem | undefined = profile && {
-    name: profile.attributes.twitter_name ?? '',
-    photo: facePhoto(profile),
-  };
+  const [profile, known, account] = (await table.findMany([profileKey(id), faceKey(id), accountKey(id)], {
+    consistent: true,
+  })) as [ProfileItem | undefined, FaceItem | undefined, AccountItem | undefined];
+  // Records of somebody who withdrew say so and nothing else.
+  if (!profile || account?.withdrawnAt !== undefined) return { face: undefined, known };
+  const face: FaceItem = { name: profile.attributes.twitter_name ?? '', photo: facePhoto(profile) };
   return { face, known };
 };
 const isSameFace = (face: FaceItem, other: FaceItem | undefined): boolean =>
@@ -55,8 +55,8 @@ const carryIntoAll = async (table: Table, id: MemberId, face: FaceItem): Promise
 const carryInto = (table: Table, id: MemberId, pairId: PairId, { name, photo }: FaceItem) =>
   retryOnConflict(async () => {
     const side = await table.find<PairItem>(pairKey(id, pairId), { consistent: true });
-    if (!side) return;
-    const before = pairOf(side);
+    const before = side && pairOf(side);
+    if (!before || hasLeft(before, id)) return;
     const change: Partial<Pair> =
       side.viewer === WOMAN ? { herName: name, herPhoto: photo } : { hisName: name, hisPhoto: photo };
     await writing(() => table.transact(pairWrites(before, { ...before, ...change })));

@@ -1,13 +1,18 @@
 import type { AccountItem } from '#functions/account/public.ts';
 import { isPaid, isReachable } from '#functions/account/public.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { DAILY_RECOMMENDS_MAX, HOLD_MS, PREMIUM_DAILY_RECOMMENDS_MAX, REPLY_WAIT_MS } from '#shared/limits.ts';
+import {
+  DAILY_RECOMMENDS_MAX,
+  HOLD_MS,
+  PREMIUM_DAILY_RECOMMENDS_MAX,
+  REPLY_WAIT_MS,
+  REVIEW_AFTER_BLOCK_MS,
+} from '#shared/limits.ts';
 import type { Choice, FixedNgReason, PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
-import { pairActions } from '#shared/rules/matching-choices.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
-import type { Pair } from './pair.ts';
+import { mirrorState, type Pair } from './pair.ts';
 
 export type ChoiceInput = {
   viewer: Sex;
@@ -19,76 +24,92 @@ export type ChoiceInput = {
   now: Date;
 };
 /** The record after the choice, or why it stays as it was. */
-export type ChoiceDecision = { pair: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block' } | { refused: ErrorCode };
+export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { refused: ErrorCode };
 
 /** A no-match of her own or a hold that ran out may be chosen again; his refusal and a block never. */
 export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
   pair.state === 3 && pair.blockedBy === undefined && (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
 
-/** What a choice makes of a record, which is given as of now (rules: Recommend record; spec part-1 §4). */
-export const decideChoice = (
-  pair: Pair,
-  { viewer, choice, reason, isPaid: paid, now }: ChoiceInput,
-): ChoiceDecision => {
-  const state = pair.state === 8 || pair.state === 9 ? likeSeenBy(viewer, pair.state) : pair.state;
-  const may = pairActions(state, { viewer, isPaid: paid, isRedoable: isRedoable(pair) });
-  const at = now.getTime();
-  if (choice === 'suspend') {
-    return may.hold
-      ? { becomes: 'hold', pair: { ...pair, state: 6, heldUntil: at + HOLD_MS, activityAt: at } }
-      : ILLEGAL;
-  }
-  if (choice === 'ng' && may.block) {
-    const memberId = viewer === WOMAN ? pair.herId : pair.hisId;
-    return {
-      becomes: 'block',
-      pair: {
-        ...pair,
-        state: 3,
-        noMatchBy: 'block',
-        blockedBy: memberId,
-        blockedAt: at,
-        activityAt: at,
-        lastMessage: '',
-        herUnread: 0,
-        hisUnread: 0,
-        ...(viewer === WOMAN ? { ngReason: reason ?? 'block' } : {}),
-      },
-    };
-  }
-  if (choice === 'ok' ? !may.contact : !may.decline) return ILLEGAL;
-  // A man who does not pay answers no like (rules: Recommend record).
-  if (viewer === MAN && !paid) return { refused: 'payment_required' };
-  if (choice === 'ok') {
-    return {
-      becomes: 'match',
-      pair: {
-        ...pair,
-        state: 1,
-        chosenAt: at,
-        activityAt: at,
-        heldUntil: undefined,
-        noMatchBy: undefined,
-        ngReason: undefined,
-      },
-    };
-  }
-  if (viewer === WOMAN && !isReasonFor(state, reason)) return { refused: 'invalid_input' };
-  return {
-    becomes: 'no_match',
-    pair: {
-      ...pair,
-      state: 3,
-      noMatchBy: viewer === WOMAN ? 'her' : 'him',
-      activityAt: at,
-      heldUntil: undefined,
-      ...(viewer === WOMAN && reason ? { ngReason: reason } : {}),
-    },
-  };
+type Becomes = 'match' | 'no_match' | 'hold' | 'block';
+/** `redo`: a match, for a paying woman whose own no or run-out hold it was. */
+type Transition = Becomes | 'redo';
+
+/**
+ * Every transition of a record by who chooses, the state as they see it, and the choice; what is not here is illegal and
+ * changes nothing (rules: Recommend record; spec part-1 §4).
+ */
+export const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, Transition>>>> = {
+  [WOMAN]: {
+    0: { ok: 'match', ng: 'no_match', suspend: 'hold' },
+    1: { ng: 'block' },
+    2: { ng: 'block' },
+    3: { ok: 'redo' },
+    4: { ng: 'block' },
+    6: { ok: 'match', ng: 'no_match' },
+    7: { ng: 'block' },
+    8: { ok: 'match', ng: 'no_match' },
+    9: { ok: 'match', ng: 'no_match' },
+  },
+  [MAN]: {
+    0: {},
+    1: { ng: 'block' },
+    2: { ng: 'block' },
+    3: {},
+    4: { ng: 'block' },
+    6: {},
+    7: { ng: 'block' },
+    8: {},
+    9: { ok: 'match', ng: 'no_match' },
+  },
 };
 
-const ILLEGAL: ChoiceDecision = { refused: 'illegal_state' };
-const likeSeenBy = (viewer: Sex, hers: 8 | 9): PairState => (viewer === WOMAN ? hers : hers === 8 ? 9 : 8);
+const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid }: ChoiceInput): Becomes | undefined => {
+  const transition = TRANSITIONS[viewer][viewer === WOMAN ? pair.state : mirrorState(pair.state)][choice];
+  if (transition !== 'redo') return transition;
+  return paid && isRedoable(pair) ? 'match' : undefined;
+};
+
+/** What a choice makes of a record, which is given as of now (rules: Recommend record; spec part-1 §4). */
+export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
+  const becomes = transitionOf(pair, input);
+  if (!becomes) return ILLEGAL;
+  const { viewer, reason, isPaid: paid } = input;
+  // A man who does not pay answers no like, but may always block (rules: Recommend record).
+  if (viewer === MAN && !paid && becomes !== 'block') return { refused: 'payment_required' };
+  if (viewer === WOMAN && becomes === 'no_match' && !isReasonFor(pair.state, reason))
+    return { refused: 'invalid_input' };
+  return { becomes, pair: { ...pair, activityAt: input.now.getTime(), ...changeOf(pair, becomes, input) } };
+};
+
+const changeOf = (pair: Pair, becomes: Becomes, { viewer, reason, now }: ChoiceInput): Partial<Pair> => {
+  const at = now.getTime();
+  switch (becomes) {
+    case 'hold':
+      return { state: 6, heldUntil: at + HOLD_MS };
+    case 'match':
+      return { state: 1, chosenAt: at, heldUntil: undefined, noMatchBy: undefined, ngReason: undefined };
+    case 'no_match':
+      return {
+        state: 3,
+        noMatchBy: viewer === WOMAN ? 'her' : 'him',
+        heldUntil: undefined,
+        ...(viewer === WOMAN && reason ? { ngReason: reason } : {}),
+      };
+    case 'block':
+      return {
+        state: 3,
+        noMatchBy: 'block',
+        blockedBy: viewer === WOMAN ? pair.herId : pair.hisId,
+        blockedAt: at,
+        ...CLOSED_ROOM,
+        ...(viewer === WOMAN ? { ngReason: reason ?? 'block' } : {}),
+      };
+  }
+};
+
+const ILLEGAL = { refused: 'illegal_state' } as const;
+/** Nothing of a room that closed is left to count or to show in a list. */
+const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
 /** She says why; a like is declined by the fixed reason or by one of hers. `block` is for matches. */
 const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null): boolean =>
   reason !== null && reason !== 'block' && (reason !== 'like_ng' || state === 8 || state === 9);
@@ -96,6 +117,30 @@ const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null):
 /** A day after contact was chosen she may say that no reply came (rules: Recommend record). */
 export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
   isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
+
+/** Her answer a while after contact: a reply came and she goes on (`ok`) or not (`ng`), or none came. */
+export type ReplyAnswer = 'ok' | 'ng' | 'none';
+
+/**
+ * What her answer makes of a match, which is given as of now. Ending it is her own no and may be redone like one; only
+ * where no reply came, it may not (rules: Recommend record).
+ */
+export const decideReply = (
+  pair: Pair,
+  answer: ReplyAnswer,
+  now: Date,
+): { becomes: 'match' | 'no_match'; pair: Pair } | { refused: ErrorCode } => {
+  if (!isMatch(pair.state) || (answer === 'none' && !isChoosable(pair, now))) return ILLEGAL;
+  if (answer === 'ok') return { becomes: 'match', pair };
+  const noMatchBy = answer === 'none' ? 'no_reply' : 'her';
+  return { becomes: 'no_match', pair: { ...pair, state: 3, noMatchBy, activityAt: now.getTime(), ...CLOSED_ROOM } };
+};
+
+/** Whether she may review him: a match, and for 30 days after her own block of one (rules: Recommend record). */
+export const isReviewable = (pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'herId'>, now: Date): boolean =>
+  pair.blockedBy === undefined
+    ? isMatch(pair.state)
+    : pair.blockedBy === pair.herId && (pair.blockedAt ?? 0) + REVIEW_AFTER_BLOCK_MS > now.getTime();
 
 type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
 
@@ -130,7 +175,7 @@ export const isEligible = (
 export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
   isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
-type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
+export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
 /** Why she can't be served right now; null when she can: status 4, a profile, age verified. */
 export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {

@@ -2,11 +2,18 @@ import type { EventConsumer } from '#functions/platform/domain.ts';
 import type { MatchingDeps } from './deps.ts';
 import { carryFace } from './face.ts';
 import { rebuildCards } from './recommend/cards.repository.ts';
+import { planStaffRecommends } from './recommend/staff-recommends.ts';
+import { restoreBlocks } from './returning.ts';
 
-/** A member's account or profile changed: his cards follow, and so do name and photo in the records of both sexes. */
+/**
+ * A member's account or profile changed: his cards follow, her next 3:00 is written down, and name and photo go into the
+ * records of both sexes.
+ */
 export const memberChanged: EventConsumer<MatchingDeps> = async (event, { core, table }) => {
   if (event.type !== 'member.changed') return;
   const { memberId } = event.data;
+  await restoreBlocks(core, table, memberId);
   await rebuildCards(table, core.random, core.clock.now(), memberId);
+  await planStaffRecommends(table, core.clock.now(), memberId);
   await carryFace(table, memberId);
 };

@@ -25,5 +25,6 @@ export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRo
     last_message: side.lastMessage,
     unread_messages_size: side.unread,
     created_at: new Date(side.createdAt).toISOString(),
+    ...(side.fromStaff ? { from_staff: true as const } : {}),
   };
 };

@@ -1,20 +1,24 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import type { Condition, Key, Write } from '#functions/platform/table.ts';
+import type { Condition, Key, Update, Write } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
-import { groupOf, LIST_GROUPS, type ListGroup, type Pair, type PairItem, toSides } from './pair.ts';
+import { closedMark, countersOfRow } from './list-places.ts';
+import { type Accounts, newestChange, type Successors } from './newest.ts';
+import { groupOf, type Pair, type PairItem, toSides } from './pair.ts';
 
-/** Rows in each of a member's list groups, kept by the transaction that moves a record. */
-export type ListCounts = Partial<Record<ListGroup, number>>;
 export const listCountsKey = (id: MemberId): Key => ({ pk: `MATCHING#${id}`, sk: 'LISTS' });
 
 export type PairWriteOptions = {
   /** What must hold of an account for the change to be made; refused as `her account` or `his account`. */
   require?: { her?: Condition; his?: Condition };
   /** Accounts as read, so that "newest record" ids that point at a record which leaves its state can go. */
-  accounts?: { her?: AccountItem; his?: AccountItem };
+  accounts?: Accounts;
+  /** What those ids are to point at instead (`findSuccessors`). */
+  successors?: Successors;
+  /** More to change in an account by the same clause: a transaction touches an item once. */
+  change?: { her?: Pick<Update, 'set' | 'remove'> };
 };
 
 const EXISTS: Condition = ['attribute_exists(pk)'];
@@ -22,7 +26,7 @@ const EXISTS: Condition = ['attribute_exists(pk)'];
 /**
  * Every write that a change of a record needs: both sides, list counters and account counters. `before` is null for a
  * new record. Refusals are named `her side`, `his side` (somebody was faster, or the record exists), `her account`,
- * `his account`.
+ * `his account`, `next <field>` (a successor was answered meanwhile).
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const next: Pair = before ? { ...after, version: before.version + 1 } : after;
@@ -71,24 +75,44 @@ const memberWrites = (
   viewer: Sex,
   before: Pair | null,
   after: Pair,
-  { require, accounts }: PairWriteOptions,
+  { require, accounts, successors, change }: PairWriteOptions,
 ): Write[] => {
   const who = viewer === WOMAN ? 'her' : 'his';
   const id = viewer === WOMAN ? after.herId : after.hisId;
   const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
   const lists = difference(before ? listsOf(viewer, before) : {}, listsOf(viewer, after));
-  const newest = newestIds(viewer, before, after, accounts?.[who]);
-  const condition = require?.[who];
-  const touches = Object.keys(counters).length + Object.keys(newest.set).length + newest.remove.length > 0;
+  const newest = newestChange(viewer, [before, after], accounts?.[who], successors?.[who]);
+  const more = viewer === WOMAN ? change?.her : undefined;
+  const [set, remove] = [{ ...newest.set, ...more?.set }, [...newest.remove, ...(more?.remove ?? [])]];
+  const condition = allOf([...(require?.[who] ? [require[who]] : []), ...newest.require]);
+  const touches = Object.keys(counters).length + Object.keys(set).length + remove.length > 0;
   const name = `${who} account`;
   return [
-    ...(touches ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add: counters, ...newest } }] : []),
+    ...(touches ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add: counters, set, remove } }] : []),
     ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
-    ...(Object.keys(lists).length > 0 ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists } }] : []),
+    ...newest.checks,
+    ...(Object.keys(lists).length > 0
+      ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists, ...closedBy(before, after) } }]
+      : []),
   ];
 };
 
-const isShown = (viewer: Sex, pair: Pair) => groupOf(viewer, stateFor(viewer, pair), pair.blockedBy) !== undefined;
+/** A block is final from the moment it is answered, also where the index still lists the record for a moment. */
+const closedBy = (before: Pair | null, after: Pair): Pick<Update, 'addToSet'> =>
+  after.blockedBy !== undefined && before?.blockedBy === undefined
+    ? { addToSet: { closed: new Set([closedMark(after.id)]) } }
+    : {};
+
+const allOf = (conditions: readonly Condition[]): Condition | undefined =>
+  conditions.length === 0
+    ? undefined
+    : [
+        conditions.map(([text]) => text).join(' AND '),
+        Object.assign({}, ...conditions.map(([, values]) => values)) as Record<string, unknown>,
+      ];
+
+const isShown = (viewer: Sex, pair: Pair) =>
+  groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy) !== undefined;
 const stateFor = (viewer: Sex, pair: Pair) => (viewer === WOMAN ? toSides(pair).hers.state : toSides(pair).his.state);
 
 /** What one record adds to its member's account: unanswered likes and unread messages, matches, and what waits for her. */
@@ -104,30 +128,15 @@ const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
   };
 };
 
-const listsOf = (viewer: Sex, pair: Pair): ListCounts => {
-  const group = groupOf(viewer, stateFor(viewer, pair), pair.blockedBy);
-  return Object.fromEntries(LIST_GROUPS.map((one) => [one, one === group ? 1 : 0]));
+const listsOf = (viewer: Sex, pair: Pair): Record<string, number> => {
+  const group = groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);
+  return group ? Object.fromEntries(countersOfRow(group, pair.activityAt).map((field) => [field, 1])) : {};
 };
 
 const difference = (before: Record<string, number>, after: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(after).flatMap(([name, count]) =>
-      count === (before[name] ?? 0) ? [] : [[name, count - (before[name] ?? 0)]],
-    ),
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+      const change = (after[name] ?? 0) - (before[name] ?? 0);
+      return change === 0 ? [] : [[name, change]];
+    }),
   );
-
-const NEWEST = [
-  { field: 'lastRecommendId', holds: (viewer: Sex, pair: Pair) => viewer === WOMAN && pair.state === 0 },
-  { field: 'lastSuspendId', holds: (viewer: Sex, pair: Pair) => viewer === WOMAN && pair.state === 6 },
-  { field: 'lastMatchingId', holds: (_viewer: Sex, pair: Pair) => isMatch(pair.state) },
-] as const;
-
-const newestIds = (viewer: Sex, before: Pair | null, after: Pair, account: AccountItem | undefined) => {
-  const moved = NEWEST.filter(({ holds }) => (before !== null && holds(viewer, before)) !== holds(viewer, after));
-  return {
-    set: Object.fromEntries(moved.filter(({ holds }) => holds(viewer, after)).map(({ field }) => [field, after.id])),
-    remove: moved
-      .filter(({ field, holds }) => !holds(viewer, after) && account?.[field] === after.id)
-      .map(({ field }) => field),
-  };
-};

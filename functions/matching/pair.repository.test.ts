@@ -21,7 +21,7 @@ const save = () =>
   pairs.savePair(
     pair,
     { ...pair, state: 1 },
-    { partner: 'his', also: [], require: { his: ['#isActive = :true', { true: true }] } },
+    { partner: 'his', accounts: {}, also: [], require: { his: ['#isActive = :true', { true: true }] } },
   );
 /** As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account. */
 const cancelled = (...codes: string[]) =>

@@ -6,8 +6,10 @@ import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { writing } from './contention.ts';
+import { closedMark, isDeep, type ListCounts, placeOf, rowsIn, rowsTo } from './list-places.ts';
+import { type Accounts, findSuccessors } from './newest.ts';
 import { LIST_GROUPS, type ListGroup, listPartition, type Pair, type PairItem, pairIdFor, pairKey } from './pair.ts';
-import { type ListCounts, listCountsKey, type PairWriteOptions, pairWrites } from './pair-writes.ts';
+import { listCountsKey, type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
 export type Viewer = { id: MemberId; sex: Sex };
 
@@ -35,42 +37,77 @@ export const createPairRepository = (table: Table) => ({
     const [side, own] = (await table.findMany([pairKey(viewer.id, pairId), accountKey(viewer.id)], {
       consistent: true,
     })) as [PairItem | undefined, AccountItem | undefined];
-    if (!side || !own || (viewer.sex === MAN && !side.isKnownToHim)) throw new AppError('not_found');
+    if (!side || !own || side.leftBy !== undefined || (viewer.sex === MAN && !side.isKnownToHim))
+      throw new AppError('not_found');
     return { side, own, partner: await table.find<AccountItem>(accountKey(side.partnerId), { consistent: true }) };
   },
 
-  /** @throws AppError conflict when the record changed since it was read, partner_unavailable by `his`/`her account`. */
-  savePair: (
-    before: Pair | null,
+  /**
+   * Saves a change with the accounts as they were read.
+   * @throws AppError conflict when the record changed since it was read, partner_unavailable where the partner is not what
+   * `require` asks for.
+   */
+  savePair: async (
+    before: Pair,
     after: Pair,
-    options: PairWriteOptions & { partner: 'her' | 'his'; also: Write[] },
-  ): Promise<void> =>
-    writing(
-      () => table.transact([...pairWrites(before, after, options), ...options.also]),
-      (failed) => (failed.includes(`${options.partner} account`) ? new AppError('partner_unavailable') : undefined),
-    ),
+    options: PairWriteOptions & { accounts: Accounts; partner: 'her' | 'his'; also: Write[] },
+  ): Promise<void> => {
+    const { partner, also, require } = options;
+    const successors = await findSuccessors(table, before, after, options.accounts);
+    await writing(
+      () => table.transact([...pairWrites(before, after, { ...options, successors }), ...also]),
+      (failed) =>
+        require?.[partner] && failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined,
+    );
+  },
 
   /**
-   * A page of the viewer's rows, newest activity first, as stored: one trip. A tab is one query; without a tab up to four
-   * are merged. Pages lie within the newest 1,000 rows.
+   * A page of the viewer's rows, newest activity first, as stored, within the newest 1,000. The first pages are read from
+   * the newest row on, in one trip, without a tab merged from up to four queries; deeper ones are looked up first.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number) => {
     const groups = groupsOf(viewer.sex, tab);
-    const limit = Math.min(page * PAGE_ROWS, OFFSET_ROWS_MAX);
-    const [[account, counts], ...lists] = await Promise.all([
-      table.findMany<AccountItem | ListCounts>([accountKey(viewer.id), listCountsKey(viewer.id)]) as Promise<
-        [AccountItem | undefined, ListCounts | undefined]
-      >,
-      ...groups.map((group) =>
-        table.query<PairItem>({ pk: listPartition(viewer.id, group), index: 'list', newestFirst: true, limit }),
-      ),
+    const counted = groups.filter((group) => group !== 'matching');
+    const isLookedUp = isDeep(page, groups.length) && counted.length > 0;
+    const rowsOf = async (group: ListGroup, limit: number, before?: number) => {
+      const to = before === undefined ? {} : { to: new Date(before).toISOString() };
+      const pk = listPartition(viewer.id, group);
+      const { items } = await table.query<PairItem>({ pk, index: 'list', newestFirst: true, limit, ...to });
+      return items;
+    };
+    const [[account, counts], ...first] = await Promise.all([
+      table.findMany<AccountItem | ListCounts>([accountKey(viewer.id), listCountsKey(viewer.id)], {
+        consistent: true,
+      }) as Promise<[AccountItem | undefined, ListCounts | undefined]>,
+      ...groups.filter((group) => !isLookedUp || group === 'matching').map((group) => rowsOf(group, rowsTo(page))),
     ]);
-    const rows = lists
-      .flatMap(({ items }) => items)
-      .sort((a, b) => ((a.listSk ?? '') < (b.listSk ?? '') ? 1 : -1))
-      .slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
-    const total = groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);
-    return { rows, total: Math.min(total, OFFSET_ROWS_MAX), account };
+    const total = Math.min(rowsIn(groups, counts), OFFSET_ROWS_MAX);
+    const offset = (page - 1) * PAGE_ROWS;
+    const matches = first.flat();
+    const pageOf = (rows: PairItem[], skip: number) => ({
+      rows: rows
+        .toSorted((a, b) => ((a.listSk ?? '') < (b.listSk ?? '') ? 1 : -1))
+        .slice(skip, skip + PAGE_ROWS)
+        .filter(({ sk }) => !counts?.closed?.has(closedMark(sk))),
+      total,
+      account,
+    });
+    if (!isLookedUp) return pageOf(matches, offset);
+    if (offset >= total) return pageOf([], 0);
+    const place = placeOf(
+      page,
+      counted,
+      counts ?? {},
+      matches.map(({ activityAt }) => activityAt),
+    );
+    if (!place) {
+      const rest = await Promise.all(counted.map((group) => rowsOf(group, rowsTo(page))));
+      return pageOf([...matches, ...rest.flat()], offset);
+    }
+    const rest = await Promise.all(
+      counted.map((group) => rowsOf(group, place.limits.get(group) ?? PAGE_ROWS, place.before)),
+    );
+    return pageOf([...matches.filter(({ activityAt }) => activityAt < place.before), ...rest.flat()], place.skip);
   },
 
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>

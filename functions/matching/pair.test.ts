@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MemberId } from '#shared/ids.ts';
 import { PAIR_STATES } from '#shared/options/matching.ts';
-import { newPair, type Pair, pairOf, toSides } from './pair.ts';
+import { countersOfRow } from './list-places.ts';
+import { type ListGroup, newPair, type Pair, pairOf, toSides } from './pair.ts';
 import { pairWrites } from './pair-writes.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
@@ -20,13 +21,17 @@ const full: Partial<Pair> = {
   hisUnread: 2,
   version: 9,
 };
-const hersOnly: Partial<Pair> = { why: { reasons: ['acts'], caution: 'region' }, ngReason: { type: 4 } };
+const hersOnly: Partial<Pair> = {
+  fromStaff: true,
+  why: { reasons: ['acts'], caution: 'region' },
+  ngReason: { type: 4 },
+};
 
 test.each(PAIR_STATES)('a record in state %i can be read back from either side', (state) => {
   const pair = newPair({ ...members, ...full, ...hersOnly, state }, now);
   const { hers, his } = toSides(pair);
   expect(pairOf(hers)).toEqual(pair);
-  expect(pairOf(his)).toEqual({ ...pair, why: undefined, ngReason: undefined });
+  expect(pairOf(his)).toEqual({ ...pair, fromStaff: undefined, why: undefined, ngReason: undefined });
 });
 
 test.each([
@@ -78,11 +83,12 @@ test('counters move with the record and add up to nothing when it comes back', (
         'update' in write && write.update.add ? [[write.name, write.update.add]] : [],
       ),
     );
+  const span = (group: ListGroup) => countersOfRow(group, now.getTime())[1] ?? '';
   expect(added(waiting, matched)).toEqual({
     'her account': { likeCount: -1, matchingCount: 1, unreadMessages: 2 },
-    'her lists': { liked: -1, matching: 1 },
+    'her lists': { liked: -1, [span('liked')]: -1, matching: 1 },
     'his account': { matchingCount: 1, sentLikeCount: -1 },
-    'his lists': { matching: 1, send_like: -1 },
+    'his lists': { matching: 1, send_like: -1, [span('send_like')]: -1 },
   });
   expect(added(matched, waiting)['her account']).toEqual({ likeCount: 1, matchingCount: -1, unreadMessages: -2 });
 });

@@ -7,8 +7,8 @@ import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 
-/** Who ended it: she or he declined, the hold ran out, or one of them blocked the other. */
-export type NoMatchBy = 'her' | 'him' | 'hold' | 'block';
+/** What ended it: she or he declined, the hold ran out, one of them blocked the other, or no reply came from him. */
+export type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
 
 /** Why he was recommended, as codes (`acts`, `area:東京都`): sentences are made when she looks. */
 export type PairReasons = { reasons: string[]; caution?: string | undefined };
@@ -34,6 +34,8 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
+  /** Who withdrew: the record stands in no list any more, and goes with the rest of them (docs/rules.md). */
+  leftBy?: MemberId | undefined;
   /** It is, or once was, a match or a like, so that he may know of it (docs/rules.md). */
   isKnownToHim?: boolean | undefined;
   /** Messages said in the room so far. */
@@ -45,6 +47,8 @@ export type Pair = {
   herUnread: number;
   hisUnread: number;
   version: number;
+  /** Staff chose him for her; on her side only. */
+  fromStaff?: true | undefined;
   /** On her side only. */
   why?: PairReasons | undefined;
   /** On her side only. */
@@ -54,6 +58,26 @@ export type Pair = {
 /** Groups a list is made of: a side stands in one of them, or in none where its owner is not to see it. */
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
+
+/** What both sides say in the same words. */
+const SHARED = [
+  'createdAt',
+  'activityAt',
+  'heldUntil',
+  'chosenAt',
+  'noMatchBy',
+  'blockedBy',
+  'blockedAt',
+  'leftBy',
+  'isKnownToHim',
+  'seq',
+  'hasHerMessage',
+  'lastMessage',
+  'version',
+] as const satisfies readonly (keyof Pair)[];
+type Shared = Pick<Pair, (typeof SHARED)[number]>;
+const sharedOf = (record: Shared): Shared =>
+  Object.fromEntries(SHARED.map((field) => [field, record[field]])) as Shared;
 
 /** One member's half of the record, with all that their list row needs. `viewer` is the owner's sex. */
 export type PairSide = {
@@ -68,23 +92,7 @@ export type PairSide = {
   partnerUnread: number;
   listPk?: string | undefined;
   listSk?: string | undefined;
-} & Pick<
-  Pair,
-  | 'createdAt'
-  | 'activityAt'
-  | 'heldUntil'
-  | 'chosenAt'
-  | 'noMatchBy'
-  | 'blockedBy'
-  | 'blockedAt'
-  | 'isKnownToHim'
-  | 'seq'
-  | 'hasHerMessage'
-  | 'lastMessage'
-  | 'version'
-  | 'why'
-  | 'ngReason'
->;
+} & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason'>;
 export type PairItem = PairSide & Key;
 
 export const pairKey = (ownerId: MemberId, pairId: PairId): Key => ({ pk: `PAIR#${ownerId}`, sk: pairId });
@@ -100,9 +108,12 @@ export const mirrorState = (state: PairState): PairState => {
   return state === 9 ? 8 : state;
 };
 
-/** Where a side stands in its owner's lists. A blocked record, and for men any but matches and likes, stands nowhere. */
-export const groupOf = (viewer: Sex, state: PairState, blockedBy: MemberId | undefined): ListGroup | undefined => {
-  if (blockedBy !== undefined || (viewer === MAN && !isVisibleToMan(state))) return undefined;
+/**
+ * Where a side stands in its owner's lists. A blocked record, one that somebody withdrew from, and for men any but matches
+ * and likes, stand nowhere; `closedBy` is who blocked or withdrew.
+ */
+export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | undefined): ListGroup | undefined => {
+  if (closedBy !== undefined || (viewer === MAN && !isVisibleToMan(state))) return undefined;
   if (isMatch(state)) return 'matching';
   if (state === 9) return 'liked';
   return state === 8 ? 'send_like' : 'open';
@@ -110,36 +121,11 @@ export const groupOf = (viewer: Sex, state: PairState, blockedBy: MemberId | und
 
 /** The only maker of stored sides: whatever changes a record changes a `Pair` and comes through here. */
 export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
-  const {
-    createdAt,
-    activityAt,
-    heldUntil,
-    chosenAt,
-    noMatchBy,
-    blockedBy,
-    blockedAt,
-    seq,
-    hasHerMessage,
-    lastMessage,
-    version,
-  } = pair;
+  const { activityAt, blockedBy, leftBy } = pair;
   const hisState = mirrorState(pair.state);
-  const shared = {
-    createdAt,
-    activityAt,
-    heldUntil,
-    chosenAt,
-    noMatchBy,
-    blockedBy,
-    blockedAt,
-    isKnownToHim: pair.isKnownToHim || isVisibleToMan(hisState) || undefined,
-    seq,
-    hasHerMessage,
-    lastMessage,
-    version,
-  };
+  const shared = { ...sharedOf(pair), isKnownToHim: pair.isKnownToHim || isVisibleToMan(hisState) || undefined };
   const listed = (ownerId: MemberId, viewer: Sex, state: PairState) => {
-    const group = groupOf(viewer, state, blockedBy);
+    const group = groupOf(viewer, state, blockedBy ?? leftBy);
     if (!group) return {};
     return { listPk: listPartition(ownerId, group), listSk: `${new Date(activityAt).toISOString()}#${pair.id}` };
   };
@@ -157,6 +143,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
       state: pair.state,
       unread: pair.herUnread,
       partnerUnread: pair.hisUnread,
+      fromStaff: pair.fromStaff,
       why: pair.why,
       ngReason: pair.ngReason,
     },
@@ -181,22 +168,6 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
   const ownerId = side.pk.slice('PAIR#'.length) as MemberId;
-  const {
-    createdAt,
-    activityAt,
-    heldUntil,
-    chosenAt,
-    noMatchBy,
-    blockedBy,
-    blockedAt,
-    isKnownToHim,
-    seq,
-    hasHerMessage,
-    lastMessage,
-    version,
-    why,
-    ngReason,
-  } = side;
   return {
     id: side.sk as PairId,
     herId: isHers ? ownerId : side.partnerId,
@@ -208,20 +179,10 @@ export const pairOf = (side: PairItem): Pair => {
     state: isHers ? side.state : mirrorState(side.state),
     herUnread: isHers ? side.unread : side.partnerUnread,
     hisUnread: isHers ? side.partnerUnread : side.unread,
-    createdAt,
-    activityAt,
-    heldUntil,
-    chosenAt,
-    noMatchBy,
-    blockedBy,
-    blockedAt,
-    isKnownToHim,
-    seq,
-    hasHerMessage,
-    lastMessage,
-    version,
-    why,
-    ngReason,
+    ...sharedOf(side),
+    fromStaff: side.fromStaff,
+    why: side.why,
+    ngReason: side.ngReason,
   };
 };
 

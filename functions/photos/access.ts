@@ -4,7 +4,7 @@ export const access: Access = {
   unit: 'photos',
   owns: ['UPLOAD'],
   reads: ['DUE'],
-  writes: ['PROFILE'],
+  writes: ['PROFILE', 'ACCOUNT'],
   // Forms for documents are signed here, and documents that nobody submitted are deleted from here.
   buckets: { photos: ['read', 'write', 'delete'], documents: ['write', 'delete'] },
 };

@@ -1,6 +1,7 @@
 import { defineDomain } from '#functions/platform/domain.ts';
 import { parseMultipart } from '#functions/platform/multipart.ts';
 import { access } from './access.ts';
+import { clearPhotos } from './clear-photos.event.ts';
 import { createUpload } from './create-upload.handler.ts';
 import { deletePhotos } from './delete-photos.event.ts';
 import { deleteProfilePhoto } from './delete-profile-photo.handler.ts';
@@ -12,7 +13,7 @@ export const domain = defineDomain({
   access,
   deps: photosDeps,
   handlers: [createUpload, setProfilePhotos, deleteProfilePhoto],
-  consumers: { 'photos.delete': deletePhotos },
+  consumers: { 'photos.delete': deletePhotos, 'photos.clear': clearPhotos },
   schedules: { upload: tidyUploads },
   multipart: parseMultipart,
 });

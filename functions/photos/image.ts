@@ -13,25 +13,39 @@ sharp.cache(false);
 export type Derivatives = Record<PhotoSize, Uint8Array>;
 
 const WORKING_PX = 1600;
-/** Large enough for a code that a phone could read off the screen, small enough to search in a fraction of a second. */
-const QR_SEARCH_PX = 900;
+/**
+ * Longest edges at which a code is looked for, smallest and cheapest first: a large one is lost in detail at full size, a
+ * small or slanted one in the reduction. What is found at none of them is too small to be read off a screen.
+ */
+const QR_SEARCH_PX = [400, 800, 1200] as const;
 
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
- * The three WebP pictures of a photo: 96 px square, 390 and 780 px wide at most, upright, in sRGB, without metadata
- * (rules: Uploads).
+ * The three WebP pictures of a photo: square, at most 96, 390 and 780 px, upright, in sRGB, without metadata
+ * (rules: Uploads). The app sends squares; of anything else the most telling square is kept.
  * @throws AppError image_type_refused, image_too_large, image_unreadable or qr_code_refused.
  */
 export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> => {
   const raster = await decode(bytes);
   if (await hasQrCode(raster)) throw new AppError('qr_code_refused');
-  const bounded = (size: number) => encode(ofRaster(raster).resize({ width: size, withoutEnlargement: true }));
-  const square = encode(
-    ofRaster(raster).resize({ width: 96, height: 96, fit: 'cover', position: sharp.strategy.attention }),
-  );
-  const [small, medium, large] = await Promise.all([square, bounded(390), bounded(780)]);
+  const square = await squareOf(raster);
+  const sized = (size: number) => encode(ofRaster(square).resize(size, size));
+  const [small, medium, large] = await Promise.all([
+    sized(96),
+    sized(Math.min(390, square.width)),
+    sized(square.width),
+  ]);
   return { 96: small, 390: medium, 780: large };
+};
+
+const squareOf = async (raster: Raster): Promise<Raster> => {
+  const edge = Math.min(780, raster.width, raster.height);
+  const { data, info } = await ofRaster(raster)
+    .resize({ width: edge, height: edge, fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 };
 
 const decode = async (bytes: Uint8Array): Promise<Raster> => {
@@ -63,10 +77,14 @@ const encode = async (image: Sharp): Promise<Uint8Array> =>
   new Uint8Array(await image.webp({ quality: 80, effort: 4 }).toBuffer());
 
 const hasQrCode = async (raster: Raster): Promise<boolean> => {
-  const { data, info } = await ofRaster(raster)
-    .resize({ width: QR_SEARCH_PX, height: QR_SEARCH_PX, fit: 'inside', withoutEnlargement: true })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height) !== null;
+  for (const edge of QR_SEARCH_PX) {
+    const { data, info } = await ofRaster(raster)
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (jsQR(new Uint8ClampedArray(data), info.width, info.height) !== null) return true;
+    if (Math.max(raster.width, raster.height) <= edge) return false;
+  }
+  return false;
 };

@@ -1,8 +1,16 @@
+import { accountKey } from '#functions/account/public.ts';
 import type { Once } from '#functions/platform/idempotency.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
 import type { Random } from '#functions/platform/random.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
-import { emptyProfile, findProfile, type PhotoSlots, type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import {
+  emptyProfile,
+  findProfile,
+  type PhotoSlots,
+  type ProfileItem,
+  photoFactsOf,
+  profileKey,
+} from '#functions/profile/public.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -50,6 +58,11 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
             set: { photos, photosVersion: seen + 1 },
             setIfAbsent: { memberId, ...withoutKey(rest) },
           },
+        },
+        {
+          name: 'account',
+          if: ['attribute_exists(pk)'],
+          update: { ...accountKey(memberId), set: { photoFacts: photoFactsOf(photos) } },
         },
         ...uploads.map((key): Write => spendUploadWrite(key)),
         ...(garbage.length > 0 ? [eventWrite(random, now, 'photos.delete', { memberId, keys: garbage })] : []),

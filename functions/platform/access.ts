@@ -3,6 +3,7 @@ import type { Domain } from '#shared/endpoint.ts';
 /** Leading words of partition keys: `LOGIN` stands for `LOGIN#*`. */
 export const KEY_WORDS = [
   'LOGIN',
+  'SECRET',
   'ACCOUNT',
   'PROFILE',
   'AGE',
@@ -22,8 +23,11 @@ export const KEY_WORDS = [
   'IDEM',
   'THROTTLE',
   'NOTICE',
+  'TRACKING',
+  'FOOTPRINT',
   'PAYMENT',
   'SNSID',
+  'GONE',
 ] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 

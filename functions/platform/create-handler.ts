@@ -132,6 +132,7 @@ const callerId = (caller: object): string | undefined => {
 
 const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart: MultipartParser | undefined) => {
   const rawQuery = parseQuery(event.rawQueryString);
+  if (endpoint.ignoresBody) return { rawQuery, rawBody: {} };
   const body = await parseBody(event, {
     maxBytes: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     files: endpoint.files ?? [],

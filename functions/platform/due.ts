@@ -3,7 +3,17 @@ import { sha256 } from './random.ts';
 import type { Item, Table, Write } from './table.ts';
 
 /** Work that falls due at an instant; the item is written with the fact it belongs to. Schedules only tidy up. */
-export type DueKind = 'hold' | 'document' | 'renewal' | 'lapse' | 'upload';
+export type DueKind =
+  | 'hold'
+  | 'document'
+  | 'renewal'
+  | 'lapse'
+  | 'upload'
+  | 'digest'
+  | 'erase'
+  | 'rekey'
+  | 'staff_recommends'
+  | 'pause';
 export type DueItem = { kind: DueKind; at: number; subject: string; data: Record<string, string> };
 
 const SHARDS = 16;

@@ -1,4 +1,5 @@
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
+import type { Notice } from '#shared/options/notices.ts';
 import { epochSeconds } from '#shared/time.ts';
 import type { Unit } from './access.ts';
 import type { Random } from './random.ts';
@@ -16,8 +17,12 @@ export type MailTemplate =
   | 'document_resubmit'
   | 'document_lapsed'
   | 'document_under_age'
+  | 'payment_received'
+  | 'payment_failed'
+  | 'plan_cancelled'
   | 'matched'
-  | 'message';
+  | 'message'
+  | 'withdrawn';
 
 /**
  * What must happen after a write, by type. Each is written in the transaction of the fact it tells of, and handed to its
@@ -31,11 +36,26 @@ export type Events = {
   };
   'member.changed': { memberId: MemberId };
   'pair.exposed': { herId: MemberId; hisId: MemberId };
+  'pair.declined': { herId: MemberId; hisId: MemberId };
   'pair.matched': { pairId: PairId; roomId: RoomId; herId: MemberId; hisId: MemberId };
-  'message.sent': { roomId: RoomId; to: MemberId; seq: number };
+  'message.sent': { to: MemberId };
   'sessions.ended': { memberId: MemberId; clients: string[] };
   'document.delete': { memberId: MemberId; key: string };
   'photos.delete': { memberId: MemberId; keys: string[] };
+  'notice.requested': { memberId: MemberId } & Notice;
+  // Someone withdrew: what must go at once. `loginPk` was their login's key; `after` is where the run before stopped.
+  'records.close': { memberId: MemberId; loginPk: string; after?: string };
+  'photos.clear': { memberId: MemberId };
+  'document.withdraw': { memberId: MemberId };
+  'social_id.free': { memberId: MemberId };
+  // Thirty days later: the rest, each unit what it owns.
+  'records.erase': { memberId: MemberId };
+  'room.erase': { roomId: RoomId };
+  'profile.erase': { memberId: MemberId };
+  'age_check.erase': { memberId: MemberId };
+  'payments.erase': { memberId: MemberId };
+  'notices.erase': { memberId: MemberId };
+  'footprints.erase': { memberId: MemberId };
 };
 export type EventType = keyof Events;
 export type OutboxEvent = { [T in EventType]: { id: string; type: T; data: Events[T]; at: number } }[EventType];
@@ -45,11 +65,24 @@ export const CONSUMERS: Record<EventType, Unit> = {
   'mail.requested': 'events',
   'member.changed': 'matching',
   'pair.exposed': 'matching',
+  'pair.declined': 'matching',
   'pair.matched': 'realtime',
-  'message.sent': 'realtime',
+  'message.sent': 'events',
   'sessions.ended': 'realtime',
   'document.delete': 'age',
   'photos.delete': 'photos',
+  'notice.requested': 'notices',
+  'records.close': 'matching',
+  'photos.clear': 'photos',
+  'document.withdraw': 'age',
+  'social_id.free': 'profile',
+  'records.erase': 'matching',
+  'room.erase': 'chat',
+  'profile.erase': 'profile',
+  'age_check.erase': 'age',
+  'payments.erase': 'payments',
+  'notices.erase': 'notices',
+  'footprints.erase': 'timeline',
 };
 
 const KEPT_MS = 7 * 86_400_000;

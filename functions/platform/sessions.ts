@@ -3,33 +3,47 @@ import type { MemberId } from '#shared/ids.ts';
 import { keyedHash, sameSecret, sha256 } from './random.ts';
 import type { Key, Table } from './table.ts';
 
-/** One signed-in device. The token itself is never stored. */
-export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number };
+/** One signed-in device, by its coarse name. The token itself is never stored. */
+export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number; device?: string };
 
 /**
- * The one item that sign-in, session check, eviction and revocation touch. `email` is kept in clear for mails; it is found
- * by keyed hash only.
+ * The one item that sign-in, session check, eviction and revocation touch; there is one from the confirmation on. Every
+ * unit may read it, so nothing here proves anything: password and mailed tokens stand in auth's own item. `email` is kept
+ * in clear for mails; it is found by keyed hash only.
  */
 export type LoginItem = {
   memberId: MemberId;
   sex: 1 | 2;
   email: string;
-  /** False for under-age, suspended and withdrawn members: sign-in works, everything else is refused. */
+  /** False for members who are under age or suspended: sign-in works, everything else is refused. */
   isOpen: boolean;
-  isConfirmed: boolean;
-  passwordHash: string;
+  /** Moves with every change of the password, here and in auth's own item. */
+  passwordVersion: number;
   sessions: Record<string, StoredSession>;
   version: number;
+  /** Epoch ms of a call of theirs, noted once in six hours; absent before the first. */
+  calledAt?: number;
 };
 
 /** The member behind a request, as every handler sees them. */
-export type SessionMember = { id: MemberId; sex: 1 | 2; client: string; uid: string; isOpen: boolean };
+export type SessionMember = {
+  id: MemberId;
+  sex: 1 | 2;
+  client: string;
+  uid: string;
+  isOpen: boolean;
+  /** Epoch ms of the call that was noted last; 0 before the first. */
+  calledAt: number;
+};
 
 /** `uid` is the lower-cased e-mail (rules: Identity). */
 export const normaliseUid = (email: string): string => email.trim().toLowerCase();
 
+/** The login's part of its key names an account in mailed links and in auth's own keys. */
+export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
+export const loginPkOf = (loginHash: string): string => `LOGIN#${loginHash}`;
 export const loginKey = (pepper: string, uid: string): Key => ({
-  pk: `LOGIN#${keyedHash(pepper, 'login', normaliseUid(uid))}`,
+  pk: loginPkOf(loginHashOf(pepper, uid)),
   sk: 'LOGIN',
 });
 
@@ -56,5 +70,12 @@ export const findSessionMember = async (
   if (!login || !isLive(session, now) || !sameSecret(session.tokenHash, sha256(token))) {
     throw new AppError('session_required');
   }
-  return { id: login.memberId, sex: login.sex, client, uid: normaliseUid(uid), isOpen: login.isOpen };
+  return {
+    id: login.memberId,
+    sex: login.sex,
+    client,
+    uid: normaliseUid(uid),
+    isOpen: login.isOpen,
+    calledAt: login.calledAt ?? 0,
+  };
 };

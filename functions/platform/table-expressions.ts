@@ -15,8 +15,8 @@ export type Update = Key & {
   /** `path: value` pairs inside maps, as `sessions.abc`. */
   setIn?: Record<string, unknown>;
   removeIn?: readonly string[];
-  /** Members added to string sets. */
-  addToSet?: Record<string, Set<string>>;
+  /** Members added to sets of strings or of numbers. */
+  addToSet?: Record<string, Set<string> | Set<number>>;
 };
 
 /** One named clause of a write; the name is how a refusal is reported. */

@@ -17,7 +17,7 @@ import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from './
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './table-expressions.ts';
 import { type QueryInput, queryInput } from './table-query.ts';
 
-export type { Condition, Write } from './table-expressions.ts';
+export type { Condition, Update, Write } from './table-expressions.ts';
 export type { QueryInput } from './table-query.ts';
 
 export type Key = { pk: string; sk: string };

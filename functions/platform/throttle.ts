@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { sha256 } from './random.ts';
-import { type Key, type Table, WriteRefused } from './table.ts';
+import { type Key, type Table, type Write, WriteRefused } from './table.ts';
 
 /** `limit` uses of `kind` by one `subject` in a window. The subject is hashed: addresses and IPs never stand in a key. */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number };
@@ -20,25 +20,30 @@ const windowKey = (kind: string, subject: string, window: number): Key => ({
   sk: String(window),
 });
 
-const countOne = async (table: Table, now: Date, { kind, subject, limit, windowMs }: Throttle) => {
-  const window = Math.floor(now.getTime() / windowMs);
-  const windowEnd = (window + 1) * windowMs;
+const windowEnd = (now: Date, windowMs: number) => (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
+
+/** One use as a clause of the transaction that it pays for; refused by its kind, which `tooMany` says in words. */
+export const throttleWrite = (now: Date, { kind, subject, limit, windowMs }: Throttle): Write => ({
+  name: kind,
+  if: ['attribute_not_exists(#uses) OR #uses < :limit', { limit }],
+  update: {
+    ...windowKey(kind, subject, Math.floor(now.getTime() / windowMs)),
+    add: { uses: 1 },
+    set: { ttl: epochSeconds(new Date(windowEnd(now, windowMs) + windowMs)) },
+  },
+});
+export const tooMany = (now: Date, { windowMs }: Pick<Throttle, 'windowMs'>, cause?: unknown): AppError =>
+  new AppError('too_many_requests', {
+    cause,
+    retryAfterSeconds: Math.max(1, Math.ceil((windowEnd(now, windowMs) - now.getTime()) / 1000)),
+  });
+
+const countOne = async (table: Table, now: Date, throttle: Throttle) => {
   try {
-    await table.write({
-      name: kind,
-      if: ['attribute_not_exists(#uses) OR #uses < :limit', { limit }],
-      update: {
-        ...windowKey(kind, subject, window),
-        add: { uses: 1 },
-        set: { ttl: epochSeconds(new Date(windowEnd + windowMs)) },
-      },
-    });
+    await table.write(throttleWrite(now, throttle));
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
-    throw new AppError('too_many_requests', {
-      cause: error,
-      retryAfterSeconds: Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000)),
-    });
+    throw tooMany(now, throttle, error);
   }
 };
 

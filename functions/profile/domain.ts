@@ -5,9 +5,11 @@ import { getAccountDetail } from './get-account-detail.handler.ts';
 import { getProfile } from './get-profile.handler.ts';
 import { getProfileFemale } from './get-profile-female.handler.ts';
 import { updateProfile } from './update-profile.handler.ts';
+import { eraseProfile, freeSocialId } from './withdrawal.event.ts';
 
 export const domain = defineDomain({
   access,
   deps: profileDeps,
+  consumers: { 'social_id.free': freeSocialId, 'profile.erase': eraseProfile },
   handlers: [getAccountDetail, updateProfile, getProfile, getProfileFemale],
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Once } from '#functions/platform/idempotency.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { type AccountChange, socialIdMoves } from './profile.rules.ts';
-import { emptyProfile, findProfile, type ProfileItem, profileKey } from './public.ts';
+import { emptyProfile, findProfile, type ProfileItem, profileFactsOf, profileKey } from './public.ts';
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type Member = { id: MemberId; sex: Sex };
@@ -56,6 +57,16 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     getProfile: async (member: Member): Promise<ProfileItem> =>
       (await findProfile(table, member.id)) ?? emptyProfile(member),
 
+    /** Gives the claim on a social id back, with more of the same transaction; another member's claim is no trouble. */
+    freeSocialId: async ({ memberId, twitterid }: ProfileItem, also: Write[] = []): Promise<void> => {
+      try {
+        await table.transact([...socialIdWrites(memberId, twitterid, ''), ...also]);
+      } catch (error) {
+        if (!(error instanceof WriteRefused && error.failed.includes('freed social id'))) throw error;
+        if (also.length > 0) await table.transact(also);
+      }
+    },
+
     /** Profile and account as they are now, in one consistent read. */
     getProfileAndAccount: async (member: Member): Promise<{ profile: ProfileItem; account: AccountItem }> => {
       const [profile, account] = await table.findMany<ProfileItem | AccountItem>(
@@ -75,8 +86,6 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     saveProfile: async ({ before, after, account, accountChange, now, once, answer }: ProfileSave): Promise<void> => {
       const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
         after;
-      const { hasProfile, ageCheck, womanStatus, rank } = account;
-      const seen = { hasProfile, ageCheck, womanStatus, rank };
       try {
         await table.transact([
           {
@@ -102,18 +111,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
             },
           },
           ...socialIdWrites(memberId, before.twitterid, twitterid),
-          ...(Object.keys(accountChange).length === 0
-            ? []
-            : [
-                {
-                  name: 'account',
-                  if: [
-                    '#hasProfile = :hasProfile AND #ageCheck = :ageCheck AND #womanStatus = :womanStatus AND #rank = :rank',
-                    seen,
-                  ],
-                  update: { ...accountKey(memberId), set: accountChange },
-                } satisfies Write,
-              ]),
+          ...accountWrites({ after, account, accountChange }),
           eventWrite(random, now, 'member.changed', { memberId }),
           ...once.write(answer),
         ]);
@@ -127,5 +125,30 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
       }
     },
   };
+};
+
+/** What the save means for the account, and what the account says of the profile; nothing when both stay. */
+const accountWrites = ({
+  after,
+  account,
+  accountChange,
+}: Pick<ProfileSave, 'after' | 'account' | 'accountChange'>): Write[] => {
+  const { memberId, hasProfile, ageCheck, womanStatus, rank, profileFacts } = account;
+  const facts = profileFactsOf(after);
+  const isSaid = isDeepStrictEqual(facts, profileFacts);
+  const changes = Object.keys(accountChange).length > 0;
+  if (isSaid && !changes) return [];
+  return [
+    {
+      name: 'account',
+      if: changes
+        ? [
+            '#hasProfile = :hasProfile AND #ageCheck = :ageCheck AND #womanStatus = :womanStatus AND #rank = :rank',
+            { hasProfile, ageCheck, womanStatus, rank },
+          ]
+        : ['attribute_exists(pk)'],
+      update: { ...accountKey(memberId), set: { ...accountChange, ...(isSaid ? {} : { profileFacts: facts }) } },
+    },
+  ];
 };
 export type ProfileRepository = ReturnType<typeof createProfileRepository>;

@@ -36,7 +36,24 @@ test('lists lose repeats and old names, social ids their @', () => {
   expect(readChange(1, form)).toEqual({
     twitterid: 'Ren_1',
     attributes: { area: '東京都, 大阪府', appear_points: '脳イキ, キス' },
+    cleared: [],
   });
+});
+
+test('an answer that is taken back is gone, and none of the others', () => {
+  const before = {
+    ...emptyProfile({ id, sex: 2 }),
+    attributes: { your_wild: 1, your_multi: 4 },
+  };
+  const change = readChange(2, { femaleraw_attributes: { your_wild: '', your_spanking: 3 } });
+  expect(applyChange(before, change, true).attributes).toEqual({ your_multi: 4, your_spanking: 3 });
+});
+
+test('a registered man cannot take back an answer that others are matched by', () => {
+  const before = { ...emptyProfile({ id, sex: 1 }), attributes: { your_wild: 1 } };
+  const change = readChange(1, { maleraw_attributes: { your_wild: '' } });
+  expect(() => applyChange(before, change, true)).toThrow(AppError);
+  expect(applyChange(before, change, false).attributes).toEqual({});
 });
 
 test("a woman's strengths are her own words and stay as typed", () => {

@@ -4,6 +4,7 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import {
   FEMALE_REQUIRED_FIELDS,
@@ -21,7 +22,13 @@ import { type ProfileAttributes, type ProfileItem, womanStatusAfter } from './pu
 type Form = BodyOf<typeof updateProfile>['user'];
 type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 /** What one save changes; absent stays. */
-export type ProfileChange = Partial<Extras> & { attributes: ProfileAttributes };
+export type ProfileChange = Partial<Extras> & {
+  attributes: ProfileAttributes;
+  /** Graded answers that are taken back. */
+  cleared?: readonly GradeKey[];
+};
+type GradeKey = ActKey | DegreeKey;
+const GRADE_KEYS: readonly GradeKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
 const LISTS: Record<Sex, readonly (keyof ProfileAttributes)[]> = {
   [MAN]: ['area', 'your_freetimes'],
@@ -56,13 +63,23 @@ export const readChange = (sex: Sex, form: Form): ProfileChange => {
     const value = form[name];
     return value === undefined ? [] : [[name, normalizeSocialId(value)] as const];
   });
+  const { answered, cleared } = splitGrades(his ?? hers ?? {});
   return {
-    attributes: tidyLists(sex, his ?? hers ?? {}),
+    attributes: tidyLists(sex, answered),
+    cleared,
     ...Object.fromEntries(ids),
     ...(form.phone === undefined ? {} : { phone: form.phone.trim() }),
     ...(form.default_img_no === undefined ? {} : { defaultImgNo: Number(form.default_img_no) }),
   };
 };
+
+type Sent = NonNullable<Form['maleraw_attributes'] | Form['femaleraw_attributes']>;
+const splitGrades = (sent: Sent): { answered: ProfileAttributes; cleared: GradeKey[] } => {
+  const cleared = GRADE_KEYS.filter((key) => sent[key] === '');
+  return { answered: without(sent, cleared) as ProfileAttributes, cleared };
+};
+const without = (attributes: object, keys: readonly string[]): object =>
+  Object.fromEntries(Object.entries(attributes).filter(([key]) => !keys.includes(key)));
 
 /**
  * The profile after a save.
@@ -70,10 +87,11 @@ export const readChange = (sex: Sex, form: Form): ProfileChange => {
  * may go: their form saves with none (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
+  const { cleared = [], attributes, ...extras } = change;
   const after = {
     ...before,
-    ...change,
-    attributes: { ...before.attributes, ...change.attributes } as ProfileAttributes,
+    ...extras,
+    attributes: without({ ...before.attributes, ...attributes }, cleared) as ProfileAttributes,
   };
   if (isRegistered) {
     const required: readonly string[] = before.sex === MAN ? MALE_REQUIRED_FIELDS : FEMALE_REQUIRED_FIELDS;

@@ -1,11 +1,11 @@
-import type { AccountItem } from '#functions/account/public.ts';
+import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/account/public.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/photo-links.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { AGE_CHECK, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';
-import { isBlank } from '#shared/rules/text-counting.ts';
+import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
 
 /** By wire name, as saved: absent or empty means unanswered (spec part-1 §3). */
 export type ProfileAttributes = MaleAttributes | FemaleAttributes;
@@ -80,6 +80,28 @@ export const socialIdsOf = ({
   instagram,
 }: Pick<ProfileItem, 'twitterid' | 'tiktok' | 'instagram'>): string[] =>
   [twitterid, tiktok, instagram].filter((id) => !isBlank(id));
+
+type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
+
+/** What the account keeps of a profile; every transaction that saves one of these fields writes it (rules: Members). */
+export const profileFactsOf = (profile: Said): ProfileFacts => {
+  const { sex, attributes, twitterid, defaultImgNo } = profile;
+  const freeText = sex === MAN ? attributes.propensity : attributes.sexual_experience;
+  return {
+    userName: attributes.twitter_name ?? '',
+    twitterid,
+    defaultImgNo,
+    hasAppealPoints: !isBlank(attributes.appear_points ?? ''),
+    freeTextChars: countWithoutWhitespace(freeText ?? ''),
+    hasSocialId: socialIdsOf(profile).length > 0,
+  };
+};
+
+/** What the account keeps of the photos; every transaction that saves the slots writes it. */
+export const photoFactsOf = (photos: PhotoSlots): PhotoFacts => ({
+  count: photos.filter((ref) => ref !== null).length,
+  first: photos[0],
+});
 
 /** A saved profile and a verified age make a registering woman ready to request, whichever came last (rules: Members). */
 export const womanStatusAfter = (

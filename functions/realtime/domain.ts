@@ -5,7 +5,6 @@ import { access } from './access.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';
 import { disconnect } from './disconnect.socket.ts';
-import { messageSent } from './message-sent.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
 import { sessionsEnded } from './sessions-ended.event.ts';
@@ -27,7 +26,7 @@ export const realtimeDomain = (open = createConnections) =>
     access,
     deps: realtimeDeps(open),
     socket,
-    consumers: { 'pair.matched': pairMatched, 'message.sent': messageSent, 'sessions.ended': sessionsEnded },
+    consumers: { 'pair.matched': pairMatched, 'sessions.ended': sessionsEnded },
   });
 
 export const domain = realtimeDomain();

@@ -1,7 +1,5 @@
-import { type Speaker, type Spoken, speak } from '#functions/chat/public.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
+import { type Speaker, speak } from '#functions/chat/public.ts';
 import type { ClientFrame } from '#shared/contract/chat.ts';
-import type { RoomId } from '#shared/ids.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
@@ -23,21 +21,5 @@ export const speakFrame = async (
   });
   if (!isNew) return void (await ack);
   const live = { type: 'message', room: roomId, message } as const;
-  const [reached] = await Promise.all([
-    fanOut(deps, partnerId, live),
-    fanOut(deps, speaker.id, live, connectionId),
-    ack,
-  ]);
-  if (reached === 0 && spoken.partnerUnread === 1) await tellLater(roomId, spoken, deps);
-};
-
-/** The first of a run of messages that nobody heard: a mail may be due if it stays unread. */
-const tellLater = async (
-  roomId: RoomId,
-  { partnerId, message }: Spoken,
-  { core, table }: RealtimeDeps,
-): Promise<void> => {
-  await table.write(
-    eventWrite(core.random, core.clock.now(), 'message.sent', { roomId, to: partnerId, seq: message.seq }),
-  );
+  await Promise.all([fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId), ack]);
 };

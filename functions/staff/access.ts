@@ -3,7 +3,7 @@ import type { Access } from '#functions/platform/access.ts';
 export const access: Access = {
   unit: 'staff',
   owns: ['QUEUE', 'AUDIT'],
-  reads: ['PROFILE'],
-  writes: ['ACCOUNT', 'AGE', 'LOGIN'],
+  reads: ['PROFILE', 'POOL'],
+  writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING'],
   buckets: { documents: ['read'] },
 };

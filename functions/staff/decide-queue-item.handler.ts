@@ -1,35 +1,25 @@
-import { ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE } from '#functions/age/public.ts';
 import { createHandler } from '#functions/platform/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { decideQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
+import { decideAgeDocument } from './age-documents.ts';
+import type { Decide } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
-import { getHeldCase } from './held-item.ts';
+import { decideManualRecommend } from './manual-recommends.ts';
+
+const DECIDE: Partial<Record<StaffQueue, Decide>> = {
+  age_documents: decideAgeDocument,
+  manual_recommends: decideManualRecommend,
+};
 
 export const decideQueueItem = createHandler(
   contract,
-  async ({ params: { queue, id }, body, staff, now, once }, { reviews }: StaffDeps) => {
-    if (queue !== 'age_documents') throw new AppError('not_found');
+  async ({ params: { queue, id }, body, staff, now, once }, deps: StaffDeps) => {
+    const decide = DECIDE[queue];
+    if (!decide) throw new AppError('not_found');
     const answer = { success: true as const };
-    return retryOnConflict(async () => {
-      const { item, account, age } = await getHeldCase(reviews, { queue, id, staffId: staff.staffId, now });
-      const outcome = decideReview(item.stage, body.decision, body.reason);
-      if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
-      // Past its 72 hours a review counts as lapsed, whether or not the schedule came by yet.
-      if (item.stage === 'first' && !isDocumentKept(age.submittedAt, now)) throw new AppError('already_decided');
-      await reviews.saveReview({
-        item,
-        account,
-        age,
-        outcome,
-        decision: body.decision,
-        reason: body.reason,
-        staff,
-        now,
-        once,
-        answer,
-      });
-      return answer;
-    });
+    await retryOnConflict(() => decide({ id, body, staff, now, once, answer }, deps));
+    return answer;
   },
 );

@@ -1,3 +1,4 @@
+import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/core.ts';
 import { createObjects, type Objects } from '#functions/platform/objects.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -10,6 +11,8 @@ export type StaffDeps = {
   objects: Objects;
   queues: QueueRepository;
   reviews: ReviewRepository;
+  /** What matching does with a choice of staff, over this unit's own table. */
+  matching: MatchingDeps;
 };
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => ({
@@ -18,4 +21,5 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => ({
   objects: createObjects(core.config),
   queues: createQueueRepository({ table, random: core.random }),
   reviews: createReviewRepository({ table, random: core.random }),
+  matching: matchingDeps(core, table),
 });

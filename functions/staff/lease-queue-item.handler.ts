@@ -5,34 +5,37 @@ import { findProfile } from '#functions/profile/public.ts';
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
+import { suggestionFor } from './manual-recommends.ts';
 import { queueItemId } from './public.ts';
 import type { QueueRepository, StoredQueueItem } from './queue.repository.ts';
 import { isFreeFor, isHeldBy, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
-export const leaseQueueItem = createHandler(
-  contract,
-  async ({ params: { queue }, staff, now }, { queues, table }: StaffDeps) => {
-    if (!WORKED_QUEUES.includes(queue)) return { item: null };
-    const item = await retryOnConflict(() => takeOldest(queues, queue, staff, now));
-    if (!item) return { item: null };
-    const profile = await findProfile(table, item.memberId);
-    return {
-      item: {
-        id: queueItemId(item),
-        member_id: item.memberId,
-        waiting_since: new Date(item.waitingSince).toISOString(),
-        lease_until: new Date(item.leaseUntil ?? 0).toISOString(),
-        waiting_ms: waitedMs(item.waitingSince, now),
-        lease_remaining_ms: Math.max(0, (item.leaseUntil ?? 0) - now.getTime()),
-        sex: item.sex,
-        age: profile?.attributes.age ?? null,
-        document_type: item.documentType,
-        submissions: item.submissions,
-        stage: item.stage,
-      },
-    };
-  },
-);
+export const leaseQueueItem = createHandler(contract, async ({ params: { queue }, staff, now }, deps: StaffDeps) => {
+  const { queues, table } = deps;
+  if (!WORKED_QUEUES.includes(queue)) return { item: null };
+  const item = await retryOnConflict(() => takeOldest(queues, queue, staff, now));
+  if (!item) return { item: null };
+  const [profile, suggestion] = await Promise.all([
+    findProfile(table, item.memberId),
+    queue === 'manual_recommends' ? suggestionFor(item, now, deps) : undefined,
+  ]);
+  return {
+    item: {
+      id: queueItemId(item),
+      member_id: item.memberId,
+      waiting_since: new Date(item.waitingSince).toISOString(),
+      lease_until: new Date(item.leaseUntil ?? 0).toISOString(),
+      waiting_ms: waitedMs(item.waitingSince, now),
+      lease_remaining_ms: Math.max(0, (item.leaseUntil ?? 0) - now.getTime()),
+      sex: item.sex,
+      age: profile?.attributes.age ?? null,
+      document_type: item.documentType,
+      submissions: item.submissions,
+      stage: item.stage,
+      ...(suggestion ? { suggestion } : {}),
+    },
+  };
+});
 
 /** What the person holds already, else the oldest free item; two people never get the same one. */
 const takeOldest = async (
@@ -47,7 +50,7 @@ const takeOldest = async (
     if (mine && isHeldBy(mine, staff.staffId, now)) return mine;
   }
   for await (const page of items) {
-    for (const item of page.filter((one) => isFreeFor(one, staff.staffId, now))) {
+    for (const item of page.filter((one) => isFreeFor(queue, one, staff.staffId, now))) {
       const leased = await queues.saveLease({ queue, item, staff, now, held });
       if (leased) return leased;
     }

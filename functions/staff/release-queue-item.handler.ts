@@ -3,14 +3,20 @@ import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
 import { getHeldCase } from './held-item.ts';
+import { getHeldRequest } from './manual-recommends.ts';
+import { WORKED_QUEUES } from './staff.rules.ts';
 
 export const releaseQueueItem = createHandler(
   contract,
-  async ({ params: { queue, id }, staff, now, once }, { queues, reviews }: StaffDeps) => {
-    if (queue !== 'age_documents') throw new AppError('not_found');
-    const { item } = await getHeldCase(reviews, { queue, id, staffId: staff.staffId, now });
+  async ({ params: { queue, id }, staff, now, once }, deps: StaffDeps) => {
+    if (!WORKED_QUEUES.includes(queue)) throw new AppError('not_found');
+    const who = { staffId: staff.staffId, now };
+    const item =
+      queue === 'manual_recommends'
+        ? await getHeldRequest(id, who, deps)
+        : (await getHeldCase(deps.reviews, { queue, id, ...who })).item;
     const answer = { success: true as const };
-    await queues.saveRelease({ queue, item, staff, now, once, answer });
+    await deps.queues.saveRelease({ queue, item, staff, now, once, answer });
     return answer;
   },
 );

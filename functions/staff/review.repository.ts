@@ -73,6 +73,15 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     };
   };
 
+  /** What the app tells of a decision; an account that is closed by it reads no notices. */
+  const noticeWrites = ({ account: { memberId }, decision, reason, now }: Review): Write[] => {
+    if (decision === 'verify')
+      return [eventWrite(random, now, 'notice.requested', { memberId, notice: 'verified', data: {} })];
+    if (decision === 'resubmit' && reason)
+      return [eventWrite(random, now, 'notice.requested', { memberId, notice: 'resubmit', data: { reason } })];
+    return [];
+  };
+
   const queueWrites = ({ item, outcome, staff, now }: Review): Write[] => {
     const holder = { staffId: staff.staffId, now };
     const key: Key = { pk: item.pk, sk: item.sk };
@@ -140,6 +149,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
           ...(outcome.mail
             ? [eventWrite(random, now, 'mail.requested', { template: outcome.mail, to: { memberId }, data })]
             : []),
+          ...noticeWrites(review),
           eventWrite(random, now, 'member.changed', { memberId }),
           auditWrite(random, now, staff, {
             action: 'decide',

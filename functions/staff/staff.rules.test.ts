@@ -30,7 +30,12 @@ test.each([
     true,
   ],
 ] as const)('an item held by %s', (_who, overrides, free) => {
-  expect(isFreeFor(item(overrides), 'rei', now)).toBe(free);
+  expect(isFreeFor('age_documents', item(overrides), 'rei', now)).toBe(free);
+});
+
+test('a request for a recommend never lapses', () => {
+  const request = item({ documentType: null, waitingSince: at - HOURS_72 });
+  expect(isFreeFor('manual_recommends', request, 'rei', now)).toBe(true);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 import type { QueueItem } from './public.ts';
 
 /** Queues that something is put in. The others are empty until their domain fills them. */
-export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents'];
+export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents', 'manual_recommends'];
 
 /** How long somebody has been waiting; never negative, for another instance's clock may be a little ahead. */
 export const waitedMs = (since: number, now: Date): number => Math.max(0, now.getTime() - since);
@@ -12,10 +12,10 @@ export const isHeldBy = (item: QueueItem, staffId: string, now: Date): boolean =
   item.leaseBy === staffId && (item.leaseUntil ?? 0) > now.getTime();
 
 /**
- * Whether this person may be handed the item: nobody holds it, they did not decide it first, and a first look still finds
- * its document (rules: Staff console, Uploads).
+ * Whether this person may be handed the item: nobody holds it, they did not decide it first, and a first look at a
+ * document still finds it (rules: Staff console, Uploads).
  */
-export const isFreeFor = (item: QueueItem, staffId: string, now: Date): boolean =>
+export const isFreeFor = (queue: StaffQueue, item: QueueItem, staffId: string, now: Date): boolean =>
   (item.leaseUntil ?? 0) <= now.getTime() &&
   item.firstReviewer !== staffId &&
-  (item.stage === 'confirm' || isDocumentKept(item.waitingSince, now));
+  (queue !== 'age_documents' || item.stage === 'confirm' || isDocumentKept(item.waitingSince, now));

@@ -30,6 +30,8 @@ export type DemoPair = {
   createdHoursAgo: number;
   /** When it took its present state; a hold runs out 168 hours after it. */
   changedHoursAgo: number;
+  /** One of the three that staff give a premium woman at 3:00. */
+  fromStaff?: true;
   ngReason?: { type: NgReasonType; text?: string };
   /** Oldest first; the first one is hers. None yet: he waits for her first message. */
   messages?: readonly DemoMessage[];
@@ -170,12 +172,13 @@ export const demoPairs = (): DemoPair[] => [
   pair('rin', 'takumi', 'liked_by_him', 16, 16),
   chatting('saki', 'kento', TALKS.cafe, 400, 'him'),
   pair('saki', 'daiki', 'fresh', 1, 1),
+  pair('saki', 'koji', 'fresh', 2, 2, { fromStaff: true }),
   pair('saki', 'takumi', 'no_match', 96, 95, { ngReason: { type: 3 } }),
   pair('saki', 'sho', 'no_match', 48, 47, { ngReason: { type: 5, text: '写真の雰囲気が思っていたものと違いました' } }),
   pair('karen', 'naoki', 'matched', 33, 31),
   pair('karen', 'ryo', 'held', 20, 19),
   chatting('yui', 'taiga', TALKS.osaka, 90),
-  pair('madoka', 'masato', 'fresh', 5, 5),
+  pair('madoka', 'masato', 'fresh', 5, 5, { fromStaff: true }),
   pair('momo', 'asahi', 'liked_by_her', 13, 13),
   pair('mayu', 'jun', 'matched', 420, 410),
 ];

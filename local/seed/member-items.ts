@@ -1,14 +1,22 @@
 import { type AccountItem, accountKey, newAccount } from '#functions/account/public.ts';
+import { idleDueWrite } from '#functions/matching/public.ts';
 import type { PhotoRef } from '#functions/platform/photo-links.ts';
 import { keyedHash, sha256 } from '#functions/platform/random.ts';
-import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
+import { loginKey } from '#functions/platform/sessions.ts';
 import type { Item } from '#functions/platform/table.ts';
-import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import {
+  type PhotoSlots,
+  type ProfileItem,
+  photoFactsOf,
+  profileFactsOf,
+  profileKey,
+} from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { DAY_MS } from '#shared/limits.ts';
-import type { AgeCheck, Rank, Sex, WomanStatus } from '#shared/options/member.ts';
+import { DAY_MS, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
+import { type AgeCheck, type Rank, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { PLANS, type PlanId } from '#shared/plans.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
+import { loginItems, registrationItem } from './login-items.ts';
 import type { Activity } from './population.ts';
 
 /** What the demo cast and the synthetic population have in common. */
@@ -27,6 +35,7 @@ export type SeedMember = {
   isActive: boolean;
   hasDocument: boolean;
   isTutorialDone: boolean;
+  isRankRequestPending?: boolean;
   plan: { planId: PlanId; startedDaysAgo: number; hasLapsed: boolean } | null;
 };
 
@@ -64,6 +73,7 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
   planId: member.plan?.planId ?? null,
   hasProfile: Object.keys(member.attributes).length > 0,
   isTutorialDone: member.isTutorialDone,
+  ...(member.isRankRequestPending ? { rankRequestedAt: now.getTime() - 2 * DAY_MS } : {}),
   lastCallAt: now.getTime() - member.activity.lastActiveDaysAgo * DAY_MS,
 });
 
@@ -82,27 +92,31 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
 
 /** Login, account, profile and the claim on the social ID of one member, as sign-up and the forms would have left them. */
 export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
-  const { pepper, passwordHash } = context;
+  const { pepper } = context;
   const id = seedMemberId(member.email);
-  const login: LoginItem = {
-    memberId: id,
-    sex: member.sex,
-    email: member.email,
-    isOpen: member.isActive,
-    isConfirmed: member.isConfirmed,
-    passwordHash,
-    sessions: {},
-    version: 1,
-  };
+  if (!member.isConfirmed) return [registrationItem(member, id, context)];
   const slots: PhotoSlots = [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null];
-  const account = seedAccount(member, context);
+  const profile = seedProfile(member, slots);
+  const account: AccountItem = {
+    ...seedAccount(member, context),
+    profileFacts: profileFactsOf(profile),
+    photoFacts: photoFactsOf(slots),
+  };
   const { twitterid } = member.socialIds;
   return [
-    { ...loginKey(pepper, member.email), ...login },
+    ...loginItems(member, id, context),
     { ...accountKey(id), ...account },
-    ...(account.hasProfile ? [{ ...profileKey(id), ...seedProfile(member, slots) }] : []),
+    ...(account.hasProfile ? [{ ...profileKey(id), ...profile }] : []),
     ...(twitterid
       ? [{ pk: `SNSID#${keyedHash(pepper, 'twitterid', socialIdKey(twitterid))}`, sk: 'SNSID', memberId: id }]
       : []),
+    ...idleItems(account, context),
   ];
+};
+
+/** When a woman who is served is looked at for a pause; at once where she was away for long enough. */
+const idleItems = ({ memberId, womanStatus, sex, lastCallAt }: AccountItem, { now }: SeedContext): Item[] => {
+  if (sex !== WOMAN || womanStatus !== WOMAN_STATUS.active) return [];
+  const due = idleDueWrite(memberId, Math.max(lastCallAt, now.getTime() - PAUSE_AFTER_IDLE_MS));
+  return 'put' in due ? [due.put] : [];
 };

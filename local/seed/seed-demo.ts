@@ -13,7 +13,10 @@ import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast
 import { memberItems, type SeedContext, type SeedMember, type seedAccount, seedMemberId } from './member-items.ts';
 import { putPhotos, seedPhotoRef } from './put-photos.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedFootprints } from './seed-footprints.ts';
+import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
+import { seedRequests } from './seed-requests.ts';
 
 type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito };
 
@@ -64,18 +67,21 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   };
   const items: Item[] = cast.flatMap((member) => {
     const photos = photosOf(member).map(({ ref }) => ref);
-    return memberItems(toSeedMember(member), photos, context);
+    const told = member.isConfirmed ? [noticeItem(member, now)] : [];
+    return [...memberItems(toSeedMember(member), photos, context), ...told];
   });
   const client = createDocumentClient(core.config);
   await Promise.all([writeAll(client, core.config.TABLE_NAME, items), putPhotos(objects, cast.flatMap(photosOf))]);
   client.destroy();
   const table = seedTable(core);
   await seedDocuments(table, objects, cast, now);
+  await seedRequests(table, cast, now);
   await seedPairs(table, cast, now);
+  await seedFootprints(table, cast, now);
   // The pools follow from the same event that a saved profile or a payment sends.
-  const changed = cast.map(({ email }) =>
-    eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }),
-  );
+  const changed = cast
+    .filter(({ isConfirmed }) => isConfirmed)
+    .map(({ email }) => eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }));
   for (let start = 0; start < changed.length; start += EVENTS_AT_ONCE)
     await table.transact(changed.slice(start, start + EVENTS_AT_ONCE));
 };

@@ -68,6 +68,7 @@ const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pa
       ...(state === 6 ? { heldUntil: changedAt + HOLD_MS } : {}),
       ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),
       ...(demo.state === 'blocked' ? { noMatchBy: 'block' as const, blockedBy: herId, blockedAt: changedAt } : {}),
+      ...(demo.fromStaff ? { fromStaff: true } : {}),
       ...(demo.ngReason ? { ngReason: demo.ngReason as Pair['ngReason'] } : {}),
       seq: messages.length,
       hasHerMessage: messages.some(({ from }) => from === 'her'),

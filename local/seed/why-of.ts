@@ -20,6 +20,5 @@ export const whyOf = (her: DemoMember, him: DemoMember, now: Date): PairReasons 
     her: woman,
     man,
     area: areasOf(profileOf(her)).find((area) => hisAreas.includes(area)),
-    today: Math.floor(now.getTime() / DAY_MS),
   });
 };

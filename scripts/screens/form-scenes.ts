@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ageJa } from '#shared/messages/age.ja.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
-import { press, type Scene, scenes, scrollTo } from './scene.ts';
+import { drawnCard } from '#tests/setup/drawn-card.ts';
+import { pictureWithQrCode } from '#tests/setup/images.ts';
+import { dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
-const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'portraits', 'out', 'w-001-780.webp');
+const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'portraits', 'out', 'm-001-780.webp');
 
 const openSections = (page: Page) =>
   page.evaluate(() => {
@@ -19,9 +22,29 @@ const mistype = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 const chooseDocument = async (page: Page) => {
-  await page.getByRole('radio', { name: /パスポート/ }).check();
-  await page.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await page.getByRole('radio', { name: /運転免許証/ }).check();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'card.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawnCard(),
+  });
+  await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
+};
+const openMasks = async (page: Page) => {
+  await chooseDocument(page);
+  await press(page, ageJa.toMask);
+  await page.locator('[data-stage]').waitFor();
+};
+const openCheck = async (page: Page) => {
+  await openMasks(page);
+  await press(page, ageJa.mask.next);
   await page.getByAltText(ageJa.previewAlt).waitFor();
+};
+
+const openCrop = async (page: Page, picture?: unknown) => {
+  const file = picture instanceof Buffer ? { name: 'qr.jpg', mimeType: 'image/jpeg', buffer: picture } : PORTRAIT;
+  await page.getByLabel(/^写真3を(追加|変更)$/).setInputFiles(file);
+  await page.getByRole('slider', { name: photosJa.crop.zoom }).waitFor();
 };
 
 /** The profile forms and the age document. */
@@ -33,6 +56,20 @@ export const formScenes: Scene[] = [
     { state: 'sections-open', as: 'mika', act: openSections },
     { state: 'fold', as: 'mika', window: true, act: (page) => scrollTo(page, 700) },
   ]),
+  {
+    screen: 'femaleform',
+    state: 'leave',
+    at: '/femaleform',
+    as: 'mika',
+    window: true,
+    act: async (page) => {
+      await page.getByLabel(profileLabelsJa.tiktok).fill('mika_new');
+      await page.goBack();
+      await dialogOpen(page);
+    },
+  },
+  { screen: 'preview', state: 'woman', at: '/preview', as: 'mika' },
+  { screen: 'preview', state: 'man', at: '/preview', as: 'takumi', dark: true },
   ...scenes({ screen: 'partialform', at: '/partialform', as: 'new-otoko1' }, [
     { state: 'empty' },
     { state: 'errors', act: mistype },
@@ -41,20 +78,76 @@ export const formScenes: Scene[] = [
     { state: 'filled' },
     { state: 'sections-open', act: openSections },
     { state: 'only-profile-img', at: '/form?only_profile_img=true' },
+    { state: 'photo-crop', at: '/form?only_profile_img=true', act: openCrop, window: true, dark: true },
+    {
+      state: 'photo-qr',
+      at: '/form?only_profile_img=true',
+      window: true,
+      act: async (page) => {
+        await openCrop(page, await pictureWithQrCode({ sizePx: 600 }));
+        await press(page, photosJa.crop.done);
+        await page.getByText(photosJa.qrFound).waitFor();
+        await page.getByText(photosJa.qrFound).scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      state: 'photo-progress',
+      at: '/form?only_profile_img=true',
+      answers: { 'POST /api/uploads': 'hang' },
+      loading: true,
+      act: async (page) => {
+        await openCrop(page);
+        await press(page, photosJa.crop.done);
+        await page.locator('progress').waitFor();
+      },
+    },
     { state: 'only-appear-points', at: '/form?only_appear_points=true' },
     { state: 'only-propensity', at: '/form?only_propensity=true' },
     { state: 'only-sns', at: '/form?only_sns=true' },
   ]),
   ...scenes({ screen: 'age-confirmation', at: '/age_confirmation' }, [
     { state: 'none', as: 'ichika', dark: true },
-    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.submit) },
+    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.toMask) },
     { state: 'chosen', as: 'ichika', act: chooseDocument },
+    { state: 'mask', as: 'ichika', act: openMasks, dark: true },
+    {
+      state: 'mask-selected',
+      as: 'ichika',
+      act: async (page) => {
+        await openMasks(page);
+        await page.getByRole('button', { name: ageJa.mask.box(ageJa.mask.parts.address) }).focus();
+      },
+    },
+    {
+      state: 'mask-warning',
+      as: 'ichika',
+      act: async (page) => {
+        await openMasks(page);
+        await press(page, ageJa.mask.zoomIn);
+        await press(page, ageJa.mask.add);
+        for (let step = 0; step < 30; step += 1) {
+          await page.getByRole('button', { name: ageJa.mask.box(ageJa.mask.added) }).press('ArrowRight');
+          await page.getByRole('button', { name: ageJa.mask.box(ageJa.mask.added) }).press('ArrowUp');
+        }
+      },
+    },
+    { state: 'check', as: 'ichika', act: openCheck, dark: true },
+    {
+      state: 'leave',
+      as: 'ichika',
+      window: true,
+      act: async (page) => {
+        await openMasks(page);
+        await page.goBack();
+        await dialogOpen(page);
+      },
+    },
     {
       state: 'failed',
       as: 'ichika',
       answers: { 'POST /api/uploads': 'lost' },
       act: async (page) => {
-        await chooseDocument(page);
+        await openCheck(page);
         await press(page, ageJa.submit);
         await page.getByRole('button', { name: ageJa.failed }).waitFor();
       },

@@ -4,73 +4,109 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
+/** Home as on any later visit of a day: the bonus was given, the announcements were seen. */
+const quiet = {
+  ...account({ login_bonus: true, login_bonus_amount: 1 }),
+  'GET /api/modal/list': { body: { modal_list: [] } },
+};
+const bonus = (amount: number, streak: number) => ({
+  ...account({ login_bonus: false, login_bonus_amount: 0 }),
+  'POST /api/login_bonus/create': { body: { success: true, amount, streak } },
+});
 const { byStatus } = homeJa.request;
+
+const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
+  { state: 'woman-1-registering', as: 'akari' },
+  { state: 'woman-2-messages-closed', as: 'yuka' },
+  { state: 'woman-3-ready', as: 'nana' },
+  { state: 'woman-4-active', as: 'mika', dark: true },
+  { state: 'woman-4-fold', as: 'mika', window: true },
+  { state: 'woman-5-paused', as: 'mayu' },
+  { state: 'woman-6-account-missing', as: 'misaki' },
+  { state: 'woman-premium', as: 'saki' },
+  {
+    state: 'woman-daily-limit',
+    as: 'mika',
+    answers: account({ recommend_create_count: 6, max_recommend_count: 6 }),
+  },
+  {
+    state: 'woman-no-candidate',
+    as: 'mika',
+    answers: {
+      'GET /api/recommend_auto_recommend': {
+        body: { success: false, code: 'no_candidate', errors: [homeJa.request.noCandidate] },
+      },
+    },
+    act: async (page) => {
+      await press(page, byStatus[4].action);
+      await page.getByText(homeJa.request.noCandidate).waitFor();
+    },
+  },
+  {
+    state: 'woman-asking',
+    as: 'mika',
+    loading: true,
+    window: true,
+    answers: { 'GET /api/recommend_auto_recommend': 'hang' },
+    act: (page) => press(page, byStatus[4].action),
+  },
+  {
+    state: 'pause',
+    as: 'mika',
+    window: true,
+    act: async (page) => {
+      await press(page, homeJa.request.pause);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { state: 'man-paid', as: 'takumi', dark: true },
+  { state: 'man-lapsed', as: 'nobu' },
+  { state: 'man-first-steps', as: 'rihito' },
+  { state: 'skeleton', as: 'mika', loading: true, window: true, answers: { 'GET /api/account': 'hang' } },
+  { state: 'failed', as: 'mika', answers: { 'GET /api/account': 'lost' } },
+  {
+    state: 'flash',
+    as: 'mika',
+    at: '/home?form_post=true',
+    window: true,
+    act: (page) => page.getByText(homeJa.flash.formPost).waitFor(),
+  },
+  {
+    state: 'offline',
+    as: 'mika',
+    window: true,
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText(commonJa.offline.banner).waitFor();
+    },
+  },
+  {
+    state: 'cover',
+    as: 'takumi',
+    window: true,
+    act: (page) => press(page, layoutJa.header.cover),
+  },
+  { state: 'bonus', as: 'mika', window: true, answers: bonus(1, 3) },
+  { state: 'bonus-seventh-day', as: 'takumi', window: true, answers: bonus(3, 7) },
+  { state: 'bonus-full', as: 'mika', window: true, answers: bonus(0, 2) },
+  { state: 'no-footprints', as: 'mika', answers: { 'GET /api/user_footprints': { body: { data: [], total: 0 } } } },
+]);
 
 /** Home at every stage, what lies around every screen, and the steps that home leads to. */
 export const homeScenes: Scene[] = [
-  ...scenes({ screen: 'home', at: '/home' }, [
-    { state: 'woman-1-registering', as: 'akari' },
-    { state: 'woman-2-messages-closed', as: 'yuka' },
-    { state: 'woman-3-ready', as: 'nana' },
-    { state: 'woman-4-active', as: 'mika', dark: true },
-    { state: 'woman-4-fold', as: 'mika', window: true },
-    { state: 'woman-5-paused', as: 'mayu' },
-    { state: 'woman-6-account-missing', as: 'misaki' },
-    { state: 'woman-premium', as: 'saki' },
-    {
-      state: 'woman-daily-limit',
-      as: 'mika',
-      answers: account({ recommend_create_count: 6, max_recommend_count: 6 }),
-    },
-    {
-      state: 'woman-no-candidate',
-      as: 'mika',
-      answers: {
-        'GET /api/recommend_auto_recommend': {
-          body: { success: false, code: 'no_candidate', errors: [homeJa.request.noCandidate] },
-        },
-      },
-      act: async (page) => {
-        await press(page, byStatus[4].action);
-        await page.getByText(homeJa.request.noCandidate).waitFor();
-      },
-    },
-    {
-      state: 'woman-asking',
-      as: 'mika',
-      loading: true,
-      window: true,
-      answers: { 'GET /api/recommend_auto_recommend': 'hang' },
-      act: (page) => press(page, byStatus[4].action),
-    },
-    { state: 'man-paid', as: 'takumi', dark: true },
-    { state: 'man-lapsed', as: 'nobu' },
-    { state: 'man-first-steps', as: 'rihito' },
-    { state: 'skeleton', as: 'mika', loading: true, window: true, answers: { 'GET /api/account': 'hang' } },
-    { state: 'failed', as: 'mika', answers: { 'GET /api/account': 'lost' } },
-    {
-      state: 'flash',
-      as: 'mika',
-      at: '/home?form_post=true',
-      window: true,
-      act: (page) => page.getByText(homeJa.flash.formPost).waitFor(),
-    },
-    {
-      state: 'offline',
-      as: 'mika',
-      window: true,
-      act: async (page) => {
-        await page.context().setOffline(true);
-        await page.getByText(commonJa.offline.banner).waitFor();
-      },
-    },
-    {
-      state: 'cover',
-      as: 'takumi',
-      window: true,
-      act: (page) => press(page, layoutJa.header.cover),
-    },
+  ...home.map((scene) => ({ ...scene, answers: { ...quiet, ...scene.answers } })),
+  ...scenes({ screen: 'footprints', at: '/footprints' }, [
+    { state: 'woman', as: 'mika', dark: true },
+    { state: 'man', as: 'takumi' },
+    { state: 'empty', as: 'mika', answers: { 'GET /api/user_footprints': { body: { data: [], total: 0 } } } },
+    { state: 'skeleton', as: 'mika', loading: true, window: true, answers: { 'GET /api/user_footprints': 'hang' } },
+    { state: 'failed', as: 'mika', answers: { 'GET /api/user_footprints': 'lost' } },
   ]),
+  ...['terms', 'privacy', 'legal', 'external_transmission', 'automatic_reading'].map((page) => ({
+    screen: page,
+    state: 'visitor',
+    at: `/${page}`,
+  })),
   ...scenes({ screen: 'menu', at: '/home' }, [
     { state: 'woman', as: 'mika', dark: true },
     { state: 'man-unpaid', as: 'takashi', at: '/form' },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { NG_REASONS } from '#shared/options/matching.ts';
@@ -164,4 +165,23 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
 ]);
 
 /** Lists of partners, profiles by status, and every dialog that an answer opens. */
-export const matchingScenes: Scene[] = [...lists, ...profiles, ...dialogs];
+const conditions: Scene[] = scenes({ screen: 'conditions', at: '/conditionsform', as: 'takumi' }, [
+  { state: 'closed', dark: true },
+  { state: 'open', act: (page) => openSections(page) },
+  {
+    state: 'refused',
+    answers: {
+      'POST /api/recommend_setting': {
+        status: 422,
+        body: { success: false, errors: [conditionsJa.saveFailed], code: 'invalid_input' },
+      },
+    },
+    act: async (page) => {
+      await press(page, conditionsJa.submit);
+      await page.getByText(conditionsJa.saveFailed).waitFor();
+    },
+  },
+  { state: 'failed', answers: { 'GET /api/recommend_setting': 'lost' } },
+]);
+
+export const matchingScenes: Scene[] = [...conditions, ...lists, ...profiles, ...dialogs];

@@ -48,6 +48,24 @@ const reviewWalk = async (page: Page, snap: Snap) => {
   await snap('lease-lost');
 };
 
+/** One woman who asked staff, from the desk to the pick; the pick itself is not sent. */
+const manualWalk = async (page: Page, snap: Snap) => {
+  await enterDesk(page);
+  await press(page, key(queues.names.manual_recommends));
+  await snap('manual-desk');
+  await press(page, key(queues.take));
+  await page.getByRole('radio').first().waitFor();
+  await snap('manual-held');
+  await page.getByRole('radio').first().check();
+  await snap('manual-picked');
+  await press(page, key(staffJa.manual.none));
+  await snap('manual-none');
+  await press(page, /キャンセル/);
+  await press(page, key(staffJa.manual.recommend));
+  await page.getByText(staffJa.endings.recommended.title).waitFor();
+  await snap('manual-recommended');
+};
+
 export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
   { state: 'sign-in', dark: true },
   {
@@ -66,6 +84,16 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
       await enterDesk(page);
       await page.keyboard.press('?');
       await dialogOpen(page);
+    },
+  },
+  {
+    state: 'manual-recommends',
+    walk: true,
+    act: async (page, snap) => {
+      await page.route(/\/api\/ops\/queues\/manual_recommends\/[^/]+\/decide$/, (route) =>
+        route.fulfill({ status: 200, json: { success: true } }),
+      );
+      await manualWalk(page, snap);
     },
   },
   {

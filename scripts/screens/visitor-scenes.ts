@@ -114,8 +114,6 @@ export const visitorScenes: Scene[] = [
     { state: 'dead-link', at: '/password_reset' },
   ]),
   { screen: 'after-sign-up', state: 'default', at: '/after_sign_up?id=someone' },
-  { screen: 'terms', state: 'text', at: '/terms' },
-  { screen: 'privacy', state: 'text', at: '/privacy' },
   { screen: 'not-found', state: 'visitor', at: '/no-such-page' },
   { screen: 'not-found', state: 'member', at: '/no-such-page', as: 'mika' },
   { screen: 'mails', state: 'list', at: '/_local/mails', act: sendMails },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 import { MemberId, PairId } from '../ids.ts';
+import { OPTIONAL_MAILS } from '../options/mail.ts';
 import { NEXT_ACTIONS, RANKS } from '../options/member.ts';
 
 const ProfileCompleteness = z.strictObject({
@@ -85,4 +86,45 @@ export const completeTutorial = defineEndpoint({
   summary: 'Mark the tutorial as done',
   response: Success,
   errors: [],
+});
+
+/**
+ * The day's free likes: one a service day, three on every seventh day in a row, thirty held at most. `streak` counts the
+ * days in a row. A second call of a day gives nothing and says so (rules: Timeline, likes, footprints).
+ */
+export const createLoginBonus = defineEndpoint({
+  name: 'createLoginBonus',
+  method: 'POST',
+  path: '/api/login_bonus/create',
+  domain: 'account',
+  auth: 'member',
+  effect: true,
+  summary: "Give the day's login bonus",
+  response: z.union([
+    z.strictObject({ success: z.literal(true), amount: z.int(), streak: z.int() }),
+    z.strictObject({
+      success: z.literal(false),
+      amount: z.literal(0),
+      code: z.literal('daily_limit'),
+      errors: z.array(z.string()),
+    }),
+  ]),
+  errors: ['conflict'],
+});
+
+/**
+ * Stops one kind of mail without signing in: the link of the mail, and what a mail program posts by itself (RFC 8058).
+ * Says the same however often it is used.
+ */
+export const unsubscribeMail = defineEndpoint({
+  name: 'unsubscribeMail',
+  method: 'POST',
+  path: '/api/mail_unsubscribe',
+  domain: 'account',
+  auth: 'public',
+  ignoresBody: true,
+  summary: 'Stop one kind of mail from its link',
+  query: z.object({ kind: z.enum(OPTIONAL_MAILS), token: z.string().check(z.maxLength(100)) }),
+  response: Success,
+  errors: ['token_invalid', 'invalid_input'],
 });

@@ -64,6 +64,10 @@ export const getAgeCheck = defineEndpoint({
     reason: z.nullable(z.string()),
     document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
     submitted_at: z.nullable(z.string()),
+    /** When staff decided, or nobody had in time; null while it waits. */
+    decided_at: z.nullable(z.string()),
+    /** When a document that is still kept is deleted at the latest. */
+    delete_by: z.nullable(z.string()),
     /** When the document was deleted; null while it is kept. */
     deleted_at: z.nullable(z.string()),
   }),

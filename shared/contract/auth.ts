@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
-import { MemberId } from '../ids.ts';
+import { MemberId, SessionId } from '../ids.ts';
 import { CAMPAIGN_CODE_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
 import { authJa } from '../messages/auth.ja.ts';
 import { normalizeEmail } from '../rules/signup.ts';
@@ -29,7 +29,10 @@ const SexCode = wireInt(1, 2, authJa.problems.sex_required);
 const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
-/** Registers an unconfirmed account and mails the confirmation link. An address in use gets the same answer (rules: Identity). */
+/**
+ * Keeps a registration and mails its confirmation link. Nothing else that is sent counts: every field a server decides is
+ * unknown here. An address in use gets the same answer (rules: Identity).
+ */
 export const signUp = defineEndpoint({
   name: 'signUp',
   method: 'POST',
@@ -66,7 +69,7 @@ export const signUp = defineEndpoint({
   errorBody: ({ errors, ...body }) => ({ ...body, status: 'error', errors: { full_messages: errors } }),
 });
 
-/** Makes an account usable. Never signs in (rules: Identity). */
+/** Makes the registration of this link the account of its address. Never signs in (rules: Identity). */
 export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',
   method: 'POST',
@@ -86,7 +89,8 @@ export const resendConfirmation = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Mail the confirmation link again',
-  body: z.object({ email: Email }),
+  // `id` is what the sign-up on this device answered.
+  body: z.object({ email: Email, id: z.optional(z.string().check(z.maxLength(64))) }),
   response: Success,
   errors: ['invalid_input', 'too_many_requests'],
 });
@@ -132,7 +136,10 @@ export const requestPasswordReset = defineEndpoint({
   errors: ['invalid_input', 'redirect_refused', 'too_many_requests'],
 });
 
-/** With the reset link's `uid`, `client`, `access-token` in the body, or signed in by headers. Ends every other session. */
+/**
+ * With the reset link's `uid`, `client`, `access-token` in the body, or signed in by headers. Ends every other session. The
+ * documents ask for no current password; one that is given is checked, and our own screen asks for it.
+ */
 export const setPassword = defineEndpoint({
   name: 'setPassword',
   method: 'PUT',
@@ -148,16 +155,54 @@ export const setPassword = defineEndpoint({
       'access-token': z.optional(z.string().check(z.maxLength(200))),
       password: Password,
       password_confirmation: z.string(),
+      current_password: z.optional(TypedPassword),
     })
     .check(sameAsPassword as never),
   response: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [
     'invalid_input',
     'weak_password',
+    'wrong_password',
     'token_invalid',
     'session_required',
     'account_closed',
     'not_yourself',
     'too_many_requests',
   ],
+});
+
+/** Devices that are signed in, newest first. Times are ISO 8601; `id` names a session and opens nothing. */
+export const listSessions = defineEndpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  domain: 'auth',
+  auth: 'member',
+  summary: 'Own sessions',
+  response: z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id: SessionId,
+        device: z.string(),
+        created_at: z.string(),
+        expires_at: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Signs one device out, or with `others` all but this one. Their sockets close. A session that is not one's own: 404. */
+export const endSession = defineEndpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  domain: 'auth',
+  auth: 'member',
+  effect: true,
+  summary: 'Sign out of another device',
+  body: z.object({ id: z.union([z.literal('others'), SessionId]) }),
+  response: Success,
+  errors: ['invalid_input', 'not_found'],
 });

@@ -4,14 +4,33 @@ import * as age from './age.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as matching from './matching.ts';
+import * as notices from './notices.ts';
+import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as timeline from './timeline.ts';
+import * as tracking from './tracking.ts';
+import * as withdrawal from './withdrawal.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'auth' in value;
 
 /** Every call of the service, in the order of the domains. The one table that everything is generated from. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, account, profile, photos, age, matching, chat, staff].flatMap(
-  (contract) => Object.values(contract).filter(isEndpoint),
-);
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  account,
+  settings,
+  withdrawal,
+  profile,
+  photos,
+  age,
+  matching,
+  chat,
+  notices,
+  timeline,
+  tracking,
+  payments,
+  staff,
+].flatMap((contract) => Object.values(contract).filter(isEndpoint));

@@ -5,6 +5,9 @@ import { NG_TEXT_MAX_CHARS } from '../limits.ts';
 import { CHOICES, FIXED_NG_REASONS, RECOMMEND_TABS } from '../options/matching.ts';
 import { PairRow } from './pair-row.ts';
 
+export * from './recommend-setting.ts';
+export * from './recommend-steps.ts';
+
 /** Makes one recommend now. A GET that creates, as documented: it is never retried by the edge (docs/decisions). */
 export const createRecommend = defineEndpoint({
   name: 'createRecommend',

@@ -17,5 +17,7 @@ export const PairRow = z.strictObject({
   last_message: z.string(),
   unread_messages_size: z.int(),
   created_at: z.string(),
+  /** Only on what staff chose for her (the 3:00 recommends and answered tickets); other rows have no such key. */
+  from_staff: z.optional(z.literal(true)),
 });
 export type PairRow = z.infer<typeof PairRow>;

@@ -3,7 +3,7 @@ import { defineEndpoint, text, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { FREE_TEXT_MAX_CHARS, PERSONARITY_MAX_CHARS, PHONE_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
 import { profileJa } from '../messages/profile.ja.ts';
-import { ACT_KEYS, type ActKey } from '../options/acts.ts';
+import { ACT_KEYS, type ActKey, type DegreeKey } from '../options/acts.ts';
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import {
@@ -39,7 +39,8 @@ const isJoinedListOf = (value: string, list: readonly string[], max: number) => 
   const parts = splitList(value);
   return parts.length <= max && parts.every((part) => list.includes(part));
 };
-const grade = z.optional(wireInt(1, 4));
+/** An empty string takes an answer back: undecided again. */
+const grade = z.optional(z.union([wireInt(1, 4), z.literal('')]));
 const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, grade])) as Record<ActKey, typeof grade>;
 
 const userName = z.optional(
@@ -91,8 +92,10 @@ export const FemaleAttributes = z.object({
   appear_points: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
   partner_follower: oneOf(PARTNER_FOLLOWER),
 });
-export type MaleAttributes = z.infer<typeof MaleAttributes>;
-export type FemaleAttributes = z.infer<typeof FemaleAttributes>;
+/** As saved: an answer that was taken back is none. */
+type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey ? Exclude<T[K], ''> : T[K] };
+export type MaleAttributes = Saved<z.infer<typeof MaleAttributes>>;
+export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
 
 const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
   z.optional(

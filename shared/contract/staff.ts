@@ -1,11 +1,29 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
-import { DOCUMENT_TYPES } from '../options/member.ts';
-import { AGE_DECISIONS, RESUBMIT_REASONS, REVIEW_STAGES, STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
+import { DOCUMENT_TYPES, RANKS } from '../options/member.ts';
+import {
+  AGE_DECISIONS,
+  MANUAL_DECISIONS,
+  MANUAL_NONE_REASONS,
+  RESUBMIT_REASONS,
+  REVIEW_STAGES,
+  STAFF_GROUPS,
+  STAFF_QUEUES,
+} from '../options/staff.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
+/** A man who fits the woman of the item, best first. */
+const SuggestedMan = z.strictObject({
+  id: MemberId,
+  twitter_name: z.string(),
+  age: z.int(),
+  areas: z.array(z.string()),
+  rank: z.enum(RANKS),
+  reasons: z.array(z.string()),
+  caution: z.nullable(z.string()),
+});
 const QueueItem = z.strictObject({
   id: z.string(),
   member_id: MemberId,
@@ -21,6 +39,8 @@ const QueueItem = z.strictObject({
   submissions: z.int(),
   /** `confirm`: another person judged the member under age; confirm it (under_age) or restore the account (verify). */
   stage: z.enum(REVIEW_STAGES),
+  /** Of manual_recommends only: men to pick from, and why she can't be served now, if so. */
+  suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
 });
 
 /** Lengths and the oldest item of each queue. */
@@ -74,7 +94,10 @@ export const viewDocument = defineEndpoint({
   errors: ['lease_lost', 'not_found', 'staff_group_required'],
 });
 
-/** Decides a held item; 409 when the lease is lost or it was decided. */
+/**
+ * Decides a held item; 409 when the lease is lost or it was decided. age_documents: `verify`, `resubmit` with a reason,
+ * `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which gives the ticket back.
+ */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
   method: 'POST',
@@ -85,9 +108,22 @@ export const decideQueueItem = defineEndpoint({
   effect: true,
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
-  body: z.object({ decision: z.enum(AGE_DECISIONS), reason: z.optional(z.enum(RESUBMIT_REASONS)) }),
+  body: z.object({
+    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS]),
+    reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS])),
+    man_id: z.optional(MemberId),
+  }),
   response: Success,
-  errors: ['lease_lost', 'already_decided', 'not_found', 'invalid_input', 'staff_group_required'],
+  errors: [
+    'lease_lost',
+    'already_decided',
+    'not_found',
+    'invalid_input',
+    'illegal_state',
+    'partner_unavailable',
+    'conflict',
+    'staff_group_required',
+  ],
 });
 
 export const releaseQueueItem = defineEndpoint({

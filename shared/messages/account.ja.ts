@@ -12,6 +12,8 @@ export const accountJa = {
     title: 'ログインボーナス',
     body: (likes: number) => `本日のログインボーナスとして、いいねを${likes}つお贈りしました。`,
     streak: (days: number) => `${days}日つづけてのご利用、ありがとうございます。`,
+    full: 'いいねは30個までお持ちいただけます。お使いになると、また受け取れます。',
+    given: '本日のログインボーナスは、すでにお受け取りいただいています。',
     next: '7日つづけてログインすると、いいねを3つお贈りします。',
   },
   tutorial: {
@@ -52,8 +54,13 @@ export const accountJa = {
         },
         { title: 'プロフィールを育てる', body: '写真や自己紹介を足すほど、あなたに合う女性へ紹介されやすくなります。' },
       ],
+      checks: {
+        choice: '連絡するかどうかは女性が選び、同意のない行為は決してしないことを確認しました。',
+        safety: '勧誘や営業、URLの送信が禁止されていることを確認しました。',
+      },
       submit: '年齢確認へ進む',
       later: 'ホームへ',
+      disabled: '2つの項目をご確認ください',
     },
   },
   help: {
@@ -71,10 +78,12 @@ export const accountJa = {
   introductionCopied: '自己紹介メッセージをコピーしました。',
   withdrawal: {
     title: '退会のお手続き',
-    reasonLead: '差し支えなければ、退会の理由をお聞かせください。',
+    reasonLead: '差し支えなければ、理由をお聞かせください。',
     detail: '詳しい内容',
+    passwordRequired: 'パスワードを入力してください。',
     detailTooLong: '100文字以内で入力してください。',
     submitReason: '送信する',
+    sendingReason: '送信しています…',
     reasonFailed: '送信できませんでした。時間をおいて、もう一度お試しください。',
     thanks: 'ご回答ありがとうございました。',
     consequence: '退会すると、プロフィールと写真はすぐに表示されなくなり、30日後にデータが消去されます。',
@@ -82,15 +91,5 @@ export const accountJa = {
     submitting: '退会の手続きをしています…',
     done: '退会が完了しました。',
     failed: '退会処理に失敗しました。時間をおいて再度行ってください。',
-    updated: '更新しました',
-  },
-  settings: {
-    title: '設定',
-    password: 'パスワードの変更',
-    export: '自分のデータをダウンロード',
-    exportHint: '登録した内容とやり取りを、JSON形式で保存できます。',
-    withdrawal: '退会のお手続き',
-    appearance: '表示',
-    cover: '写真と名前を隠す',
   },
 } as const;

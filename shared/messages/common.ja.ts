@@ -1,6 +1,8 @@
 /** States and words that any screen may need. */
 export const commonJa = {
   saved: '更新しました。',
+  /** The documents' word for what was done for good (spec part-2 §4). */
+  updated: '更新しました',
   saving: '保存しています…',
   save: '保存する',
   send: '送信する',
@@ -19,6 +21,8 @@ export const commonJa = {
   required: '必須',
   optional: '任意',
   unset: '未設定',
+  /** Stands for a member who withdrew. */
+  withdrawnMember: '退会した会員',
   error: {
     title: 'エラーが発生しました。',
     body: '時間をおいて、もう一度お試しください。入力した内容は、この画面に残っています。',

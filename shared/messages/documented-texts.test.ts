@@ -115,6 +115,10 @@ test('no mail says what kind of service this is, nor whom it is about', () => {
     url: 'https://example.com/login',
     at: '7月3日 14:00',
     device: 'Chrome・Windows',
+    support: 'support@example.com',
+    amount: '3,850',
+    next: '8月3日',
+    until: '8月6日',
     reason: '書類の一部が切れていました。',
     count: 3,
   };

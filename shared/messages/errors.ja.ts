@@ -25,6 +25,7 @@ export const errorsJa = {
   illegal_state: '現在の状態では、この操作は行えません。',
   partner_unavailable: 'お相手は現在ご利用を休止しているため、選択できません。',
   weak_password: 'このパスワードは多くの人が使っているため、推測されやすいものです。別のパスワードをお選びください。',
+  wrong_password: 'パスワードが違います。もう一度ご確認ください。',
   token_invalid: 'リンクの有効期限が切れているか、すでに使用されています。',
   redirect_refused: '指定された移動先は利用できません。',
   twitter_id_taken: 'Twitter IDは登録されています。',

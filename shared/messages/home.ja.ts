@@ -10,12 +10,12 @@ export const homeJa = {
     byStatus: {
       1: {
         title: 'まもなく始められます',
-        body: 'プロフィールの登録と年齢確認が終わると、おすすめを受け取れます。',
+        body: 'プロフィールの登録と年齢確認が終わると、おすすめを受け取れます。残りの手順は、下の「確認のお願い」からお進みください。',
         action: null,
       },
       2: {
         title: 'DMが開放されていないようです',
-        body: 'TwitterのDMを「すべてのユーザーから受け取る」に変更して、下のボタンを押してください。',
+        body: 'スタッフからのメッセージをお届けできませんでした。TwitterのDMを「すべてのユーザーから受け取る」に変更して、下のボタンを押してください。確認でき次第、おすすめを受け取れます。',
         action: 'DMを開放しました',
       },
       3: {
@@ -30,23 +30,28 @@ export const homeJa = {
       },
       5: {
         title: 'おすすめを休止しています',
-        body: 'あなたへのご紹介をお休みしています。いつでも再開できます。',
+        body: 'あなたへのご紹介をお休みしています。14日間ご利用がないと、自動で休止します。届いたおすすめやトークは、そのままご覧いただけます。',
         action: 'おすすめを再開する',
       },
       6: {
         title: 'Twitterアカウントが見つかりませんでした',
-        body: '登録されたTwitter IDをご確認ください。正しいIDを保存すると、おすすめを受け取れます。',
+        body: '登録されたTwitter IDのアカウントを、スタッフが確認できませんでした。IDの打ち間違いや、アカウントの非公開・削除がないかをお確かめのうえ、正しいIDを保存してください。保存すると、おすすめを受け取れます。',
         action: 'IDを確認する',
       },
     },
     remaining: (count: number) => `今日はあと${count}人`,
     made: (made: number, cap: number) => `${made} / ${cap}人`,
     searching: 'あなたに合う人を探しています…',
+    searchingOn: '範囲を広げて探しています。このままお待ちください。',
+    searchPaused: 'まだ全員を確認できていません。もう一度押すと、続きから探します。',
     dailyLimit: '本日のレコメンドはすべてお届けしました。次は午前\u20603時から受け取れます。',
     noCandidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
     noCandidateAction: 'プロフィールを見直す',
     waitingAge: '年齢確認が終わると、おすすめを受け取れます。',
     pause: 'おすすめを休止する',
+    pauseTitle: 'おすすめを休止しますか？',
+    pauseBody: '新しいご紹介が止まります。これまでのやり取りやマッチンは、そのまま残ります。いつでも再開できます。',
+    pauseConfirm: '休止する',
     paused: 'おすすめを休止しました。',
     resumed: 'おすすめを再開しました。',
     open: '届いたおすすめを見る',
@@ -72,7 +77,7 @@ export const homeJa = {
     held: (count: number) => `保留中${count}人`,
   },
   footprints: { title: '足跡', all: 'すべて見る', empty: 'まだ足跡はありません。' },
-  banners: { title: 'ご案内' },
+  banners: { title: 'ご案内', collaboration: '提携サービスのご案内' },
   confirmations: {
     title: '確認のお願い',
     ageMissing: '年齢確認書類をご提出ください。',
@@ -109,6 +114,7 @@ export const homeJa = {
     paidBody: 'プランをご利用中です。女性におすすめとして紹介されています。',
     unpaidBody: 'プランを選ぶと、女性におすすめとして紹介されるようになります。',
     choose: 'プランを選ぶ',
+    open: 'お支払い情報を見る',
   },
   rank: { title: 'ランク', none: '-', underReview: '審査中' },
   flash: {

@@ -47,12 +47,19 @@ export const pageTitlesJa = [
   { path: '/shop', title: 'ショップ' },
   { path: '/hona', title: '運営への相談' },
   { path: '/questionaire', title: '退会のお手続き' },
-  { path: '/password_change', title: 'パスワードの変更' },
+  { path: '/settings/password', title: 'パスワードの変更' },
+  { path: '/settings/sessions', title: 'ログイン中の端末' },
   { path: '/settings', title: '設定' },
-  { path: '/withdrawal', title: '退会のお手続き' },
+  { path: '/settings/mail', title: 'メールのお知らせ' },
+  { path: '/settings/consents', title: '同意の確認' },
+  { path: '/settings/export', title: '自分のデータ' },
+  { path: '/settings/withdrawal', title: '退会のお手続き' },
+  { path: '/unsubscribe', title: 'メールの配信停止' },
   { path: '/terms', title: '利用規約' },
   { path: '/privacy', title: 'プライバシーポリシー' },
   { path: '/legal', title: '特定商取引法に基づく表記' },
+  { path: '/external_transmission', title: '外部送信について' },
+  { path: '/automatic_reading', title: 'メッセージの自動確認について' },
 ] as const;
 export type PagePath = (typeof pageTitlesJa)[number]['path'];
 
@@ -91,6 +98,7 @@ export const layoutJa = {
     withdrawal: '退会のお手続き',
     signOut: 'ログアウト',
     lockedForMan: 'お支払いの確認後にご利用いただけます。',
+    lockedForUnverifiedMan: '年齢確認の完了後にご利用いただけます。',
     lockedForWoman: '年齢確認の完了後にご利用いただけます。高校生の方はご利用いただけません。',
   },
   external: {
@@ -99,8 +107,10 @@ export const layoutJa = {
     legal: '特定商取引法に基づく表記',
     terms: '利用規約',
     privacy: 'プライバシーポリシー',
+    transmission: '外部送信について',
     newTab: '（新しいタブで開きます）',
   },
+  legal: { others: 'ほかの規約と表記', toHome: 'ホームへ', toTop: 'トップへ' },
   footer: {
     label: '主なメニュー',
     home: 'ホーム',

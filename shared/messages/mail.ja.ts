@@ -7,6 +7,8 @@ export type MailText = {
 };
 type Mail = { productName: string };
 type LinkMail = Mail & { url: string };
+/** `amount` in yen with separators: 3,850. */
+type PaymentMail = LinkMail & { amount: string };
 
 const subject = (productName: string, text: string) => `【${productName}】${text}`;
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
@@ -18,17 +20,21 @@ export const mailFooterJa = (productName: string): readonly string[] => [
   'このメールは送信専用です。ご返信いただいてもお答えできませんので、お問い合わせはログイン後の画面からお願いします。',
 ];
 
+/** Last line of a mail that may be refused. */
+export const mailUnsubscribeJa = 'このお知らせメールの配信を停止する';
+
 /**
  * Mails to members. Subjects and texts never say what kind of service this is, nor whom they are about:
  * mail is read on shared screens (look: Discretion).
  */
 export const mailJa = {
-  confirmation: ({ productName, url }: LinkMail): MailText => ({
+  confirmation: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
     subject: subject(productName, 'メールアドレスの確認'),
     paragraphs: [
-      'ご登録ありがとうございます。',
+      `${at}に、このメールアドレスで新規登録の操作がありました。ありがとうございます。`,
       '次のボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。有効期限は24時間です。',
-      `期限が過ぎたときは、ログイン画面から確認メールを再送できます。${NOT_YOU}`,
+      `期限が過ぎたときは、ログイン画面から確認メールを再送できます。`,
+      `ご自身で登録した覚えがないときは、ボタンを押さないでください。${NOT_YOU}`,
     ],
     action: { label: 'メールアドレスを確認する', url },
   }),
@@ -89,6 +95,15 @@ export const mailJa = {
     ],
     action: { label: '書類を提出する', url },
   }),
+  withdrawn: ({ productName, support }: Mail & { support: string }): MailText => ({
+    subject: subject(productName, '退会のお手続きが完了しました'),
+    paragraphs: [
+      '退会のお手続きが完了しました。これまでご利用いただき、ありがとうございました。',
+      'ご登録の内容は、すでにほかの会員からは見えません。写真と書類は削除し、そのほかの情報も30日後に消去します。',
+      `お心当たりのない場合は、お手数ですが ${support} までお知らせください。`,
+    ],
+    action: null,
+  }),
   underAge: ({ productName }: Mail): MailText => ({
     subject: subject(productName, 'ご利用についてのお知らせ'),
     paragraphs: [
@@ -107,5 +122,31 @@ export const mailJa = {
     subject: subject(productName, '未読のお知らせがあります'),
     paragraphs: [`未読のメッセージが${count}件あります。ログインしてご確認ください。`],
     action: { label: '確認する', url },
+  }),
+  paymentReceived: ({ productName, url, amount, at, next }: PaymentMail & { at: string; next: string }): MailText => ({
+    subject: subject(productName, 'お支払いを受け付けました'),
+    paragraphs: [
+      `${at}に、${amount}円（税込）のお支払いを受け付けました。ありがとうございます。`,
+      next ? `次回のお支払い日は${next}です。` : '自動での更新はありません。',
+      'ご利用の状況と、更新を止めるお手続きは、次のボタンからご確認いただけます。',
+    ],
+    action: { label: 'お支払い情報を見る', url },
+  }),
+  paymentFailed: ({ productName, url, amount, until }: PaymentMail & { until: string }): MailText => ({
+    subject: subject(productName, 'お支払いのご確認のお願い'),
+    paragraphs: [
+      `${amount}円（税込）のお支払いを確認できませんでした。カードの有効期限やご利用枠をご確認ください。`,
+      `${until}までは、これまでどおりご利用いただけます。そのあいだ、1日1回、自動でもう一度お手続きします。`,
+      'カードを変更されるときは、次のボタンからお願いします。変更すると、すぐにお手続きします。',
+    ],
+    action: { label: 'カードを変更する', url },
+  }),
+  planCancelled: ({ productName, url, until }: LinkMail & { until: string }): MailText => ({
+    subject: subject(productName, '自動更新を停止しました'),
+    paragraphs: [
+      `自動更新を停止しました。${until}までは、これまでどおりご利用いただけます。以後のお支払いはありません。`,
+      'それまでのあいだは、次のボタンからいつでも再開できます。',
+    ],
+    action: { label: 'お支払い情報を見る', url },
   }),
 } as const;

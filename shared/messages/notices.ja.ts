@@ -1,44 +1,100 @@
+import type { NoticeCode } from '../options/notices.ts';
+
 /** Notices and what the bell says; nothing here tells what kind of service this is (spec part-1 §2, look). */
 export const noticesJa = {
   title: 'お知らせ',
+  tabs: { label: 'お知らせの種類', notices: '運営から', announcements: '新着情報' },
   empty: { title: 'お知らせはまだありません', body: '新しいお知らせが届くと、ここに表示されます。' },
+  emptyAnnouncements: { title: '新着情報はまだありません', body: '新しい機能や変更があると、ここでご案内します。' },
+  more: 'さらに表示する',
+  moreFailed: '続きを読み込めませんでした。',
   back: '一覧へ戻る',
-  markAllRead: 'すべて既読にする',
-  loadFailed: 'お知らせを読み込めませんでした。',
-  unread: (count: number) => `未読のお知らせ${count}件`,
-  /** Titles and texts of the notices that the service writes by itself. */
-  written: {
-    verified: { title: '書類の確認が完了しました', body: '年齢確認が完了しました。書類の画像は削除しました。' },
-    resubmit: {
-      title: '書類の再提出のお願い',
-      body: (reason: string) => `${reason}\n年齢確認の画面から、もう一度ご提出ください。書類の画像は削除しました。`,
-    },
-    documentLapsed: {
-      title: '書類の再提出のお願い',
-      body: '確認に時間がかかり、申し訳ございません。お預かりした画像は安全のため削除しました。お手数ですが、もう一度ご提出ください。',
-    },
-    matched: {
-      title: '新しいお知らせがあります',
-      body: (name: string) => `${name}さんとトークができるようになりました。`,
-    },
-    likeReceived: { title: '新しいお知らせがあります', body: 'いいねが届いています。一覧からご確認ください。' },
-    message: {
-      title: '新しいメッセージがあります',
-      body: (name: string) => `${name}さんからメッセージが届いています。`,
-    },
-    officeMessage: { title: '運営からの返信があります', body: '運営への相談の画面をご確認ください。' },
-    messagesClosed: {
-      title: 'DMの設定をご確認ください',
-      body: 'TwitterのDMが開放されていないようです。設定を変更して、ホームから再開してください。',
-    },
-    socialAccountMissing: {
-      title: 'Twitter IDをご確認ください',
-      body: '登録されたアカウントが見つかりませんでした。プロフィールからIDをご確認ください。',
-    },
-    paused: {
-      title: 'おすすめを休止しました',
-      body: '14日間ご利用がなかったため、おすすめをお休みしています。ホームからいつでも再開できます。',
-    },
-    holdEnded: { title: '保留の期限が過ぎました', body: '保留中のおすすめが1件、終了しました。' },
+  gone: { title: 'お知らせが見つかりません', body: '掲載が終わったか、アドレスが変わった可能性があります。' },
+  fresh: '新着',
+  open: '詳しく見る',
+  own: {
+    title: (count: number) => `未読のお知らせ（${count}件）`,
+    read: '確認しました',
+    readOf: (title: string) => `「${title}」を確認しました`,
+    open: '開く',
+    openOf: (title: string) => `「${title}」を開く`,
+    rest: (count: number) => `ほか${count}件を表示する`,
+    failed: '既読にできませんでした。通信の状態をご確認のうえ、もう一度お試しください。',
   },
+  bell: 'お知らせ',
+  bellUnread: 'お知らせ（未読があります）',
+  modal: { close: '確認しました' },
 } as const;
+
+type Text = { title: string; body: string };
+
+/** Titles and texts of the notices that the service writes by itself; nobody is named in them. */
+export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided'>, Text> & {
+  resubmit: { title: string; body: (reason: string) => string };
+  rank_decided: { title: string; body: (rank: string) => string };
+} = {
+  verified: {
+    title: '書類の確認が完了しました',
+    body: '年齢確認が完了しました。お預かりした書類の画像は削除しました。',
+  },
+  resubmit: {
+    title: '書類の再提出のお願い',
+    body: (reason) => `${reason}お預かりした画像は削除しました。年齢確認の画面から、もう一度ご提出ください。`,
+  },
+  document_lapsed: {
+    title: '書類の再提出のお願い',
+    body: '確認に時間がかかり、申し訳ございません。お預かりした画像は安全のため削除しました。お手数ですが、もう一度ご提出ください。',
+  },
+  matched: {
+    title: 'マッチンが成立しました',
+    body: 'トークができるお相手が増えました。マッチンの一覧からご確認ください。',
+  },
+  like_received: { title: 'いいねが届いています', body: '一覧からご確認のうえ、お返事をお選びください。' },
+  staff_recommended: {
+    title: 'スタッフからのおすすめが届きました',
+    body: 'スタッフがあなたのご希望をもとにお選びしました。一覧からご確認ください。',
+  },
+  manual_returned: {
+    title: 'チケットをお返ししました',
+    body: 'ご希望に合うお相手が見つからなかったため、スタッフのおすすめのチケットをお返ししました。日をあらためて、またお申し込みください。',
+  },
+  hold_ended: { title: '保留の期限が過ぎました', body: '保留中のおすすめが1件、期限を過ぎて終了しました。' },
+  paused: {
+    title: 'おすすめをお休みしています',
+    body: '14日間ご利用がなかったため、おすすめをお休みしています。ホームからいつでも再開できます。',
+  },
+  messages_closed: {
+    title: 'DMの設定をご確認ください',
+    body: 'TwitterのDMが開放されていないようです。設定を変更して、ホームから再開してください。',
+  },
+  social_account_missing: {
+    title: 'Twitter IDをご確認ください',
+    body: '登録されたアカウントが見つかりませんでした。プロフィールからIDをご確認ください。',
+  },
+  office_reply: { title: '運営からの返信があります', body: '運営への相談の画面をご確認ください。' },
+  rank_decided: {
+    title: 'ランクの審査が終わりました',
+    body: (rank) => `現在のランクは${rank}です。次の申請は、7日後からできます。`,
+  },
+  payment_failed: {
+    title: 'お支払いの確認ができませんでした',
+    body: 'ご登録のカードで更新のお支払いができませんでした。カード情報をご確認ください。変更いただくと、すぐに再度お手続きします。',
+  },
+  plan_ended: { title: 'プランが終了しました', body: 'お支払い状況の画面から、いつでも再開できます。' },
+  photo_hidden: {
+    title: '写真を非表示にしました',
+    body: 'ご利用ルールに沿わない写真があったため、非表示にしました。別の写真をご登録ください。',
+  },
+  post_hidden: {
+    title: '投稿を非表示にしました',
+    body: 'ご利用ルールに沿わない内容があったため、掲示板の投稿を非表示にしました。',
+  },
+  review_hidden: {
+    title: 'レビューを非表示にしました',
+    body: 'ご利用ルールに沿わない内容があったため、投稿されたレビューを非表示にしました。',
+  },
+  report_closed: {
+    title: '通報への対応が完了しました',
+    body: 'お知らせいただいた内容を確認し、対応を終えました。ご協力ありがとうございました。',
+  },
+};

@@ -25,7 +25,7 @@ export const partsJa = {
     over: (by: number) => `${by}文字減らしてください`,
     reached: (min: number) => `${min}文字に達しました`,
   },
-  choice: { undecided: 'まだ決めていない', placeholder: '選んでください' },
+  choice: { undecided: 'まだ決めていない', clear: 'まだ決めていないに戻す', placeholder: '選んでください' },
   chips: {
     count: (count: number, max: number) => `${count} / ${max}件 選択中`,
     full: (max: number) => `${max}件まで選べます。変えるときは、ひとつ外してください。`,

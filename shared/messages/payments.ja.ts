@@ -65,6 +65,7 @@ export const paymentsJa = {
     explanation: (date: string) =>
       `解約しても、${date}まではこれまで通りご利用いただけます。期限までは再開もできます。`,
     reason: '差し支えなければ、理由をお聞かせください。',
+    reasonRequired: '理由を選んでください。',
     reasonTooLong: '100文字以内で入力してください。',
     final: 'この内容で解約します。',
     password: 'パスワードを入力してください。',

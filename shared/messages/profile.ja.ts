@@ -148,6 +148,8 @@ export const profileFormJa = {
   loadFailed: 'エラーが発生しました。',
   invalid: '入力内容を確認してください',
   updated: '更新しました。',
+  leave:
+    '変更はまだ保存されていません。入力した内容は下書きとしてこの端末に残り、次に開いたときに続きから再開できます。',
   draftKept: '入力途中の内容を、この端末に保存しました。',
   draftRestored: '前回の続きから再開しました。',
   draftDiscard: '保存済みの内容に戻す',
@@ -188,6 +190,22 @@ export const profileViewJa = {
     body: 'お相手が退会したか、表示できる期間が終わった可能性があります。',
   },
   unset: '未回答',
+} as const;
+
+/** One's own profile as the other side sees it (spec part-2 §2, /preview). */
+export const profilePreviewJa = {
+  title: 'プレビュー',
+  lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },
+  hidden: {
+    male: '電話番号は表示されません。',
+    female: 'SNSアカウント、身長と体重は表示されません。',
+  },
+  open: 'お相手からの見え方を確認する',
+  edit: 'プロフィールを編集する',
+  empty: {
+    title: 'まだプロフィールがありません',
+    body: '登録すると、お相手からの見え方をここで確認できます。',
+  },
 } as const;
 
 /** The whole domain under one name; `errors` is what the server answers when a field is refused. */

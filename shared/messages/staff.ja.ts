@@ -1,4 +1,5 @@
 import type { AgeDecision, ResubmitReason, StaffGroup, StaffQueue } from '../options/staff.ts';
+import { staffManualJa } from './staff-manual.ja.ts';
 
 /** The staff console (rules: Staff console). */
 export const staffJa = {
@@ -102,6 +103,8 @@ export const staffJa = {
     under_age: { title: '利用を停止しました', body: '別のスタッフが、確定または復帰を判断します。' },
     restored: { title: '利用を再開しました', body: '年齢確認は確認済みになりました。書類の画像は削除されます。' },
     confirmed: { title: '18歳未満で確定しました', body: 'アカウントは停止されたままです。書類の画像は削除されます。' },
+    recommended: { title: 'おすすめを届けました', body: '会員の一覧に、スタッフのおすすめとして表示されます。' },
+    nobody: { title: '該当者なしにしました', body: '使われた回数は、会員に戻ります。' },
     released: { title: '一覧に戻しました', body: 'ほかのスタッフが受け取れるようになりました。' },
     none_left: {
       title: 'いまお待ちの方はいません',
@@ -208,6 +211,7 @@ export const staffJa = {
     socialAccountMissing: 'Twitterアカウント未確認にする',
     messagesClosed: 'DM未開放にする',
   },
+  manual: staffManualJa,
   audit: '操作の記録',
   shortcuts: {
     title: 'キーボード操作',

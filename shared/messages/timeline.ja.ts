@@ -30,6 +30,7 @@ export const timelineJa = {
   },
   footprints: {
     title: '足跡',
+    lead: 'あなたのプロフィールを見に来た方です。',
     empty: 'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
     visitedAt: (time: string) => `${time}に訪問`,
   },

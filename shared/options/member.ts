@@ -80,3 +80,5 @@ export const CANCEL_REASONS = {
   ],
 } as const satisfies Record<Sex, readonly string[]>;
 export type CancelReason = (typeof CANCEL_REASONS)[Sex][number];
+export const isCancelReason = (sex: Sex, reason: string): reason is CancelReason =>
+  (CANCEL_REASONS[sex] as readonly string[]).includes(reason);

@@ -23,6 +23,7 @@ describe('the dialog waits while there is', () => {
     ['a body reason without body type or height', { type: 2 }],
     ['another reason without text', { type: 5 }],
     ['another reason of spaces', { type: 5, text: ' 　\n' }],
+    ['another reason that nobody can see', { type: 5, text: '\u200b\u3164' }],
     ['another reason of 51 characters', { type: 5, text: 'あ'.repeat(51) }],
   ] as const)('%s', (_what, draft) => {
     expect(canSubmitNgReason({ ...EMPTY_NG_REASON, ...draft })).toBe(false);

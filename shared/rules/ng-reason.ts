@@ -8,7 +8,7 @@ import {
   type NgHeightLimit,
   type NgReasonType,
 } from '../options/matching.ts';
-import { countCodePoints } from './text-counting.ts';
+import { countCodePoints, isBlank } from './text-counting.ts';
 
 /** What the dialog holds while she decides. */
 export type NgReasonDraft = {
@@ -31,7 +31,9 @@ export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft
   if (type === 5) {
     const trimmed = text.trim();
     const chars = countCodePoints(trimmed);
-    return chars >= NG_TEXT_MIN_CHARS && chars <= NG_TEXT_MAX_CHARS ? { type, text: trimmed } : null;
+    return !isBlank(trimmed) && chars >= NG_TEXT_MIN_CHARS && chars <= NG_TEXT_MAX_CHARS
+      ? { type, text: trimmed }
+      : null;
   }
   if (type !== 2) return { type };
   if (bodyTypes.length === 0 && heightLimit === null) return null;

@@ -1,17 +1,16 @@
 import { FREE_TEXT_BEST_CHARS, FREE_TEXT_GOOD_CHARS, FREE_TEXT_MIN_CHARS } from '../limits.ts';
-import { countWithoutWhitespace, isBlank } from './text-counting.ts';
 
 export type CompletenessInput = {
   /** The first profile form was saved. */
   isRegistered: boolean;
   /** Photos of the member's own; sample avatars don't count. */
   photoCount: number;
-  /** A man's list joined by `, `, or a woman's text on her strengths. */
-  appealPoints: string;
-  /** A man's propensity, or a woman's text on what she hopes for. */
-  freeText: string;
+  /** A man's list, or a woman's text on her strengths. */
+  hasAppealPoints: boolean;
+  /** Code points without whitespace of a man's propensity, or of a woman's text on what she hopes for. */
+  freeTextChars: number;
   /** Any of twitter, tiktok, instagram. */
-  socialIds: readonly string[];
+  hasSocialId: boolean;
 };
 
 /** Points of c1..c9, in the order of the documents (spec part-1 §5). */
@@ -31,17 +30,17 @@ export type ProfileCompleteness = { point: number } & Record<CompletenessKey, bo
 
 /** Wire shape of `profile_complete_rate`, point 0 to 100 (rules: Members). */
 export const profileCompleteness = (input: CompletenessInput): ProfileCompleteness => {
-  const chars = countWithoutWhitespace(input.freeText);
+  const chars = input.freeTextChars;
   const criteria: Record<CompletenessKey, boolean> = {
     c1: input.isRegistered,
     c2: input.photoCount >= 1,
     c3: input.photoCount >= 2,
     c4: input.photoCount >= 3,
-    c5: !isBlank(input.appealPoints),
+    c5: input.hasAppealPoints,
     c6: chars >= FREE_TEXT_MIN_CHARS,
     c7: chars >= FREE_TEXT_GOOD_CHARS,
     c8: chars >= FREE_TEXT_BEST_CHARS,
-    c9: input.socialIds.some((id) => !isBlank(id)),
+    c9: input.hasSocialId,
   };
   const keys = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
   const point = keys.reduce((sum, key) => (criteria[key] ? sum + COMPLETENESS_POINTS[key] : sum), 0);

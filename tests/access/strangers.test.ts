@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { listSessions } from '#shared/contract/auth.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
@@ -20,7 +21,7 @@ type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
 /** Strangers who have everything before them: a document can only be submitted once. */
 let newcomers: Strangers;
-let theirs: { pair: string; room: string; photo: string; document: string };
+let theirs: { pair: string; room: string; session: string; photo: string; document: string };
 
 beforeAll(async () => {
   world = await createTestWorld();
@@ -36,7 +37,15 @@ beforeAll(async () => {
     });
     return reply.body.key as string;
   };
-  theirs = { pair: id, room: roomOf(id), photo: await upload('profile_photo'), document: await upload('age_document') };
+  const { body } = await world.call(await unitOf(listSessions), listSessions, { session: her.session });
+  const session = body.sessions[0]?.id ?? '';
+  theirs = {
+    pair: id,
+    room: roomOf(id),
+    session,
+    photo: await upload('profile_photo'),
+    document: await upload('age_document'),
+  };
 });
 
 /** What a stranger sends, by call; several where an id may stand in several places or be of several kinds. */
@@ -50,8 +59,11 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
     ['ok', 'ng', 'suspend'].map((status) => ({
       body: { recommend: { id: theirs.pair, status, ng_reason: { type: 1 } } },
     })),
+  submitReply: () => ['ok', 'ng'].map((status) => ({ body: { recommend: { id: theirs.pair, status } } })),
+  reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],
+  endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };
 
 const strangerFor = (call: string): Strangers => (call === 'submitAgeDocument' ? newcomers : strangers);
@@ -103,7 +115,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       });
       const invented = JSON.parse(
         JSON.stringify(attempt)
-          .replaceAll(/(?<=")([mpr])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
+          .replaceAll(/(?<=")([mprs])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
           .replaceAll(/(uploads|documents)\/[\w-]+\/[\w-]+/g, '$1/mzzzzzzzzzzzzzz/zzzzzzzzzzzzzz'),
       ) as CallInput<Endpoint>;
       const unreal = await world.call(await unitOf(endpoint), endpoint, {

@@ -6,6 +6,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { startBrowser, type TestBrowser } from '#tests/setup/browser.ts';
@@ -78,6 +79,8 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, '/femaleform');
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
+  await page.getByRole('button', { name: photosJa.crop.done }).click();
+  await page.getByText(photosJa.uploaded).waitFor();
   await page.getByLabel(profileJa.femaleLabels.twitter_name).fill('はなこ');
   await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
   await page.getByText('東京都', { exact: true }).click();
@@ -88,6 +91,8 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await expectAccessible(page, '/age_confirmation');
   await page.getByRole('radio', { name: /パスポート/ }).check();
   await page.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await page.getByRole('button', { name: ageJa.toMask }).click();
+  await page.getByRole('button', { name: ageJa.mask.next }).click();
   await page.getByRole('button', { name: ageJa.submit }).click();
   await page
     .getByText(ageJa.states.underReview.title)

@@ -19,6 +19,7 @@ import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
 import { gif, photoWithPlace, svg } from '#tests/setup/camera-pictures.ts';
+import { pictureWithQrCode } from '#tests/setup/images.ts';
 import type { SignedIn } from '#tests/setup/service.ts';
 import { setStage } from '#tests/setup/stage.ts';
 import { expectAccessible } from '#tests/setup/visitor.ts';
@@ -54,6 +55,15 @@ const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<
   );
   return (await Promise.all(keys)).filter((key) => key.includes(memberId));
 };
+/** The only file in storage that belongs to a member. */
+const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<Buffer> => {
+  const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
+    const { key, file } = JSON.parse(await readFile(join(folder, name), 'utf8')) as { key: string; file: string };
+    if (key.includes(memberId)) return readFile(join(folder, file));
+  }
+  throw new Error('Nothing is kept');
+};
 const read = async (path: string) => {
   const response = await fetch(new URL(path, stage.service.origin));
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -73,6 +83,9 @@ test('a chosen photo leaves without its place, is served as WebP, and a deleted 
   await page
     .getByLabel(photos.add(2))
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+  await page.getByRole('slider', { name: photosJa.crop.zoom }).waitFor();
+  await expectAccessible(page, '/form, crop');
+  await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByText(photosJa.uploaded).waitFor();
   await expectAccessible(page, '/form, photos');
   expect(sent).toHaveLength(1);
@@ -82,7 +95,8 @@ test('a chosen photo leaves without its place, is served as WebP, and a deleted 
   const { profile2 } = await detail();
   await page.locator(`img[src="${profile2}"]`).waitFor();
   const { status, bytes } = await read(profile2);
-  expect({ status, ...(await sharp(bytes).metadata()) }).toMatchObject({ status: 200, format: 'webp' });
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect({ status, format, width, height }).toEqual({ status: 200, format: 'webp', width: 390, height: 390 });
 
   await page.getByRole('button', { name: photos.remove(2) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: photos.removeConfirm }).click();
@@ -90,6 +104,27 @@ test('a chosen photo leaves without its place, is served as WebP, and a deleted 
   await page.getByLabel(photos.add(2)).waitFor({ state: 'attached' });
   expect((await detail()).profile2).toBe(DEFAULT_PHOTO_PATH);
   await expect.poll(async () => (await read(profile2)).status).toBe(404);
+});
+
+test('a QR code in a photo is found on the device, and by the server when it is sent past the app', async () => {
+  const { service } = stage;
+  const session = await service.signIn(service.member('asahi'));
+  const { page } = await stage.visit({ as: session });
+  const forms: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/uploads') && forms.push(request.url()));
+  await page.goto('/form?only_profile_img=true');
+  const buffer = await pictureWithQrCode({ sizePx: 500 });
+  await page.getByLabel(photos.add(3)).setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: photosJa.crop.done }).click();
+  await page.getByRole('dialog').getByText(photosJa.qrFound).waitFor();
+  expect(forms).toEqual([]);
+
+  const form = await formFor(session);
+  expect(await sendFrom(page, form, buffer)).toMatchObject({ status: 204 });
+  expect(await setPhoto(session, form.key)).toMatchObject({
+    status: 422,
+    body: { success: false, code: 'qr_code_refused', errors: [errorsJa.qr_code_refused] },
+  });
 });
 
 test('a photo sent past the app loses its place on the server, too', async () => {
@@ -201,6 +236,8 @@ test('an age document is reviewed, asked for again with its reason, verified, an
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+    await page.getByRole('button', { name: ageJa.toMask }).click();
+    await page.getByRole('button', { name: ageJa.mask.next }).click();
     await page.getByAltText(ageJa.previewAlt).waitFor();
     await page.getByRole('button', { name: ageJa.submit }).click();
     await page.waitForURL('**/home');
@@ -227,4 +264,79 @@ test('an age document is reviewed, asked for again with its reason, verified, an
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.verified.title).waitFor();
   await page.getByText(/書類の画像は、.+に削除しました。/).waitFor();
+});
+
+/** Bright red all over, with the place it was taken at: whatever is masked can be told from whatever is not. */
+const redCard = () =>
+  sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#ff0000' } })
+    .withExif({ IFD0: { Make: 'KeitaiCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+test('what was masked on the device is gone from the very bytes that storage holds', async () => {
+  const { service } = stage;
+  const member = service.member('yoshi');
+  const { page } = await stage.visit({ as: 'yoshi' });
+  await page.goto('/age_confirmation');
+  await page.getByRole('radio', { name: /運転免許証/ }).check();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_0815.jpg', mimeType: 'image/jpeg', buffer: await redCard() });
+  await page.getByRole('button', { name: ageJa.toMask }).click();
+  await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
+  await expectAccessible(page, '/age_confirmation, masking');
+
+  // One box is pulled over the middle by a mouse, and the keyboard moves another one.
+  await page.locator('[data-stage]').scrollIntoViewIfNeeded();
+  const stageBox = await page.locator('[data-stage]').boundingBox();
+  if (!stageBox) throw new Error('There is no picture');
+  const at = (x: number, y: number) => [stageBox.x + stageBox.width * x, stageBox.y + stageBox.height * y] as const;
+  await page.mouse.move(...at(0.3, 0.93));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.4, 0.98), { steps: 4 });
+  await page.mouse.up();
+  const name = page.getByRole('button', { name: ageJa.mask.box(ageJa.mask.parts.name) });
+  await name.focus();
+  await page.keyboard.press('ArrowDown');
+  const places = await page.locator('[data-mask]').evaluateAll((boxes) =>
+    boxes.map((box) => {
+      const { left, top, width, height } = (box as HTMLElement).style;
+      return [left, top, width, height].map((value) => Number.parseFloat(value) / 100) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+    }),
+  );
+  expect(places.length).toBe(6);
+  await page.getByRole('button', { name: ageJa.mask.next }).click();
+  await page.getByAltText(ageJa.previewAlt).waitFor();
+  await expectAccessible(page, '/age_confirmation, what is sent');
+  await page.getByRole('button', { name: ageJa.submit }).click();
+  await page.getByText(homeJa.flash.documentSubmitted).waitFor();
+
+  const bytes = await keptBytes('documents', member.id);
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const red = (x: number, y: number) =>
+    data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels] ?? -1;
+  expect([info.width, info.height]).toEqual([1600, 1120]);
+  for (const [x, y, width, height] of places) {
+    for (const [dx, dy] of [
+      [0.1, 0.1],
+      [0.5, 0.5],
+      [0.9, 0.9],
+      [0.1, 0.9],
+      [0.9, 0.1],
+    ] as const)
+      expect(red(x + width * dx, y + height * dy), 'below a box').toBeLessThan(12);
+  }
+  expect(red(0.985, 0.985), 'beside all boxes').toBeGreaterThan(240);
+  const metadata = await sharp(bytes).metadata();
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+  expect([bytes.includes('KeitaiCamera'), bytes.includes('IMG_0815')]).toEqual([false, false]);
+
+  await page.goto('/age_confirmation');
+  await page.getByRole('region', { name: ageJa.process.title }).waitFor();
+  await expectAccessible(page, '/age_confirmation, under review');
 });

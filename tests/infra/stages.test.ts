@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { hasReservedNames, STAGE_NAMES, socketUrl, stageConfig } from '#infra/stages.ts';
+import { hasReservedNames, missingOperator, STAGE_NAMES, socketUrl, stageConfig } from '#infra/stages.ts';
+import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 
 describe('a stage', () => {
   test.each(STAGE_NAMES)('%s is whole as it stands, and says that its names are reserved', (name) => {
     expect(hasReservedNames(stageConfig(name))).toBe(true);
+  });
+  test('that does not say who runs it is told so, field by field', () => {
+    const config = stageConfig('prod');
+    expect(missingOperator(config)).toEqual(OPERATOR_FIELDS);
+    const said = Object.fromEntries(OPERATOR_FIELDS.map((field) => [field, 'x']));
+    expect(missingOperator({ ...config, settings: { ...config.settings, operator: said } })).toEqual([]);
+    const { address: _address, ...rest } = said;
+    expect(missingOperator({ ...config, settings: { ...config.settings, operator: rest } })).toEqual(['address']);
   });
   test('keeps its data and asks staff for a second factor in production', () => {
     expect(stageConfig('prod')).toMatchObject({ isProtected: true, staffMfa: 'required' });

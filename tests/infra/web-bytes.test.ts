@@ -8,6 +8,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** Gzip budgets (architecture: web). The first route is all that a visitor's first screen loads, React included. */
 const FIRST_ROUTE_MAX = 115_000;
 const LAZY_CHUNK_MAX = 45_000;
+/** What a screen adds to the shell and to the bars that every member's screen has. */
+const SCREEN_MAX = 30_000;
+/**
+ * Screens above it, and what they were brought down to. The profile forms carry the form library (12.8 kB), their own
+ * contract with its option lists (7 kB) and eleven sections.
+ */
+const LARGER_SCREENS: Record<string, number> = {
+  'profile/male-form-route.tsx': 44_500,
+  'profile/female-form-route.tsx': 44_500,
+  'profile/male-first-form-route.tsx': 43_500,
+  'matching/routes.tsx': 32_500,
+};
+/** What a visitor's screen adds to the shell, with all that calls and forms need: nothing of it has been loaded before. */
+const VISITOR_SCREEN_MAX = 38_500;
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'awai-web-'));
@@ -48,6 +62,26 @@ test('the first screen of a visitor stays within its budget', () => {
   const first = closure(entryOf('web/member/index.html'));
   for (const name of closure(entryOf('web/member/app/index-route.tsx'))) first.add(name);
   expect(gzipped(first)).toBeLessThanOrEqual(FIRST_ROUTE_MAX);
+});
+
+const screens = () =>
+  [...chunks.values()].flatMap((chunk) => {
+    const path = chunk.facadeModuleId?.split('/web/member/features/')[1];
+    return chunk.isDynamicEntry && path && /routes?\.tsx$/.test(path) ? [{ path, name: chunk.fileName }] : [];
+  });
+const isForVisitors = (path: string) => /^(auth|legal|unsubscribe)\//.test(path);
+
+test('no screen adds more than its budget to what every screen has', () => {
+  const shell = closure(entryOf('web/member/index.html'));
+  const bars = closure(entryOf('web/member/app/member-chrome.tsx'));
+  const over = screens().flatMap(({ path, name }) => {
+    const own = [...closure(name)].filter((one) => !shell.has(one) && (isForVisitors(path) || !bars.has(one)));
+    const limit = LARGER_SCREENS[path] ?? (isForVisitors(path) ? VISITOR_SCREEN_MAX : SCREEN_MAX);
+    const bytes = gzipped(own);
+    return bytes > limit ? [`${path}: ${bytes} of ${limit}`] : [];
+  });
+  expect(over).toEqual([]);
+  for (const path of Object.keys(LARGER_SCREENS)) expect(screens().map((screen) => screen.path)).toContain(path);
 });
 
 test('no part that is loaded later is large, the console’s sign-in service apart', () => {

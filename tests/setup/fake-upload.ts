@@ -47,6 +47,10 @@ export const fakePictures = (size: { width: number; height: number } | null) => 
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function draw(this: HTMLCanvasElement) {
     return {
       fillRect: () => {},
+      save: () => {},
+      restore: () => {},
+      translate: () => {},
+      rotate: () => {},
       drawImage: (_picture: unknown, _x: number, _y: number, width: number, height: number) =>
         drawn.push({ width, height }),
     } as never;

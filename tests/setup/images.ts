@@ -1,10 +1,4 @@
 import sharp from 'sharp';
-import { domain as photos } from '#functions/photos/domain.ts';
-import { createUpload } from '#shared/contract/photos.ts';
-import type { UploadKey } from '#shared/ids.ts';
-import type { UploadKind } from '#shared/options/member.ts';
-import type { TestMember } from './members.ts';
-import type { TestWorld } from './test-world.ts';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff';
 
@@ -33,45 +27,40 @@ export const picture = async (
 const QR_ROWS =
   '1fc57f 104141 17545d 17415d 174b5d 104e41 1fd57f 1400 1df5c4 10e7e bfa9f 10b02 1466f6 16a6 1fd533 105482 175826 174662 1757bd 105e3a 1fdbe3';
 
-/** A photo with a QR code of `sizePx` somewhere on it. */
-export const pictureWithQrCode = async (sizePx = 260): Promise<Buffer> => {
+type QrLook = {
+  sizePx?: number;
+  photo?: { width: number; height: number };
+  turnedBy?: number;
+  inverted?: boolean;
+  pale?: boolean;
+};
+
+/** A photo with a QR code of `sizePx` somewhere on it: as printed, turned by degrees, light on dark, or hardly printed. */
+export const pictureWithQrCode = async ({
+  sizePx = 260,
+  photo = { width: 900, height: 1200 },
+  turnedBy = 0,
+  inverted = false,
+  pale = false,
+}: QrLook = {}): Promise<Buffer> => {
+  const [dark, light] = pale ? [120, 200] : [0, 255];
+  const ground = inverted ? dark : light;
   const modules = QR_ROWS.split(' ').flatMap((row) =>
-    [...Number.parseInt(row, 16).toString(2).padStart(21, '0')].map((bit) => (bit === '1' ? 0 : 255)),
+    [...Number.parseInt(row, 16).toString(2).padStart(21, '0')].map((bit) =>
+      (bit === '1') !== inverted ? dark : light,
+    ),
   );
-  const code = await sharp(Buffer.from(modules), { raw: { width: 21, height: 21, channels: 1 } })
-    .extend({ top: 4, bottom: 4, left: 4, right: 4, background: '#ffffff' })
-    .resize(sizePx, sizePx, { kernel: 'nearest' })
+  const framed = await sharp(Buffer.from(modules), { raw: { width: 21, height: 21, channels: 1 } })
+    .extend({ top: 4, bottom: 4, left: 4, right: 4, background: { r: ground, g: ground, b: ground } })
     .png()
     .toBuffer();
-  return sharp(await picture(900, 1200))
-    .composite([{ input: code, left: 480, top: 700 }])
+  const code = await sharp(framed).resize(sizePx, sizePx, { kernel: 'nearest' }).png().toBuffer();
+  const turned = turnedBy === 0 ? code : await sharp(code).rotate(turnedBy, { background: '#e0c0a0' }).png().toBuffer();
+  const { width = sizePx, height = sizePx } = await sharp(turned).metadata();
+  return sharp(await picture(photo.width, photo.height))
+    .composite([
+      { input: turned, left: Math.floor((photo.width - width) * 0.7), top: Math.floor((photo.height - height) * 0.7) },
+    ])
     .jpeg()
     .toBuffer();
-};
-
-/** Sends bytes by the presigned form of an upload, as a browser does. */
-export const sendForm = (
-  form: { url: string; fields: Record<string, string> },
-  bytes: Uint8Array,
-): Promise<Response> => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append('file', new Blob([new Uint8Array(bytes)]), 'picture');
-  return fetch(form.url, { method: 'POST', body });
-};
-
-/** An upload of this member, ready to be used. */
-export const upload = async (
-  world: TestWorld,
-  { session }: TestMember,
-  bytes: Uint8Array,
-  kind: UploadKind = 'profile_photo',
-): Promise<UploadKey> => {
-  const { body } = await world.call(photos, createUpload, {
-    session,
-    body: { kind, content_type: 'image/jpeg', size: bytes.length },
-  });
-  const sent = await sendForm(body, bytes);
-  if (!sent.ok) throw new Error(`The form was refused with ${sent.status}: ${await sent.text()}`);
-  return body.key;
 };

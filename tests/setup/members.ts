@@ -1,7 +1,8 @@
 import { type AccountItem, accountKey, newAccount } from '#functions/account/public.ts';
-import { hashPassword } from '#functions/auth/passwords.ts';
+import { hashPassword, type SecretItem, secretKey } from '#functions/auth/public.ts';
 import { newMemberId, sha256 } from '#functions/platform/random.ts';
-import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
+import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/sessions.ts';
+import { emptyProfile, type ProfileItem, photoFactsOf, profileFactsOf, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -37,14 +38,25 @@ export const createMember = async (
         sex,
         email,
         isOpen: true,
-        isConfirmed: true,
-        passwordHash: await passwordHash,
+        passwordVersion: 1,
         sessions: {
           [client]: { tokenHash: sha256(token), expiresAt: now.getTime() + SESSION_MS, createdAt: now.getTime() },
         },
         version: 1,
+        calledAt: now.getTime(),
         ...login,
       } satisfies LoginItem & typeof key,
+    },
+    {
+      name: 'secret',
+      put: {
+        ...secretKey(loginHashOf(core.pepper, email)),
+        passwordHash: await passwordHash,
+        passwordVersion: 1,
+        devices: [],
+        places: [],
+        version: 1,
+      } satisfies SecretItem & typeof key,
     },
     {
       name: 'account',
@@ -56,6 +68,26 @@ export const createMember = async (
     },
   ]);
   return { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
+};
+
+/** A member's profile, and what their account says of it, as saves of the form and of the photos would leave them. */
+export const saveMemberProfile = async (
+  world: TestWorld,
+  member: Pick<TestMember, 'id' | 'sex'>,
+  change: Partial<ProfileItem>,
+): Promise<ProfileItem> => {
+  const item = { ...emptyProfile(member), ...change };
+  await world.table.transact([
+    { name: 'profile', put: { ...profileKey(member.id), ...item } },
+    {
+      name: 'account',
+      update: {
+        ...accountKey(member.id),
+        set: { profileFacts: profileFactsOf(item), photoFacts: photoFactsOf(item.photos) },
+      },
+    },
+  ]);
+  return item;
 };
 
 /** A woman who may be served recommends now. */

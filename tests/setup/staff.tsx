@@ -5,7 +5,7 @@ import { listQueues } from '#shared/contract/staff.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
-import type { StaffGroup } from '#shared/options/staff.ts';
+import type { StaffGroup, StaffQueue } from '#shared/options/staff.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { Console } from '#web/staff/app/console.tsx';
 import type { ReviewItem } from '#web/staff/features/age-documents/use-review.ts';
@@ -53,11 +53,11 @@ export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => (
   ...overrides,
 });
 
-export const replyQueues = (length: number, oldestMs: number | null = null) =>
+export const replyQueues = (length: number, oldestMs: number | null = null, queue: StaffQueue = 'age_documents') =>
   mockApi.reply(listQueues, {
     queues: [
       {
-        queue: 'age_documents',
+        queue,
         length,
         oldest_waiting_since: oldestMs === null ? null : new Date(Date.now() - oldestMs).toISOString(),
         oldest_waiting_ms: oldestMs,

@@ -14,7 +14,6 @@ import type { Random } from '#functions/platform/random.ts';
 import { type Cost, createTable, type Table } from '#functions/platform/table.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
-import { createRandom } from '#local/seed/random.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -164,15 +163,5 @@ export const toEvent = (endpoint: Endpoint, input: CallInput<Endpoint>): APIGate
     },
     ...(hasBody ? { body: rawBody ?? JSON.stringify(body) } : {}),
     isBase64Encoded: false,
-  };
-};
-
-/** Chance that falls the same way in every run: for costs that depend on where a draw begins. */
-export const seededRandom = (seed: number): Random => {
-  const chance = createRandom(seed);
-  const byte = () => Math.floor(chance.next() * 256);
-  return {
-    token: (bytes) => Buffer.from(Array.from({ length: bytes }, byte)).toString('base64url'),
-    fraction: () => chance.next(),
   };
 };

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession } from '#web/platform/session/session-store.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
+
+// On a busy machine a first render takes more than the second that is usual: no test may turn on that.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What this jsdom lacks.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });

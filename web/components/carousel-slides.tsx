@@ -35,13 +35,7 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
               inert={position !== at}
               className="min-w-0 flex-[0_0_100%]"
             >
-              <Photo
-                src={photo}
-                alt={alt}
-                cover={cover}
-                eager={position === 0}
-                className="aspect-[4/5] w-full sm:aspect-square"
-              />
+              <Photo src={photo} alt={alt} cover={cover} eager={position === 0} className="aspect-square w-full" />
             </div>
           ))}
         </div>

@@ -13,9 +13,7 @@ const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx
 
 /** A member's photos, one at a time; no autoplay, no loop. The first one stands before the carousel's code arrives. */
 export const Carousel = ({ photos, alt, cover }: CarouselProps) => {
-  const first = (
-    <Photo src={photos[0]} alt={alt} cover={cover} eager className="aspect-[4/5] w-full sm:aspect-square" />
-  );
+  const first = <Photo src={photos[0]} alt={alt} cover={cover} eager className="aspect-square w-full" />;
   if (photos.length <= 1) return first;
   return (
     <Suspense fallback={<div>{first}</div>}>

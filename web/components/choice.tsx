@@ -19,7 +19,8 @@ export type RadioCard = {
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
-export type RadioCardsProps = Texts & Registration & { options: readonly RadioCard[] };
+export type RadioCardsProps = Texts &
+  Registration & { options: readonly RadioCard[]; onClear?: (() => void) | undefined };
 
 /** One of a few, each with room to explain itself (plans, reasons, documents). `{...register('plan')}` goes here. */
 export const RadioCards = ({
@@ -30,9 +31,14 @@ export const RadioCards = ({
   optional,
   className,
   options,
+  onClear,
   ...registration
 }: RadioCardsProps) => (
-  <FieldSet {...{ label, hint, error, required, optional, className }} role="radiogroup">
+  <FieldSet
+    {...{ label, hint, error, required, optional, className }}
+    role="radiogroup"
+    aside={onClear && <ClearChoice onClear={onClear} />}
+  >
     <div className="flex flex-col gap-2">
       {options.map((option) => (
         <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
@@ -59,22 +65,42 @@ export type ChoiceGridProps = Texts &
     options: readonly { value: string; label: string }[];
     /** Says まだ決めていない until something is chosen. */
     undecided?: boolean | undefined;
+    /** Takes the answer back; without it an answer can only be replaced by another. */
+    onClear?: (() => void) | undefined;
   };
+
+/** There once something is chosen. */
+const ClearChoice = ({ onClear }: { onClear: () => void }) => (
+  <button
+    type="button"
+    onClick={(event) => {
+      // This control goes with the answer: focus stays with the question.
+      event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+      onClear();
+    }}
+    className="text-link -mt-2.5 -mb-1 hidden min-h-11 text-13 group-has-checked/set:inline-block"
+  >
+    {partsJa.choice.clear}
+  </button>
+);
 
 /**
  * Two to five answers as one row of large chips: native radios, so arrows move, space chooses, Tab leaves.
  * `{...register('acts.kiss')}` goes here.
  */
 export const ChoiceGrid = (props: ChoiceGridProps) => {
-  const { label, hint, error, required, optional, className, options, undecided, ...registration } = props;
+  const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;
   return (
     <FieldSet
       {...{ label, hint, error, required, optional, className }}
       role="radiogroup"
       aside={
-        undecided && (
-          <span className="text-13 text-ink-soft group-has-checked/set:hidden">{partsJa.choice.undecided}</span>
-        )
+        <>
+          {undecided && (
+            <span className="text-13 text-ink-soft group-has-checked/set:hidden">{partsJa.choice.undecided}</span>
+          )}
+          {onClear && <ClearChoice onClear={onClear} />}
+        </>
       }
     >
       <div className="grid auto-cols-fr grid-flow-col gap-2">

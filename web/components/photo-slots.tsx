@@ -86,7 +86,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
       <div className="relative">
         <label
           className={cx(
-            'pick relative block aspect-[4/5] overflow-hidden rounded-input',
+            'pick relative block aspect-square overflow-hidden rounded-input',
             filled ? 'border-line!' : 'border-dashed',
             slot.error && 'border-danger!',
           )}

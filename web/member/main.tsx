@@ -3,8 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '#web/platform/styles/app.css';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { applyTheme } from '#web/platform/theme/theme.ts';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+
+applyTheme();
 
 const root = document.getElementById('root');
 if (root) {

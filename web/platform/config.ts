@@ -1,7 +1,15 @@
+import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
+
 /** What a stage configures at build time (`VITE_*`); empty means "not there". */
 const env = import.meta.env as Record<string, string | undefined>;
 
+const settings: StageSettings = {
+  ...NO_SETTINGS,
+  ...(JSON.parse(env['VITE_SETTINGS'] || '{}') as Partial<StageSettings>),
+};
+
 export const config = {
+  ...settings,
   brandName: env['VITE_BRAND_NAME'] || 'あわい',
   links: {
     service: env['VITE_SERVICE_URL'] || null,

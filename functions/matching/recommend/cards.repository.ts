@@ -1,4 +1,5 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { dueWrite } from '#functions/platform/due.ts';
 import type { Random } from '#functions/platform/random.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
@@ -6,6 +7,8 @@ import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { writing } from '../contention.ts';
 import { isEligible } from '../matching.rules.ts';
+import { type SettingItem, settingKey } from '../recommend-setting.ts';
+import { packMan } from './card-code.ts';
 import {
   type CardItem,
   type CardsItem,
@@ -13,9 +16,14 @@ import {
   cardsKey,
   type ExposureItem,
   exposureKey,
+  forgotten,
   REKEY_AFTER_MS,
+  recentExposure,
 } from './cards.ts';
-import { areasOf, packMan, personOf, stratumOf } from './person.ts';
+import { areasOf, personOf } from './person.ts';
+import { newcomerPlace } from './pool.ts';
+import { packStanding, standingOf, UNKNOWN_STANDING } from './standing.ts';
+import { stratumOf } from './strata.ts';
 
 const RANDOM_PLACE_BYTES = 5;
 
@@ -24,88 +32,130 @@ type Sources = {
   profile: ProfileItem | undefined;
   cards: (CardsItem & Key) | undefined;
   exposure: ExposureItem | undefined;
+  settings: SettingItem | undefined;
 };
 
 const load = async (table: Table, hisId: MemberId): Promise<Sources> => {
-  const [account, profile, cards, exposure] = (await table.findMany(
-    [accountKey(hisId), profileKey(hisId), cardsKey(hisId), exposureKey(hisId)],
+  const [account, profile, cards, exposure, settings] = (await table.findMany(
+    [accountKey(hisId), profileKey(hisId), cardsKey(hisId), exposureKey(hisId), settingKey(hisId)],
     { consistent: true },
-  )) as [Sources['account'], Sources['profile'], Sources['cards'], Sources['exposure']];
-  return { account, profile, cards, exposure };
+  )) as [Sources['account'], Sources['profile'], Sources['cards'], Sources['exposure'], Sources['settings']];
+  return { account, profile, cards, exposure, settings };
 };
 
 /**
  * Brings a man's cards in line with what he is now: one in each of his areas while he may be recommended, none otherwise.
- * Says nothing new when nothing changed, so it may run as often as it likes. Places are kept for a week.
+ * Says nothing new when nothing changed, so it may run as often as it likes. Places are kept for a week; the due work that
+ * ends it is written with the new ones.
  */
 export const rebuildCards = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
 
 const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
-  const { account, profile, cards: old, exposure } = await load(table, hisId);
-  const shown = account && profile && isEligible(account, now) ? { account, profile } : undefined;
-  const man = shown && personOf(shown.profile, shown.account);
-  const areas = shown ? areasOf(shown.profile) : [];
-  const packed = man ? packMan(man) : '';
-  const p = shown ? Math.floor(shown.account.paidUntil / 1000) : 0;
+  const sources = await load(table, hisId);
+  const { cards: old, exposure } = sources;
   const isStale = !old || now.getTime() - old.keyedAt >= REKEY_AFTER_MS;
-  const oldPlaces = old?.cards ?? {};
-  const cards = Object.fromEntries(
-    areas.map((area) => {
-      const stratum = man ? stratumOf(man) : '';
-      const kept = oldPlaces[area];
-      return [
-        area,
-        !isStale && kept?.startsWith(`${stratum}#`) ? kept : `${stratum}#${random.token(RANDOM_PLACE_BYTES)}`,
-      ];
-    }),
-  );
-  if (old ? isSame(old, { cards, packed, p }) : areas.length === 0) return;
+  const wanted = wantedCards(sources, random, now, isStale);
+  if (old ? isSame(old, wanted) : Object.keys(wanted.cards).length === 0) return;
   const next: CardsItem = {
-    cards,
-    packed,
-    p,
+    ...wanted,
+    base: isStale ? forgotten(old, exposure) : (old?.base ?? 0),
     keyedAt: isStale ? now.getTime() : (old?.keyedAt ?? 0),
     version: (old?.version ?? 0) + 1,
   };
-  const gone = Object.entries(oldPlaces).filter(([area, place]) => cards[area] !== place);
+  const places = placesOf(next);
+  const gone = (old ? placesOf(old) : []).filter(
+    ({ pk, sk }) => !places.some((kept) => kept.pk === pk && kept.sk === sk),
+  );
   const writes: Write[] = [
     {
       name: 'cards',
       if: old ? ['#version = :seen', { seen: old.version }] : ['attribute_not_exists(pk)'],
       put: { ...cardsKey(hisId), ...next },
     },
-    ...Object.entries(cards).map(
-      ([area, place]): Write => ({
+    ...places.map(
+      (place): Write => ({
         name: 'card',
-        put: { ...cardKey(area, place), m: hisId, c: packed, e: exposure?.count ?? 0, p } satisfies CardItem & Key,
+        put: {
+          ...place,
+          ...({ m: hisId, c: next.packed, p: next.p, ...followingOf(next, exposure) } satisfies CardItem),
+        },
       }),
     ),
-    ...gone.map(([area, place]): Write => ({ name: 'old card', delete: cardKey(area, place) })),
+    ...gone.map((place): Write => ({ name: 'old card', delete: place })),
+    ...(isStale ? [dueWrite('rekey', new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
   ];
   await writing(() => table.transact(writes));
 };
 
-const isSame = (old: CardsItem, { cards, packed, p }: Pick<CardsItem, 'cards' | 'packed' | 'p'>): boolean =>
-  old.packed === packed && old.p === p && sorted(old.cards) === sorted(cards);
+/** What his cards should say and where they should stand. */
+const wantedCards = (
+  { account, profile, cards: old, exposure, settings }: Sources,
+  random: Random,
+  now: Date,
+  isStale: boolean,
+): Wanted => {
+  if (!account || !profile || !isEligible(account, now)) return { cards: {}, packed: '', p: 0, fresh: {} };
+  const man = personOf(profile, account, { settings });
+  const stratum = stratumOf(man);
+  const areas = areasOf(profile);
+  const cards = areas.map((area) => {
+    const kept = old?.cards[area];
+    return [
+      area,
+      !isStale && kept?.startsWith(`${stratum}#`) ? kept : `${stratum}#${random.token(RANDOM_PLACE_BYTES)}`,
+    ] as const;
+  });
+  const isNew = (!old || (isNewcomer(old) && !isStale)) && !exposure?.count;
+  const fresh = isNew ? areas.map((area) => [area, old?.fresh?.[area] ?? newcomerPlace(random)] as const) : [];
+  return {
+    cards: Object.fromEntries(cards),
+    packed: packMan(man),
+    p: Math.floor(account.paidUntil / 1000),
+    fresh: Object.fromEntries(fresh),
+  };
+};
+
+type Wanted = Pick<CardsItem, 'cards' | 'packed' | 'p'> & { fresh: Record<string, string> };
+const isNewcomer = ({ fresh = {} }: CardsItem) => Object.keys(fresh).length > 0;
+const placesOf = ({ cards, fresh = {} }: Pick<CardsItem, 'cards' | 'fresh'>): Key[] =>
+  [...Object.entries(cards), ...Object.entries(fresh)].map(([area, place]) => cardKey(area, place));
+
+const isSame = (old: CardsItem, { cards, packed, p, fresh }: Wanted): boolean =>
+  old.packed === packed &&
+  old.p === p &&
+  sorted(old.cards) === sorted(cards) &&
+  sorted(old.fresh ?? {}) === sorted(fresh);
 const sorted = (places: Record<string, string>) => JSON.stringify(Object.entries(places).sort());
 
-/** Copies his true count onto his cards, never downwards: the same event twice, or out of order, changes nothing. */
+const UNKNOWN = packStanding(UNKNOWN_STANDING);
+/** What of a card follows his counts. */
+const followingOf = (cards: CardsItem, exposure: ExposureItem | undefined): Pick<CardItem, 'e' | 'q'> => {
+  const standing = packStanding(standingOf(exposure ?? {}));
+  return { e: recentExposure(cards, exposure), ...(standing === UNKNOWN ? {} : { q: standing }) };
+};
+
+/**
+ * Copies his true count onto his cards, and with it what was decided about him since; never downwards, so the same event
+ * twice, or out of order, changes nothing.
+ */
 export const setExposure = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
   const [cards, exposure] = (await table.findMany([cardsKey(hisId), exposureKey(hisId)], { consistent: true })) as [
     CardsItem | undefined,
     ExposureItem | undefined,
   ];
   if (!cards || !exposure) return;
-  // A man who is being shown gets new neighbours once a week; the rebuild takes the count along.
-  if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS) return rebuildCards(table, random, now, hisId);
+  // The weekly run may be behind, and whoever was shown is no newcomer any more; the rebuild takes the count along.
+  if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS || isNewcomer(cards))
+    return rebuildCards(table, random, now, hisId);
+  const following = followingOf(cards, exposure);
   await Promise.all(
     Object.entries(cards.cards).map(async ([area, place]) => {
       try {
         await table.write({
           name: 'exposure',
-          if: ['attribute_exists(pk) AND #e < :count', { count: exposure.count }],
-          update: { ...cardKey(area, place), set: { e: exposure.count } },
+          if: ['attribute_exists(pk) AND #e < :count', { count: following.e }],
+          update: { ...cardKey(area, place), set: following },
         });
       } catch (error) {
         if (!(error instanceof WriteRefused)) throw error;

@@ -1,5 +1,6 @@
 import type { Key } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
+import type { StandingCounts } from './standing.ts';
 
 /**
  * One man in the pool of one of his areas, in under 200 bytes, because 240 of them are read for one recommend. Names are
@@ -10,22 +11,42 @@ export type CardItem = {
   m: MemberId;
   /** `packMan`. */
   c: string;
-  /** Times he was recommended. */
+  /** Times he was recommended lately: `recentExposure`. */
   e: number;
   /** Epoch seconds until which his plan runs: a card that outlives it is passed over. */
   p: number;
+  /** `packStanding`; absent while nobody has decided about him. */
+  q?: string | undefined;
 };
 
 export const poolPartition = (area: string): string => `POOL#${area}`;
 export const cardKey = (area: string, sk: string): Key => ({ pk: poolPartition(area), sk });
 
 /** Where a man's cards stand, to find them again. `version` guards two rebuilds at once. */
-export type CardsItem = { cards: Record<string, string>; packed: string; p: number; keyedAt: number; version: number };
+export type CardsItem = {
+  cards: Record<string, string>;
+  packed: string;
+  p: number;
+  keyedAt: number;
+  version: number;
+  /** Recommends of long ago, which no longer count: see `forgotten`. */
+  base?: number;
+  /** Places of a second card in each area, among newcomers; while nobody was shown him, for his first week at most. */
+  fresh?: Record<string, string>;
+};
 export const cardsKey = (hisId: MemberId): Key => ({ pk: `MATCHING#${hisId}`, sk: 'CARDS' });
 
-/** The one true count of how often he was recommended; cards carry copies that only ever grow towards it. */
-export type ExposureItem = { count: number };
+/** The one true count of how often he was recommended, and what was decided; cards carry copies that follow it. */
+export type ExposureItem = { count?: number } & StandingCounts;
 export const exposureKey = (hisId: MemberId): Key => ({ pk: `MATCHING#${hisId}`, sk: 'EXPOSURE' });
 
 /** Cards get new random places after this, so that neighbours in a pool change. */
 export const REKEY_AFTER_MS = 7 * 86_400_000;
+
+type Counted = Pick<CardsItem, 'base'> | undefined;
+/** What his cards say: the whole count would let a newcomer among old members be shown to everyone for weeks. */
+export const recentExposure = (cards: Counted, exposure: ExposureItem | undefined): number =>
+  Math.max(0, (exposure?.count ?? 0) - (cards?.base ?? 0));
+/** Each week half of what counted is forgotten. */
+export const forgotten = (cards: Counted, exposure: ExposureItem | undefined): number =>
+  (cards?.base ?? 0) + Math.floor(recentExposure(cards, exposure) / 2);

@@ -1,18 +1,33 @@
+import type { MemberId } from '#shared/ids.ts';
+import { unpackMan } from './card-code.ts';
+import type { Lessons } from './lessons.ts';
 import { isWithinLimits } from './limits.rules.ts';
-import { type Person, unpackMan } from './person.ts';
+import type { Person } from './person.ts';
 import type { AreaCard } from './pool.ts';
-import { type PairScore, scorePair } from './score.rules.ts';
-import { type SeenItem, seenMark } from './seen.ts';
+import { type PairScore, scorePair, type Weights } from './score.rules.ts';
+import { unpackStanding } from './standing.ts';
 
 export type Candidate = { card: AreaCard; man: Person; score: PairScore };
+/** She for whom is chosen: `personOf` with her `actWeights`, her lessons, and whom she was shown before. */
+export type Chooser = {
+  her: Person;
+  lessons: Lessons;
+  hasSeen: (hisId: MemberId) => boolean;
+  /** What the scorer believes; a simulation tries others. */
+  weights?: Weights;
+};
 
 /** Men of a window who may be recommended to her, the best first. */
-export const rankCandidates = (her: Person, cards: readonly AreaCard[], seen: SeenItem, now: Date): Candidate[] => {
+export const rankCandidates = (
+  { her, lessons, hasSeen, weights }: Chooser,
+  cards: readonly AreaCard[],
+  now: Date,
+): Candidate[] => {
   const mean = cards.length === 0 ? 0 : cards.reduce((sum, card) => sum + card.e, 0) / cards.length;
   return cards
-    .filter((card) => card.p * 1000 > now.getTime() && !seen.men?.has(seenMark(card.m)))
-    .map((card) => ({ card, man: unpackMan(card.c) }))
-    .filter(({ man }) => isWithinLimits(her, man, seen))
-    .map(({ card, man }) => ({ card, man, score: scorePair(her, man, { his: card.e, mean }) }))
+    .filter((card) => card.p * 1000 > now.getTime() && !hasSeen(card.m))
+    .map((card) => ({ card, man: unpackMan(card.c, unpackStanding(card.q)) }))
+    .filter(({ man }) => isWithinLimits(her, man, lessons))
+    .map(({ card, man }) => ({ card, man, score: scorePair(her, man, { his: card.e, mean }, weights) }))
     .sort((a, b) => b.score.score - a.score.score);
 };

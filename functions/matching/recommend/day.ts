@@ -1,5 +1,6 @@
 import type { Key, Write } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
 import { epochSeconds, serviceDay } from '#shared/time.ts';
 
 /**
@@ -9,7 +10,14 @@ import { epochSeconds, serviceDay } from '#shared/time.ts';
 export type Sweep = { own: string; areas: string[]; place: number; from: string };
 
 /** What she was given in one service day; the next day starts with another item (rules: Time). */
-export type RecommendDay = { made?: number; sweep?: Sweep };
+export type RecommendDay = {
+  made?: number;
+  /** Given by staff, apart from the cap of `made`. */
+  staff?: number;
+  /** She was told of them. */
+  isStaffTold?: boolean;
+  sweep?: Sweep;
+};
 
 const KEPT_MS = 3 * 86_400_000;
 
@@ -25,6 +33,20 @@ export const dayWrite = (herId: MemberId, now: Date, cap: number): Write => ({
   name: 'day',
   if: ['attribute_not_exists(#made) OR #made < :cap', { cap }],
   update: { ...recommendDayKey(herId, now), add: { made: 1 }, set: { ttl: ttl(now) }, remove: ['sweep'] },
+});
+
+/** Counts one more of the three that staff give a premium woman in a day; refused as `day` beyond them. */
+export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
+  name: 'day',
+  if: ['attribute_not_exists(#staff) OR #staff < :cap', { cap: PREMIUM_STAFF_RECOMMENDS_PER_DAY }],
+  update: { ...recommendDayKey(herId, now), add: { staff: 1 }, set: { ttl: ttl(now) }, remove: ['sweep'] },
+});
+
+/** Once a day; refused as `told` the second time. */
+export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
+  name: 'told',
+  if: ['attribute_not_exists(#isStaffTold)'],
+  update: { ...recommendDayKey(herId, now), set: { isStaffTold: true, ttl: ttl(now) } },
 });
 
 export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({

@@ -3,20 +3,26 @@ import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matchi
 import { FREE_TIMES } from '#shared/options/profile.ts';
 import type { PairReasons } from '../pair.ts';
 import type { Person } from './person.ts';
-import type { PairScore, TermKey } from './score.rules.ts';
+import type { PairScore, Term, TermKey } from './score.rules.ts';
 
 type ReasonKey = keyof typeof recommendReasonsJa;
 type CautionKey = keyof typeof recommendCautionsJa;
-type Candidate<K> = { key: K; detail?: string; strength: number };
+type Named<K> = { key: K; detail?: string; strength: number };
 
 const REASONS = 3;
-const GOOD = 0.7;
-const POOR = 0.42;
-const NEW_DAYS = 14;
+/** A term is worth a sentence from so much on, in log-odds of a yes: less is within the noise of any answer. */
+export const CITED_FROM = 0.1;
 const FEW_ANSWERS = 8;
+/** Behind every term: said only where terms leave room. */
+const LAST = 0;
+/** Before every term: what she has to know first. */
+const FIRST = Number.POSITIVE_INFINITY;
 
-const termFor = (score: PairScore, key: TermKey) =>
-  score.hers.find((term) => term.key === key) ?? { value: 0.5, weight: 0 };
+/** How far a term moved the score, for better or worse. */
+const strengthOf = (terms: readonly Term[], key: TermKey): number => {
+  const found = terms.find((term) => term.key === key);
+  return found ? found.weight * (found.value - 0.5) : 0;
+};
 
 type Context = {
   score: PairScore;
@@ -24,41 +30,38 @@ type Context = {
   man: Person;
   /** The area they share; undefined where they only share a region. */
   area: string | undefined;
-  today: number;
 };
 
-/** The strongest three reasons and one caution, as codes. Only what stands in the profile she may open is cited. */
-export const reasonsFor = ({ score, her, man, area, today }: Context): PairReasons => {
-  const good = (key: ReasonKey & TermKey): Candidate<ReasonKey>[] => {
-    const { value, weight } = termFor(score, key);
-    return value >= GOOD ? [{ key, strength: weight * (value - 0.5) }] : [];
-  };
+/**
+ * The strongest three reasons and one caution, as codes. Each is a term that moved the score that chose him, and cites
+ * only answers that stand in his profile as she may open it, or her own. What others chose or said of him moves the score
+ * too, but is nobody else's to read.
+ */
+export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
+  const named = <K extends string>(sign: 1 | -1, key: K, strength: number, detail?: string): Named<K>[] =>
+    sign * strength >= CITED_FROM ? [{ key, strength: sign * strength, ...(detail ? { detail } : {}) }] : [];
+  const hers = (key: TermKey) => strengthOf(score.hers, key);
   const sharedTime = FREE_TIMES.find((_, index) => her.freeTimes & man.freeTimes & (1 << index));
-  const reasons: Candidate<ReasonKey>[] = [
-    ...(area ? [{ key: 'area' as const, detail: area, strength: 0.6 }] : []),
-    ...(her.wantedAges.length > 0 && man.age > 0 ? [{ key: 'wantedAge' as const, strength: 0.5 }] : []),
-    ...(man.wantedAges.length > 0 && her.age > 0 ? [{ key: 'hisWantedAge' as const, strength: 0.2 }] : []),
-    ...good('acts'),
-    ...good('degrees'),
-    ...good('messages'),
-    ...good('beforeMeeting'),
-    ...(sharedTime ? [{ key: 'freeTimes' as const, detail: sharedTime, strength: 0.45 }] : []),
-    ...(man.care >= 7 ? [{ key: 'profile' as const, strength: 0.4 }] : []),
-    ...(today - man.joinedDay <= NEW_DAYS ? [{ key: 'fresh' as const, strength: 0.1 }] : []),
+  const reasons: Named<ReasonKey>[] = [
+    ...named(1, 'acts', hers('acts')),
+    ...named(1, 'degrees', hers('degrees')),
+    ...named(1, 'messages', hers('messages')),
+    ...named(1, 'beforeMeeting', hers('beforeMeeting')),
+    ...named(1, 'profile', hers('profile')),
+    ...(sharedTime ? named(1, 'freeTimes', hers('freeTimes'), sharedTime) : []),
+    ...(her.wantedAges.length > 0 ? named(1, 'wantedAge', hers('age')) : []),
+    ...(man.wantedAges.length > 0 ? named(1, 'hisWantedAge', strengthOf(score.his, 'age')) : []),
+    ...(area ? [{ key: 'area' as const, detail: area, strength: LAST }] : []),
   ];
-  const poor = (key: CautionKey & TermKey): Candidate<CautionKey>[] => {
-    const { value, weight } = termFor(score, key);
-    return value < POOR ? [{ key, strength: weight * (0.5 - value) }] : [];
-  };
-  const cautions: Candidate<CautionKey>[] = [
-    ...(area ? [] : [{ key: 'region' as const, strength: 1 }]),
-    ...(man.acts.filter((act) => act > 0).length < FEW_ANSWERS ? [{ key: 'fewAnswers' as const, strength: 0.5 }] : []),
-    ...poor('acts'),
-    ...poor('degrees'),
-    ...poor('freeTimes'),
-    ...poor('messages'),
-    ...poor('beforeMeeting'),
-    ...poor('age'),
+  const cautions: Named<CautionKey>[] = [
+    ...(area ? [] : [{ key: 'region' as const, strength: FIRST }]),
+    ...named(-1, 'acts', hers('acts')),
+    ...named(-1, 'degrees', hers('degrees')),
+    ...named(-1, 'freeTimes', hers('freeTimes')),
+    ...named(-1, 'messages', hers('messages')),
+    ...named(-1, 'beforeMeeting', hers('beforeMeeting')),
+    ...(her.wantedAges.length === 0 ? named(-1, 'age', hers('age')) : []),
+    ...(man.acts.filter((act) => act > 0).length < FEW_ANSWERS ? [{ key: 'fewAnswers' as const, strength: LAST }] : []),
   ];
   const [caution] = strongest(cautions);
   return {
@@ -69,7 +72,7 @@ export const reasonsFor = ({ score, her, man, area, today }: Context): PairReaso
   };
 };
 
-const strongest = <K>(candidates: Candidate<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);
+const strongest = <K>(candidates: Named<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);
 
 /** The sentences she reads; null for a record that was not recommended. */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {

@@ -1,51 +1,62 @@
-import type { AccountItem } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/random.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { ProfileItem } from '#functions/profile/public.ts';
-import { isEligible } from '../matching.rules.ts';
-import { type Candidate, rankCandidates } from './choose.rules.ts';
+import { type Candidate, type Chooser, rankCandidates } from './choose.rules.ts';
 import type { Sweep } from './day.ts';
-import { areasOf, type Person } from './person.ts';
-import { type AreaCard, drawWindow, newSweep, sweepWindow } from './pool.ts';
-import type { Asking, RecommendRepository } from './recommend.repository.ts';
+import { type AreaCard, drawNewcomers, drawWindow, newSweep, type ReadPool, sweepWindow } from './pool.ts';
 
 const MORE_WINDOWS = 4;
 /** Cards may be a moment behind: this many of a window are asked for in person before the next is read. */
 const LOOKED_UP = 5;
+/** Her first recommend of a day and every third after it go to a newcomer, if one suits her. */
+export const NEWCOMER_EVERY = 3;
 
-export type Chosen = Candidate & { account: AccountItem; profile: ProfileItem };
-/** `left` is where a sweep goes on that ended without a man; undefined after a full wrap. */
-export type Search = { chosen: Chosen } | { chosen: undefined; left: Sweep | undefined };
-
-type Input = {
-  her: Person;
-  profile: ProfileItem;
-  asking: Asking;
-  now: Date;
-  table: Table;
-  random: Random;
-  repository: RecommendRepository;
+export type Asker = Chooser & {
+  /** Areas of her profile, in their order: each recommend begins in another. */
+  areas: readonly string[];
+  /** Recommends made for her in this service day. */
+  made: number;
+  /** Where an earlier empty draw of the day stopped. */
+  sweep: Sweep | undefined;
 };
+
+export type Means<Confirmed> = {
+  readPool: ReadPool;
+  random: Random;
+  now: Date;
+  /** Looks at the man himself: what came of it, or undefined where his card promised too much. */
+  confirm: (candidate: Candidate) => Promise<Confirmed | undefined>;
+};
+
+export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed };
+/** `left` is where a sweep goes on that ended without a man; undefined after a full wrap. */
+export type Search<Confirmed> = { chosen: Chosen<Confirmed> } | { chosen: undefined; left: Sweep | undefined };
 
 /**
  * The best man for her among those within reach of one draw: a window of one of her areas in turn; only when nobody in it
  * will do, up to four more windows of a sweep through all her areas and their regions that goes on where the last stopped.
+ * One in three looks at newcomers first.
+ *
+ * It touches nothing but what it is given, so a simulation runs it as production does: `readPool` over sorted arrays
+ * (tests/setup/memory-pool.ts has one), a seeded `random`, `confirm: async () => true`, `hasSeen` over a Set. Raise
+ * `card.e` after each choice, as the exposure event does within seconds, and `made` by one.
  */
-export const findManFor = async (input: Input): Promise<Search> => {
-  const { her, profile, asking, table, random, now } = input;
-  const areas = areasOf(profile);
-  const area = areas[((asking.day.made ?? 0) + Math.floor(now.getTime() / 86_400_000)) % areas.length];
+export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed>): Promise<Search<Confirmed>> => {
+  const { her, areas, made } = asker;
+  const { readPool, random, now } = means;
+  const area = areas[(made + Math.floor(now.getTime() / 86_400_000)) % areas.length];
   if (area === undefined) return { chosen: undefined, left: undefined };
-  const first = await drawWindow(table, random, her, area);
-  const chosen = await choose(first.cards, input);
+  const [first, newcomers] = await Promise.all([
+    drawWindow(readPool, random, her, area),
+    made % NEWCOMER_EVERY === 0 ? drawNewcomers(readPool, random, area) : [],
+  ]);
+  const chosen = (await choose(newcomers, asker, means)) ?? (await choose(first.cards, asker, means));
   if (chosen) return { chosen };
 
-  const begun = asking.day.sweep?.own === areas.join() ? asking.day.sweep : undefined;
+  const begun = asker.sweep?.own === areas.join() ? asker.sweep : undefined;
   let left: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
   let [cards, read] = [first.cards.length, 1];
   for (let window = 0; window < MORE_WINDOWS && left && left.areas.length > 0; window += 1) {
-    const found = await sweepWindow(table, left, cards / read);
-    const next = await choose(found.cards, input);
+    const found = await sweepWindow(readPool, left, cards / read);
+    const next = await choose(found.cards, asker, means);
     if (next) return { chosen: next };
     cards += found.cards.length;
     read += found.areasRead;
@@ -54,10 +65,14 @@ export const findManFor = async (input: Input): Promise<Search> => {
   return { chosen: undefined, left: left && left.areas.length > 0 ? left : undefined };
 };
 
-const choose = async (cards: AreaCard[], { her, asking, now, repository }: Input): Promise<Chosen | undefined> => {
-  for (const candidate of rankCandidates(her, cards, asking.seen, now).slice(0, LOOKED_UP)) {
-    const { account, profile } = await repository.findMan(candidate.card.m);
-    if (account && profile && isEligible(account, now)) return { ...candidate, account, profile };
+const choose = async <Confirmed>(
+  cards: AreaCard[],
+  asker: Asker,
+  { now, confirm }: Means<Confirmed>,
+): Promise<Chosen<Confirmed> | undefined> => {
+  for (const candidate of rankCandidates(asker, cards, now).slice(0, LOOKED_UP)) {
+    const confirmed = await confirm(candidate);
+    if (confirmed !== undefined) return { ...candidate, confirmed };
   }
   return undefined;
 };

@@ -1,17 +1,14 @@
 import type { Once } from '#functions/platform/idempotency.ts';
-import { facePhoto } from '#functions/profile/public.ts';
 import type { createRecommend } from '#shared/contract/matching.ts';
 import { type ResponseOf, refuse } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { dailyRecommendCap, serveProblem } from '../matching.rules.ts';
-import { newPair, type Pair, toSides } from '../pair.ts';
+import { toSides } from '../pair.ts';
 import { toPairRow } from '../pair-row.ts';
-import { reasonsFor } from './explanation.rules.ts';
-import { type Chosen, findManFor } from './find-man.ts';
-import { areasOf, type Person, personOf } from './person.ts';
-import type { Asking } from './recommend.repository.ts';
+import { dayWrite } from './day.ts';
+import { findForWoman, recommendedPair, type Servable } from './find-for-woman.ts';
 
 /**
  * Finds her a man and saves the record with the day's count, or refuses: `daily_limit`, `no_candidate`.
@@ -25,37 +22,26 @@ export const makeRecommend = async (
   consistent: boolean,
   deps: MatchingDeps,
 ): Promise<ResponseOf<typeof createRecommend>> => {
-  const { core, table, recommends } = deps;
+  const { core, recommends } = deps;
   const asking = await findServable(herId, now, consistent, deps);
-  const { account, profile, day } = asking;
+  const { account, day } = asking;
   const cap = dailyRecommendCap(account, now);
   // She may have bought premium a moment ago: a refusal is never given on a stale read.
   if ((day.made ?? 0) >= cap && !consistent) return makeRecommend(herId, now, once, true, deps);
   if ((day.made ?? 0) >= cap) return refuse('daily_limit');
-  const her = personOf(profile, account);
-  const { chosen, ...rest } = await findManFor({
-    her,
-    profile,
-    asking,
-    now,
-    table,
-    random: core.random,
-    repository: recommends,
-  });
-  if (!chosen) {
-    const left = 'left' in rest ? rest.left : undefined;
+  const search = await findForWoman(asking, now, deps);
+  if (!search.chosen) {
+    const { left } = search;
     if (left || day.sweep) await recommends.saveSweep(herId, now, left);
     // Not everybody was looked at yet: the next call goes on from there.
     if (left) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
     return refuse('no_candidate');
   }
-  const pair = pairFor(asking, her, chosen, now);
+  const pair = recommendedPair(asking, search.chosen, now);
   const answer = { success: true as const, recommend: toPairRow(toSides(pair).hers, core.photoUrl, now) };
-  await recommends.saveRecommend(pair, { now, cap, once: once.write(answer) });
+  await recommends.saveRecommend(pair, asking, { now, day: dayWrite(herId, now, cap), also: once.write(answer) });
   return answer;
 };
-
-type Servable = Asking & { account: NonNullable<Asking['account']>; profile: NonNullable<Asking['profile']> };
 
 /** A refusal is never given on a stale read: she may have been activated a moment ago. */
 const findServable = async (herId: MemberId, now: Date, consistent: boolean, deps: MatchingDeps): Promise<Servable> => {
@@ -65,28 +51,3 @@ const findServable = async (herId: MemberId, now: Date, consistent: boolean, dep
   if (!consistent) return findServable(herId, now, true, deps);
   throw new AppError(problem);
 };
-
-const pairFor = (
-  { profile }: Servable,
-  her: Person,
-  { card, man, score, profile: hisProfile }: Chosen,
-  now: Date,
-): Pair =>
-  newPair(
-    {
-      herId: profile.memberId,
-      hisId: card.m,
-      herName: profile.attributes.twitter_name ?? '',
-      hisName: hisProfile.attributes.twitter_name ?? '',
-      herPhoto: facePhoto(profile),
-      hisPhoto: facePhoto(hisProfile),
-      why: reasonsFor({
-        score,
-        her,
-        man,
-        area: areasOf(profile).includes(card.area) ? card.area : undefined,
-        today: Math.floor(now.getTime() / 86_400_000),
-      }),
-    },
-    now,
-  );

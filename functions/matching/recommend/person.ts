@@ -1,7 +1,7 @@
 import type { ProfileItem } from '#functions/profile/public.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
-import { MAN, RANKS, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
+import { MAN, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
 import {
   BODY_TYPE_TOLERANCES,
   DM_TOLERANCES,
@@ -18,6 +18,8 @@ import {
 } from '#shared/options/profile.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
+import { type Accepts, acceptsOf, ceilingOf, type RecommendSettings } from './accepts.ts';
+import { type Standing, UNKNOWN_STANDING } from './standing.ts';
 
 /**
  * What the recommender knows of a member. Answers are places in their option lists; -1, and 0 among acts and degrees, is
@@ -47,6 +49,15 @@ export type Person = {
   care: number;
   /** Day of signing up, in days since 1970. */
   joinedDay: number;
+  /** Whom he accepts by his recommend settings: limits, no matter of score. */
+  accepts: Accepts;
+  /** What others' choices said of him. */
+  standing: Standing;
+  /**
+   * How much more than others she minds each act, learnt from the wishes she gave as a reason: 1 to `ACT_WEIGHT_MAX`, in
+   * the order of `ACT_KEYS`. Empty where nothing was learnt, and for men.
+   */
+  actWeights: readonly number[];
 };
 
 export const UNANSWERED = -1;
@@ -68,9 +79,15 @@ const careOf = (profile: ProfileItem, answered: number): number => {
   );
 };
 
-type Extras = { rank: Rank; createdAt: number };
+type Basics = { rank: Rank; createdAt: number };
+/** What stands outside the profile; each has its neutral value where it is not given. */
+type Extras = { settings?: RecommendSettings | undefined; standing?: Standing; actWeights?: readonly number[] };
 
-export const personOf = (profile: ProfileItem, { rank, createdAt }: Extras): Person => {
+export const personOf = (
+  profile: ProfileItem,
+  { rank, createdAt }: Basics,
+  { settings, standing = UNKNOWN_STANDING, actWeights = [] }: Extras = {},
+): Person => {
   const { attributes, sex } = profile;
   const acts = ACT_KEYS.map((key) => grade(attributes[key]));
   const preMeeting = sex === MAN ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
@@ -90,13 +107,22 @@ export const personOf = (profile: ProfileItem, { rank, createdAt }: Extras): Per
     call: place(preMeeting, attributes.your_pre_tel),
     photos: place(preMeeting, attributes.your_pre_photo),
     contact: place(preMeeting, attributes.your_pre_contact),
-    wantedAges: wantedAgesOf(sex, attributes.age_range ?? ''),
+    wantedAges: within(wantedAgesOf(sex, attributes.age_range ?? ''), ceilingOf(settings)),
     bodyTolerance:
       'body_type_range' in attributes ? place(BODY_TYPE_TOLERANCES, attributes.body_type_range) : UNANSWERED,
     rank,
     care: Math.min(9, careOf(profile, acts.filter((act) => act > 0).length)),
     joinedDay: Math.floor(createdAt / 86_400_000),
+    accepts: acceptsOf(settings),
+    standing,
+    actWeights,
   };
+};
+
+/** His profile and his settings both name an oldest partner: the lower counts. */
+const within = (ages: (readonly [number, number])[], ceiling: number | undefined): (readonly [number, number])[] => {
+  if (ceiling === undefined) return ages;
+  return ages.length === 0 ? [[0, ceiling]] : ages.map(([from, to]) => [from, Math.min(to, ceiling)]);
 };
 
 const wantedAgesOf = (sex: Sex, chosen: string): (readonly [number, number])[] => {
@@ -109,78 +135,3 @@ const wantedAgesOf = (sex: Sex, chosen: string): (readonly [number, number])[] =
 };
 
 export const areasOf = (profile: ProfileItem): string[] => splitList(profile.attributes.area ?? '').filter(isArea);
-
-const digit = (value: number) => (value + 1).toString(36);
-const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
-const ceilingPlace = ({ wantedAges }: Person): number => {
-  const oldest = wantedAges[0]?.[1];
-  return oldest === undefined
-    ? UNANSWERED
-    : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
-};
-
-/** A man in 35 characters, one or two an answer: 120 of his kind are read at once. */
-export const packMan = (man: Person): string =>
-  [
-    ...man.acts,
-    man.sadism,
-    man.masochism,
-    String(man.age).padStart(2, '0').slice(-2),
-    digit(man.bodyType),
-    digit(man.height),
-    man.freeTimes.toString(16),
-    digit(man.messages),
-    digit(man.call),
-    digit(man.photos),
-    digit(man.contact),
-    digit(ceilingPlace(man)),
-    digit(man.bodyTolerance),
-    digit(RANKS.indexOf(man.rank)),
-    man.care,
-    man.joinedDay.toString(36).padStart(4, '0'),
-  ].join('');
-
-/** What `packMan` packed. */
-export const unpackMan = (packed: string): Person => {
-  const at = (index: number) => packed[index];
-  const ceiling = PARTNER_AGE_CEILINGS[undigit(at(27))];
-  return {
-    sex: MAN,
-    acts: [...packed.slice(0, 16)].map(Number),
-    sadism: Number(at(16)),
-    masochism: Number(at(17)),
-    age: Number(packed.slice(18, 20)),
-    bodyType: undigit(at(20)),
-    height: undigit(at(21)),
-    freeTimes: Number.parseInt(at(22) ?? '0', 16),
-    messages: undigit(at(23)),
-    call: undigit(at(24)),
-    photos: undigit(at(25)),
-    contact: undigit(at(26)),
-    wantedAges: ceiling ? [[0, PARTNER_AGE_CEILING_YEARS[ceiling]]] : [],
-    bodyTolerance: undigit(at(28)),
-    rank: RANKS[undigit(at(29))] ?? 'H',
-    care: Number(at(30)),
-    joinedDay: Number.parseInt(packed.slice(31), 36),
-  };
-};
-
-export type Leaning = 'S' | 'N' | 'M';
-/** Which of the two degrees is the stronger; N where neither is. */
-export const leaningOf = ({ sadism, masochism }: Pick<Person, 'sadism' | 'masochism'>): Leaning => {
-  const [s, m] = [sadism || 4, masochism || 4];
-  if (s === m) return 'N';
-  return s < m ? 'S' : 'M';
-};
-
-const AGE_BANDS = [24, 29, 34, 39, 49];
-export const AGE_BAND_COUNT = AGE_BANDS.length + 1;
-/** 0 for up to 24 years … 5 for 50 and above. */
-export const ageBandOf = (age: number): number => {
-  const band = AGE_BANDS.findIndex((last) => age <= last);
-  return band === -1 ? AGE_BANDS.length : band;
-};
-
-/** Where men of a kind stand together in a pool: leaning and age band. */
-export const stratumOf = (man: Pick<Person, 'sadism' | 'masochism' | 'age'>): string =>
-  `${leaningOf(man)}${ageBandOf(man.age)}`;

@@ -1,9 +1,9 @@
 import type { Random } from '#functions/platform/random.ts';
-import type { Table } from '#functions/platform/table.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
-import { type CardItem, poolPartition } from './cards.ts';
+import type { CardItem } from './cards.ts';
 import type { Sweep } from './day.ts';
-import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf, type Person } from './person.ts';
+import type { Person } from './person.ts';
+import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from './strata.ts';
 
 export const WINDOW_CARDS = 120;
 const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
@@ -16,7 +16,31 @@ const POOL_START = '0';
 const SWEEP_CARDS = 2 * WINDOW_CARDS;
 const LEAST_AREA_CARDS = 15;
 
-export type AreaCard = CardItem & { area: string };
+/** A card with its place: `<stratum>#<random>`, as `stratumOf` and five random bytes in base64url make it. */
+export type PlacedCard = CardItem & { sk: string };
+export type PoolAsk = {
+  area: string;
+  /** Places, both ends included; without one the pool's first or last. */
+  from?: string;
+  to?: string;
+  limit: number;
+  /** Read backwards from `to`. */
+  backwards?: boolean;
+};
+/** `isEnd`: nothing of what was asked for is left behind the page. */
+export type PoolPage = { cards: PlacedCard[]; isEnd: boolean };
+/** Reads a page of one area's pool in the order of places (plain string order). The only way the recommender sees men. */
+export type ReadPool = (ask: PoolAsk) => Promise<PoolPage>;
+
+export type AreaCard = PlacedCard & { area: string };
+/**
+ * Newcomers stand in a stratum of their own, too: before all others in order. Where few women come to many men, chance
+ * alone would not show each of them on his first day.
+ */
+const NEWCOMERS = 'A';
+const NEWCOMER_CARDS = 20;
+export const newcomerPlace = (random: Random): string => `${NEWCOMERS}#${random.token(PLACE_BYTES)}`;
+
 type Found = { cards: AreaCard[]; isWhole: boolean };
 
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
@@ -33,19 +57,32 @@ const wishedBand = (random: Random, her: Person): number => {
  * The first look: 120 cards from a place among the men who fit her best and 120 from anywhere. One reads on, the other
  * back, so that in an area with few men the two meet and everyone in it is seen.
  */
-export const drawWindow = async (table: Table, random: Random, her: Person, area: string): Promise<Found> => {
+export const drawWindow = async (readPool: ReadPool, random: Random, her: Person, area: string): Promise<Found> => {
   const fitting = placeIn(random, OPPOSITE[leaningOf(her)], wishedBand(random, her));
   const anywhere = placeIn(random, pick(random, LEANINGS) ?? 'N', Math.floor(random.fraction() * AGE_BAND_COUNT));
   const [low, high] = fitting < anywhere ? [fitting, anywhere] : [anywhere, fitting];
-  const pk = poolPartition(area);
   const pages = await Promise.all([
-    table.query<CardItem>({ pk, from: low, limit: WINDOW_CARDS }),
-    table.query<CardItem>({ pk, to: high, newestFirst: true, limit: WINDOW_CARDS }),
+    readPool({ area, from: low, limit: WINDOW_CARDS }),
+    readPool({ area, to: high, backwards: true, limit: WINDOW_CARDS }),
   ]);
   return {
-    cards: unique(pages.flatMap(({ items }) => items.map((card) => ({ ...card, area })))),
-    isWhole: pages.every(({ next }) => next === undefined),
+    cards: unique(pages.flatMap(({ cards }) => cards.map((card) => ({ ...card, area })))),
+    isWhole: pages.every(({ isEnd }) => isEnd),
   };
+};
+
+/** Some of the men of an area whom nobody was shown yet: up to 20 before or behind a random place. */
+export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaCard[]> => {
+  const place = newcomerPlace(random);
+  const backwards = random.fraction() < 0.5;
+  const { cards } = await readPool({
+    area,
+    from: backwards ? `${NEWCOMERS}#` : place,
+    to: backwards ? place : `${NEWCOMERS}~`,
+    limit: NEWCOMER_CARDS,
+    backwards,
+  });
+  return cards.filter((card) => card.e === 0).map((card) => ({ ...card, area }));
 };
 
 const unique = (cards: AreaCard[]): AreaCard[] => [...new Map(cards.map((card) => [card.m, card])).values()];
@@ -70,27 +107,21 @@ const sweepAreas = (own: readonly string[], seenWhole: readonly string[]): strin
  * `rest` is undefined when the sweep came to the end: every man of her areas and regions has been looked at.
  */
 export const sweepWindow = async (
-  table: Table,
+  readPool: ReadPool,
   sweep: Sweep,
   cardsPerArea: number,
 ): Promise<{ cards: AreaCard[]; rest: Sweep | undefined; areasRead: number }> => {
   const count = Math.max(2, Math.floor(SWEEP_CARDS / Math.max(cardsPerArea, LEAST_AREA_CARDS)));
   const areas = sweep.areas.slice(sweep.place, sweep.place + count);
   const pages = await Promise.all(
-    areas.map((area, index) =>
-      table.query<CardItem>({
-        pk: poolPartition(area),
-        from: index === 0 ? sweep.from : POOL_START,
-        limit: WINDOW_CARDS,
-      }),
-    ),
+    areas.map((area, index) => readPool({ area, from: index === 0 ? sweep.from : POOL_START, limit: WINDOW_CARDS })),
   );
   const cards = unique(
-    pages.flatMap(({ items }, index) => items.map((card) => ({ ...card, area: areas[index] ?? '' }))),
+    pages.flatMap((page, index) => page.cards.map((card) => ({ ...card, area: areas[index] ?? '' }))),
   );
-  const unfinished = pages.findIndex(({ next }) => next !== undefined);
+  const unfinished = pages.findIndex(({ isEnd }) => !isEnd);
   if (unfinished >= 0) {
-    const last = pages[unfinished]?.items.at(-1)?.sk ?? '';
+    const last = pages[unfinished]?.cards.at(-1)?.sk ?? '';
     // What was read behind the unfinished area is read again later: a sweep goes through every place in order.
     return { cards, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }

@@ -8,37 +8,54 @@ import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
 import { writing } from '../contention.ts';
 import type { Pair } from '../pair.ts';
 import { pairWrites } from '../pair-writes.ts';
+import { type SettingItem, settingKey } from '../recommend-setting.ts';
 import { exposureWrite } from './cards.repository.ts';
-import { dayWrite, type RecommendDay, recommendDayKey, type Sweep, sweepWrite } from './day.ts';
-import { type SeenItem, seenKey, seenWrite } from './seen.ts';
+import { type RecommendDay, recommendDayKey, type Sweep, sweepWrite } from './day.ts';
+import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey, seenWrite, seenWrites } from './seen.ts';
 
 export type Asking = {
   account: AccountItem | undefined;
   profile: ProfileItem | undefined;
   day: RecommendDay;
   seen: SeenItem;
+  archive: SeenArchive | undefined;
 };
+
+export type ManBehindCard = {
+  account: AccountItem | undefined;
+  profile: ProfileItem | undefined;
+  settings: SettingItem | undefined;
+};
+/** `day` counts it for her day; `also` goes with it. */
+type SaveInput = { now: Date; day: Write; also: Write[] };
 
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
   /** All that is known of her, in one trip. Half price when a moment old is good enough: every limit is checked on saving. */
   findAsking: async (herId: MemberId, now: Date, consistent: boolean): Promise<Asking> => {
-    const keys = [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId)];
-    const [account, profile, day, seen] = (await table.findMany(keys, { consistent })) as [
+    const keys = [
+      accountKey(herId),
+      profileKey(herId),
+      recommendDayKey(herId, now),
+      seenKey(herId),
+      seenArchiveKey(herId),
+    ];
+    const [account, profile, day, seen, archive] = (await table.findMany(keys, { consistent })) as [
       AccountItem | undefined,
       ProfileItem | undefined,
       RecommendDay | undefined,
       SeenItem | undefined,
+      SeenArchive | undefined,
     ];
-    return { account, profile, day: day ?? {}, seen: seen ?? {} };
+    return { account, profile, day: day ?? {}, seen: seen ?? {}, archive };
   },
 
   /** The man himself behind a card, as he is this moment. */
-  findMan: async (hisId: MemberId): Promise<{ account: AccountItem | undefined; profile: ProfileItem | undefined }> => {
-    const [account, profile] = (await table.findMany([accountKey(hisId), profileKey(hisId)], { consistent: true })) as [
-      AccountItem | undefined,
-      ProfileItem | undefined,
-    ];
-    return { account, profile };
+  findMan: async (hisId: MemberId): Promise<ManBehindCard> => {
+    const [account, profile, settings] = (await table.findMany(
+      [accountKey(hisId), profileKey(hisId), settingKey(hisId)],
+      { consistent: true },
+    )) as [AccountItem | undefined, ProfileItem | undefined, SettingItem | undefined];
+    return { account, profile, settings };
   },
 
   saveSweep: async (herId: MemberId, now: Date, sweep: Sweep | undefined): Promise<void> => {
@@ -49,7 +66,11 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
    * Record, day's count, seen-set, his exposure and their event: all or nothing.
    * @throws AppError conflict when the cap, the pair or her status changed since they were read.
    */
-  saveRecommend: async (pair: Pair, { now, cap, once }: { now: Date; cap: number; once: Write[] }): Promise<void> => {
+  saveRecommend: async (
+    pair: Pair,
+    asking: Pick<Asking, 'seen' | 'archive'>,
+    { now, day, also }: SaveInput,
+  ): Promise<void> => {
     const save = () =>
       table.transact([
         ...pairWrites(null, pair, {
@@ -60,11 +81,11 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
             ],
           },
         }),
-        dayWrite(pair.herId, now, cap),
-        seenWrite(pair.herId, pair.hisId),
+        day,
+        ...seenWrites(pair.herId, pair.hisId, asking),
         exposureWrite(pair.hisId),
         eventWrite(random, now, 'pair.exposed', { herId: pair.herId, hisId: pair.hisId }),
-        ...once,
+        ...also,
       ]);
     await writing(async () => {
       try {

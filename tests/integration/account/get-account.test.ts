@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import type { AccountItem } from '#functions/account/public.ts';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { seenWrite } from '#functions/matching/public.ts';
+import { noticeHeadKey } from '#functions/notices/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { emptyProfile, type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import { getAccount } from '#shared/contract/account.ts';
-import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
+import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
+import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { activeWoman, createMember, payingMan, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
 import { femaleAttributes } from '#tests/setup/profiles.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
@@ -24,8 +26,7 @@ const read = async ({ session }: TestMember) => {
   expect(status).toBe(200);
   return body;
 };
-const saveProfile = (member: TestMember, change: Partial<ProfileItem>) =>
-  world.table.write({ name: 'profile', put: { ...profileKey(member.id), ...emptyProfile(member), ...change } });
+const saveProfile = (member: TestMember, change: Partial<ProfileItem>) => saveMemberProfile(world, member, change);
 const criteria = (...active: boolean[]) =>
   ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
 
@@ -82,7 +83,7 @@ const newborn = ({ id, email }: TestMember) => ({
   login_bonus: false,
   login_bonus_amount: 0,
   unread_messages_size: 0,
-  anouncement_size: 0,
+  anouncement_size: defaultAnnouncements.length,
   notification: [],
 });
 
@@ -94,7 +95,7 @@ describe('every documented field is there with its true value', () => {
 
   test('for a man who is new: rank H and no status of women', async () => {
     const him = await createMember(world, 1);
-    expect(await read(him)).toEqual({ ...newborn(him), sex: 1, rank: 'H', status: 0 });
+    expect(await read(him)).toEqual({ ...newborn(him), sex: 1, rank: 'H', status: 0, manual_recommend_ticket: 0 });
   });
 
   test('for a woman who has just saved her form', async () => {
@@ -166,7 +167,7 @@ describe('every documented field is there with its true value', () => {
         c8: true,
         c9: true,
       },
-      rc: criteria(true, true, true, false, true, true),
+      rc: criteria(true, true, true, true, true, true),
       matching_id: pairs[2]?.id,
       suspend_id: pairs[3]?.id,
       action: 'none',
@@ -196,6 +197,7 @@ describe('every documented field is there with its true value', () => {
       ...newborn(him),
       sex: 1,
       rank: 'C+',
+      manual_recommend_ticket: 0,
       applicatable: true,
       status: 0,
       twitter_name: 'れん',
@@ -310,6 +312,142 @@ test('a closed account still reads itself, and says that it is closed', async ()
   expect(await read(young)).toMatchObject({ age_conf: 3, active_status: 'active' });
 });
 
+describe('a request for a staff recommend', () => {
+  const thisMonth = { manualMonth: '2026-11', manualUsed: 2 };
+  const manual = (left: number, used: number, waits: boolean) => ({
+    manual_recommend_ticket: left,
+    manual_recommend_count: used,
+    manual_recommend_count_in_user: waits ? 1 : 0,
+    mannual_recommend: waits,
+  });
+  test.each([
+    ['never made', {}, manual(3, 0, false)],
+    ['that waits', { ...thisMonth, manualPendingAt: 1 }, manual(1, 2, true)],
+    ['answered', thisMonth, manual(1, 2, false)],
+    ['made three times', { ...thisMonth, manualUsed: 3 }, manual(0, 3, false)],
+    ['of last month', { manualMonth: '2026-10', manualUsed: 3 }, manual(3, 0, false)],
+    [
+      'of last month that still waits',
+      { manualMonth: '2026-10', manualUsed: 3, manualPendingAt: 1 },
+      manual(3, 0, true),
+    ],
+  ] as const)('%s', async (_what, change, fields) => {
+    expect(await read(await createMember(world, 2, { ...activeWoman, ...change }))).toMatchObject(fields);
+  });
+
+  test('has its month end at midnight in Tokyo', async () => {
+    const her = await createMember(world, 2, { ...activeWoman, ...thisMonth });
+    world.clock.advance(Date.parse('2026-11-30T14:59:59.999Z') - world.clock.now().getTime());
+    expect(await read(her)).toMatchObject({ manual_recommend_ticket: 1 });
+    world.clock.advance(1);
+    expect(await read(her)).toMatchObject({ manual_recommend_ticket: 3, manual_recommend_count: 0 });
+  });
+});
+
+describe('a rank request', () => {
+  const at = Date.parse('2026-11-19T00:00:00Z');
+  test.each([
+    ['never made', {}, { rank_req_flag: false, last_application_date: null, applicatable: true }],
+    [
+      'that waits',
+      { rankRequestedAt: at },
+      { rank_req_flag: true, last_application_date: '2026-11-19T00:00:00.000Z', applicatable: false },
+    ],
+    [
+      'decided less than seven days ago',
+      { rankRequestedAt: at - DAY_MS, rankDecidedAt: at },
+      { rank_req_flag: false, last_application_date: '2026-11-18T00:00:00.000Z', applicatable: false },
+    ],
+    ['decided seven days ago', { rankRequestedAt: 1, rankDecidedAt: at - 5.875 * DAY_MS }, { applicatable: true }],
+    ['of a man below E', { rank: 'F' }, { applicatable: false }],
+  ] as const)('%s', async (_what, change, fields) => {
+    const him = await createMember(world, 1, { ...payingMan(world), ...change } as Partial<AccountItem>);
+    expect(await read(him)).toMatchObject(fields);
+  });
+});
+
+test('the account follows each save of form and photos', async () => {
+  const him = await createMember(world, 1);
+  const save = (user: object) => world.call(profile, updateProfile, { session: him.session, body: { user } });
+  await save({ maleraw_attributes: { twitter_name: 'れん', propensity: 'あ'.repeat(50) } });
+  expect(await read(him)).toMatchObject({ twitter_name: 'れん', twitterid: '', profile_complete_rate: { c6: true } });
+  await save({ twitterid: 'ren_1', maleraw_attributes: { twitter_name: '蓮', propensity: '' } });
+  expect(await read(him)).toMatchObject({
+    twitter_name: '蓮',
+    twitterid: 'ren_1',
+    profile_complete_rate: { c6: false, c9: true },
+  });
+});
+
+test('of saves at once the account says what the profile says', async () => {
+  const her = await createMember(world, 2);
+  const names = Array.from({ length: 8 }, (_, index) => `名前${index}`);
+  await Promise.all(
+    names.map((twitter_name) =>
+      world.call(profile, updateProfile, {
+        session: her.session,
+        body: { user: { femaleraw_attributes: { twitter_name } } },
+      }),
+    ),
+  );
+  const saved = await world.table.find<ProfileItem>(profileKey(her.id), { consistent: true });
+  expect(names).toContain(saved?.attributes.twitter_name);
+  expect(await read(her)).toMatchObject({ twitter_name: saved?.attributes.twitter_name });
+});
+
+test('own notices and unseen announcements are in the account', async () => {
+  const her = await createMember(world, 2);
+  const at = world.clock.now().getTime();
+  await world.table.write({
+    name: 'notices',
+    put: { ...noticeHeadKey(her.id), last: 1, seenAnnouncement: 1, n1: { notice: 'verified', at } },
+  });
+  expect(await read(her)).toMatchObject({
+    anouncement_size: defaultAnnouncements.length - 1,
+    notification: [{ info: expect.any(String), created_at: new Date(at).toISOString(), url: '/home' }],
+  });
+});
+
+describe('the last call', () => {
+  const lastCall = async ({ id }: TestMember) =>
+    (await world.table.find<AccountItem>(accountKey(id), { consistent: true }))?.lastCallAt;
+
+  test('is noted once in six hours, and costs nothing between', async () => {
+    const her = await createMember(world, 2);
+    const start = world.clock.now().getTime();
+    world.clock.advance(6 * 3_600_000 - 1);
+    await read(her);
+    expect(await lastCall(her)).toBe(start);
+    world.clock.advance(1);
+    await Promise.all([read(her), read(her), read(her)]);
+    expect(await lastCall(her)).toBe(start + 6 * 3_600_000);
+    world.clock.advance(3_600_000);
+    world.costs.length = 0;
+    await read(her);
+    expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(0);
+    expect(await lastCall(her)).toBe(start + 6 * 3_600_000);
+  });
+
+  test.each([
+    ['asking for a recommend', createRecommend],
+    ['looking at her lists', listRecommends],
+  ])('is noted by %s, too, which is what she is paused for leaving', async (_what, call) => {
+    const her = await createWoman(world);
+    const start = world.clock.now().getTime();
+    world.clock.advance(13 * DAY_MS);
+    expect((await world.call(matching, call, { session: her.session })).status).toBe(200);
+    expect(await lastCall(her)).toBe(start + 13 * DAY_MS);
+  });
+
+  test('of a closed account is not noted', async () => {
+    const him = await createMember(world, 1, { isActive: false }, { isOpen: false });
+    const before = await lastCall(him);
+    world.clock.advance(DAY_MS);
+    await read(him);
+    expect(await lastCall(him)).toBe(before);
+  });
+});
+
 describe('it costs at most two trips and five RCU, session included', () => {
   const costOfReading = async (member: TestMember) => {
     world.costs.length = 0;
@@ -323,12 +461,22 @@ describe('it costs at most two trips and five RCU, session included', () => {
     expect(rcu).toBeLessThanOrEqual(5);
   });
 
+  test('of which the last call’s note is sent beside the read', async () => {
+    const her = await createMember(world, 2);
+    world.clock.advance(DAY_MS);
+    world.costs.length = 0;
+    await read(her);
+    expect(world.costs.map(({ operation }) => operation).sort()).toEqual(['find', 'findMany', 'write', 'write']);
+    expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBeLessThanOrEqual(5);
+    expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
+  });
+
   test('with long texts, ten sessions and a busy day', async () => {
     const her = await createWoman(world, {
       attributes: {
-        personarity: 'あ'.repeat(200),
-        appear_points: 'あ'.repeat(1_000),
-        sexual_experience: 'あ'.repeat(1_000),
+        personarity: 'あ'.repeat(2_000),
+        appear_points: 'あ'.repeat(2_000),
+        sexual_experience: 'あ'.repeat(2_000),
       },
     });
     const sessions = Object.fromEntries(

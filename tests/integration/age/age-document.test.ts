@@ -1,4 +1,4 @@
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as age } from '#functions/age/domain.ts';
@@ -7,8 +7,10 @@ import { type QueueItem, queueItemKey } from '#functions/staff/public.ts';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { picture, upload } from '#tests/setup/images.ts';
+import { photoWithPlace, svg } from '#tests/setup/camera-pictures.ts';
+import { picture } from '#tests/setup/images.ts';
 import { createMember, type TestMember } from '#tests/setup/members.ts';
+import { upload } from '#tests/setup/sent-uploads.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,6 +47,8 @@ test('a submitted document waits in the queue and the member sees that it is und
     reason: null,
     document_type: null,
     submitted_at: null,
+    decided_at: null,
+    delete_by: null,
     deleted_at: null,
   });
   const key = await document(member);
@@ -56,6 +60,8 @@ test('a submitted document waits in the queue and the member sees that it is und
     reason: null,
     document_type: TYPE,
     submitted_at,
+    decided_at: null,
+    delete_by: new Date(world.clock.now().getTime() + 72 * HOUR_MS).toISOString(),
     deleted_at: null,
   });
   expect(await accountOf(member.id)).toMatchObject({ ageCheck: 0, hasAgeDocument: true });
@@ -120,6 +126,47 @@ test.each([
   expect(await check(member)).toMatchObject({ state: 'none' });
   expect(await queue()).toEqual([]);
 });
+
+const storedBytes = async (Key: string) => {
+  const reply = await s3.send(new GetObjectCommand({ Bucket: 'documents', Key }));
+  return { bytes: Buffer.from((await reply.Body?.transformToByteArray()) ?? []), type: reply.ContentType };
+};
+
+test.each(['by key', 'as base64'])(
+  'a document sent past the app %s loses its place and what hangs on behind it',
+  async (way) => {
+    const member = await createMember(world, 2);
+    const taken = Buffer.concat([await photoWithPlace(), Buffer.from('<script>alert(1)</script>')]);
+    expect(taken.includes('KeitaiCamera')).toBe(true);
+    const body =
+      way === 'by key'
+        ? { key: await upload(world, member, taken, 'age_document'), document_type: TYPE }
+        : { filename: 'id.png', imageformat: 'PNG', file: taken.toString('base64') };
+    expect(await submit(member, body)).toMatchObject({ status: 200 });
+    const { bytes, type } = await storedBytes((await ageOf(member.id))?.documentKey ?? '');
+    expect([bytes.includes('KeitaiCamera'), bytes.includes('<script>'), type]).toEqual([false, false, 'image/jpeg']);
+  },
+);
+
+test.each([
+  ['an SVG', async () => svg, 'image_type_refused'],
+  ['half a JPEG', async () => (await picture(900, 900)).subarray(0, 3000), 'image_unreadable'],
+  ['a PNG of one gigapixel', () => bomb(), 'image_too_large'],
+])('%s behind a key is refused and not kept', async (_what, make, code) => {
+  const member = await createMember(world, 1);
+  const key = await upload(world, member, await make(), 'age_document');
+  expect(await submit(member, { key, document_type: TYPE })).toMatchObject({ status: 422, body: { code } });
+  expect(await exists(key)).toBe(false);
+  expect(await check(member)).toMatchObject({ state: 'none' });
+});
+
+/** A small file whose header states 32,000 × 32,000 pixels. */
+const bomb = async () => {
+  const png = await picture(10, 10, 'png');
+  png.writeUInt32BE(32_000, 16);
+  png.writeUInt32BE(32_000, 20);
+  return png;
+};
 
 test('a file of more than 4 MB is refused in the documented form', async () => {
   const member = await createMember(world, 1);
@@ -224,6 +271,8 @@ test('a review that nobody decided ends after 72 hours with an apology, once', a
     age_conf: 1,
     state: 'resubmit',
     reason: ageJa.deletedLate,
+    decided_at: world.clock.now().toISOString(),
+    delete_by: null,
     deleted_at: world.clock.now().toISOString(),
   });
   expect(await exists(key)).toBe(false);
@@ -232,6 +281,8 @@ test('a review that nobody decided ends after 72 hours with an apology, once', a
   expect(mails.map((event) => event.data)).toEqual([
     { template: 'document_lapsed', to: { memberId: member.id }, data: {} },
   ]);
+  const notices = (await world.events()).filter((event) => event.type === 'notice.requested');
+  expect(notices.map((event) => event.data)).toEqual([{ memberId: member.id, notice: 'document_lapsed', data: {} }]);
   expect((await submit(member, { key: await document(member), document_type: TYPE })).status).toBe(200);
 });
 

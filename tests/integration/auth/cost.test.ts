@@ -3,6 +3,7 @@ import { domain as auth } from '#functions/auth/domain.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { createMember, PASSWORD } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { arrangeAuth } from './arrange.ts';
 
 /** What each call costs; the numbers stand in docs/data-model.md. */
 let world: TestWorld;
@@ -23,16 +24,46 @@ const costOf = async (run: () => Promise<{ status: number }>) => {
 };
 
 test('sign-up: two throttle counts, one read and one transaction, for an address in use too', async () => {
-  const body = { email: 'cost@example.com', password: PASSWORD, password_confirmation: PASSWORD, sex: 2 };
-  const signUp = () => costOf(() => world.call(auth, contract.signUp, { body }));
-  expect(await signUp()).toEqual({ status: 200, trips: 4, rcu: 1, wcu: 8 });
-  expect(await signUp()).toMatchObject({ status: 200, trips: 4, rcu: 1 });
+  const signUp = (email: string) =>
+    costOf(() =>
+      world.call(auth, contract.signUp, {
+        body: { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 },
+      }),
+    );
+  const { email } = await createMember(world, 2);
+  for (const address of ['cost@example.com', 'cost@example.com', email])
+    expect(await signUp(address)).toEqual({ status: 200, trips: 4, rcu: 1, wcu: 6 });
 });
 
-test('sign-in: three counts, one read, three counts back, one transaction', async () => {
+test('confirmation: one read, and one transaction that makes the account', async () => {
+  const at = arrangeAuth(world);
+  const email = 'confirmed@example.com';
+  await at.signUp(email);
+  const [token = ''] = await at.confirmationTokens(email);
+  expect(await costOf(() => at.confirm(token))).toEqual({ status: 200, trips: 2, rcu: 1, wcu: 8 });
+  expect(await costOf(() => at.confirm(token))).toEqual({ status: 200, trips: 1, rcu: 1, wcu: 0 });
+});
+
+test('sign-in: three counts, one read, three counts back, one transaction; a new device is kept and told of', async () => {
   const { email } = await createMember(world, 1);
-  const signIn = () => world.call(auth, contract.signIn, { body: { email, password: PASSWORD } });
-  expect(await costOf(signIn)).toEqual({ status: 200, trips: 8, rcu: 1, wcu: 8 });
+  const signIn = (userAgent: string) =>
+    costOf(() =>
+      world.call(auth, contract.signIn, {
+        body: { email, password: PASSWORD },
+        headers: { 'user-agent': userAgent },
+      }),
+    );
+  expect(await signIn('iPhone Safari/1')).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 10 });
+  expect(await signIn('iPhone Safari/2')).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 8 });
+  expect(await signIn('Windows Firefox/1')).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 12 });
+});
+
+test('sign-in refused: three counts and one read', async () => {
+  const { email } = await createMember(world, 1);
+  for (const address of [email, 'nobody-at-all@example.com'])
+    expect(
+      await costOf(() => world.call(auth, contract.signIn, { body: { email: address, password: 'not-this-1' } })),
+    ).toEqual({ status: 401, trips: 4, rcu: 2, wcu: 3 });
 });
 
 test('sign-out: the session, the login again, one transaction', async () => {
@@ -45,11 +76,47 @@ test('sign-out: the session, the login again, one transaction', async () => {
   });
 });
 
-test('a reset costs the same for an address that nobody has', async () => {
-  const { email } = await createMember(world, 2);
-  const ask = (address: string) =>
-    costOf(() => world.call(auth, contract.requestPasswordReset, { body: { email: address } }));
-  const [known, unknown] = [await ask(email), await ask('nobody-at-all@example.com')];
-  expect(known.trips).toBe(unknown.trips);
-  expect(known).toMatchObject({ status: 200, trips: 4 });
+test('a reset or a repeated confirmation mail costs the same for every address', async () => {
+  const member = await createMember(world, 2);
+  await arrangeAuth(world).signUp('waiting@example.com');
+  const addresses = [member.email, 'waiting@example.com', 'nobody-at-all@example.com'];
+  for (const [endpoint, rcu] of [
+    [contract.requestPasswordReset, 2],
+    [contract.resendConfirmation, 1],
+  ] as const)
+    for (const email of addresses)
+      expect(await costOf(() => world.call(auth, endpoint, { body: { email } }))).toEqual({
+        status: 200,
+        trips: 4,
+        rcu,
+        wcu: 6,
+      });
+});
+
+test('a new password: session, credentials and one transaction; the current one is counted and taken back', async () => {
+  const { session } = await createMember(world, 2);
+  const change = (password: string, rest: object = {}) =>
+    costOf(() =>
+      world.call(auth, contract.setPassword, {
+        session,
+        body: { password, password_confirmation: password, ...rest },
+      }),
+    );
+  expect(await change('another-horse-9')).toEqual({ status: 200, trips: 3, rcu: 3, wcu: 6 });
+  expect(await change('third-horse-9', { current_password: 'another-horse-9' })).toEqual({
+    status: 200,
+    trips: 7,
+    rcu: 3,
+    wcu: 10,
+  });
+});
+
+test('the list of sessions: the session and the login; ending one: a transaction more', async () => {
+  const { session, email } = await createMember(world, 1);
+  await arrangeAuth(world).signIn(email);
+  const list = () => world.call(auth, contract.listSessions, { session });
+  expect(await costOf(list)).toEqual({ status: 200, trips: 2, rcu: 2, wcu: 0 });
+  const id = (await list()).body.sessions.find(({ current }) => !current)?.id;
+  const end = () => world.call(auth, contract.endSession, { session, body: { id } });
+  expect(await costOf(end)).toEqual({ status: 200, trips: 3, rcu: 2, wcu: 4 });
 });

@@ -1,31 +1,223 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
-import { setPassword } from '#shared/contract/auth.ts';
-import { createMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { type SecretItem, secretKey } from '#functions/auth/public.ts';
+import { mailText } from '#functions/events/mail-templates.ts';
+import { loginHashOf } from '#functions/platform/sessions.ts';
+import { getAccount } from '#shared/contract/account.ts';
+import { listSessions, requestPasswordReset, setPassword, signOut } from '#shared/contract/auth.ts';
+import { PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, ORIGIN, type Session, type TestWorld } from '#tests/setup/test-world.ts';
+import { type AuthArrangement, arrangeAuth, sessionOf } from './arrange.ts';
 
 let world: TestWorld;
+let at: AuthArrangement;
 beforeAll(async () => {
   world = await createTestWorld();
+  at = arrangeAuth(world);
 });
-const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
+const NEW = 'another-horse-9';
+const passwords = { password: NEW, password_confirmation: NEW };
 const hashOf = async (email: string) =>
-  (await world.table.find<LoginItem>(loginKey(world.core.pepper, email), { consistent: true }))?.passwordHash;
+  (await world.table.find<SecretItem>(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true }))
+    ?.passwordHash;
+const ask = (email: string, rest: object = {}, headers: Record<string, string> = {}) =>
+  world.call(auth, requestPasswordReset, { body: { email, ...rest }, headers });
+const change = (body: object, session?: Session, headers: Record<string, string> = {}) =>
+  world.call(auth, setPassword, { session, body: { ...passwords, ...body }, headers });
+/** The link of the newest reset mail. */
+const linkFor = async (email: string) => {
+  world.clock.advance(1_000);
+  await ask(email);
+  const link = (await at.resetLinks(email)).at(-1);
+  if (!link) throw new Error('no reset mail');
+  return link;
+};
 
-test('a reset link that lost its token, opened where somebody else is signed in, changes nobody', async () => {
-  const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
-  const before = [await hashOf(her.email), await hashOf(him.email)];
-  expect(
-    await world.call(auth, setPassword, { session: her.session, body: { uid: him.email, client: 'c', ...passwords } }),
-  ).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
-  expect([await hashOf(her.email), await hashOf(him.email)]).toEqual(before);
+describe('a mailed link', () => {
+  test('sets a password once, also when it is followed three times at the same moment, and ends every session', async () => {
+    const member = await createMember(world, 2);
+    const link = await linkFor(member.email);
+    const replies = await Promise.all([1, 2, 3].map(() => change(link)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect((await world.call(auth, signOut, { session: member.session })).status).toBe(404);
+    expect([(await at.signIn(member.email)).status, (await at.signIn(member.email, NEW)).status]).toEqual([401, 200]);
+    expect(await change(link)).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
+  });
+
+  test('lasts an hour to the millisecond', async () => {
+    const member = await createMember(world, 2);
+    const link = await linkFor(member.email);
+    world.clock.advance(PASSWORD_RESET_TOKEN_MS);
+    expect(await change(link)).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
+    const fresh = await linkFor(member.email);
+    world.clock.advance(PASSWORD_RESET_TOKEN_MS - 1);
+    expect((await change(fresh)).status).toBe(200);
+  });
+
+  test('is the newest one: an older one is dead', async () => {
+    const { email } = await createMember(world, 1);
+    const [older, newer] = [await linkFor(email), await linkFor(email)];
+    expect((await change(older)).status).toBe(422);
+    expect((await change(newer)).status).toBe(200);
+  });
+
+  test('is dead after the password was changed in another way', async () => {
+    const member = await createMember(world, 1);
+    const link = await linkFor(member.email);
+    expect((await change({}, member.session)).status).toBe(200);
+    expect((await change(link)).status).toBe(422);
+  });
+
+  test('is good for nothing else: no session, no confirmation, no sign-in, nobody else’s password', async () => {
+    const [member, other] = [await createMember(world, 2), await createMember(world, 1)];
+    const link = await linkFor(member.email);
+    const asSession = { uid: link.uid, client: link.client, 'access-token': link['access-token'] };
+    for (const [domain, endpoint] of [
+      [account, getAccount],
+      [auth, listSessions],
+    ] as const)
+      expect((await world.call(domain, endpoint, { session: asSession })).status).toBe(401);
+    expect((await world.call(auth, signOut, { session: asSession })).status).toBe(404);
+    const hash = loginHashOf(world.core.pepper, member.email);
+    for (const token of [link['access-token'], `${hash}.${link['access-token']}`])
+      expect((await at.confirm(token)).status).toBe(422);
+    expect((await at.signIn(member.email, link['access-token'])).status).toBe(401);
+    const before = await hashOf(other.email);
+    expect((await change({ ...link, uid: other.email })).status).toBe(422);
+    expect((await change({ ...link, client: 'another-client' })).status).toBe(422);
+    expect(await hashOf(other.email)).toBe(before);
+    expect((await change(link)).status).toBe(200);
+  });
+
+  test('does not make way for a session’s own values in the body', async () => {
+    const { session } = await createMember(world, 2);
+    expect(await change({ ...session })).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
+  });
+
+  test('leads to our own page, whatever the request says of hosts and redirects', async () => {
+    const { email } = await createMember(world, 2);
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+    await ask(email, { redirect_url: `${ORIGIN}/somewhere/else?x=1` }, headers);
+    const [data = {}] = await at.mails(email, 'password_reset');
+    const { config, pepper } = world.core;
+    const text = mailText('password_reset', { config, pepper, uid: email, at: world.clock.now(), data });
+    const url = new URL(text?.action?.url ?? '');
+    expect([url.origin, url.pathname, [...url.searchParams.keys()]]).toEqual([
+      ORIGIN,
+      '/password_reset',
+      ['client', 'uid', 'token'],
+    ]);
+    expect(JSON.stringify([data, text])).not.toMatch(/evil|somewhere/);
+  });
+
+  test.each([
+    'https://evil.example/x',
+    'http://localhost:3000.evil.example/',
+    'http://localhost:3000@evil.example/',
+    'http://localhost:3001/',
+    'https://localhost:3000/',
+    '//evil.example',
+    '/password_reset',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+    'no address',
+  ])('is not mailed towards %s', async (redirect_url) => {
+    const { email } = await createMember(world, 2);
+    expect(await ask(email, { redirect_url })).toMatchObject({ status: 422, body: { code: 'redirect_refused' } });
+    expect(await at.mails(email, 'password_reset')).toEqual([]);
+  });
+
+  test('that was followed, but whose answer was lost, is answered again', async () => {
+    const { email } = await createMember(world, 2);
+    const link = await linkFor(email);
+    const headers = { 'idempotency-key': 'new-password-1' };
+    const replies = [await change(link, undefined, headers), await change(link, undefined, headers)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await at.mails(email, 'password_changed')).toHaveLength(1);
+  });
 });
 
-test('a member who is signed in may name herself', async () => {
-  const her = await createMember(world, 2);
-  const before = await hashOf(her.email);
-  const body = { uid: her.email.toUpperCase(), ...passwords };
-  expect((await world.call(auth, setPassword, { session: her.session, body })).status).toBe(200);
-  expect(await hashOf(her.email)).not.toBe(before);
+describe('signed in', () => {
+  const isAlive = async (session: Session) => (await world.call(auth, listSessions, { session })).status === 200;
+  const another = async ({ email }: TestMember) => sessionOf((await at.signIn(email)).headers);
+
+  test('a password is changed as documented; every other session ends, and a mail tells of it', async () => {
+    const member = await createMember(world, 1);
+    const other = await another(member);
+    expect(await change({}, member.session)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'パスワードの変更が完了しました。' },
+    });
+    expect([await isAlive(member.session), await isAlive(other)]).toEqual([true, false]);
+    expect(await at.mails(member.email, 'password_changed')).toEqual([{}]);
+    const ended = (await world.events()).flatMap((event) =>
+      event.type === 'sessions.ended' ? event.data.clients : [],
+    );
+    expect(ended).toContain(other.client);
+    expect((await at.signIn(member.email)).status).toBe(401);
+  });
+
+  test('the current password counts where it is given', async () => {
+    const member = await createMember(world, 2);
+    const before = await hashOf(member.email);
+    for (const current_password of ['not-this-one-1', ''])
+      expect(await change({ current_password }, member.session)).toMatchObject({
+        status: 422,
+        body: { success: false, code: 'wrong_password' },
+      });
+    expect(await hashOf(member.email)).toBe(before);
+    expect((await change({ current_password: PASSWORD }, member.session)).status).toBe(200);
+    expect((await at.signIn(member.email, NEW)).status).toBe(200);
+  });
+
+  test('only its owner changes it, and nobody in a closed account', async () => {
+    const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
+    const before = [await hashOf(her.email), await hashOf(him.email)];
+    // A reset link that lost its token, opened where somebody else is signed in.
+    for (const body of [{ uid: him.email }, { uid: him.email, client: 'c' }, { uid: 'someone@example.com' }])
+      expect(await change(body, her.session)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
+    const closed = await createMember(world, 2, {}, { isOpen: false });
+    expect(await change({}, closed.session)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
+    expect([await hashOf(her.email), await hashOf(him.email)]).toEqual(before);
+    expect((await change({ uid: her.email.toUpperCase() }, her.session)).status).toBe(200);
+  });
+
+  test('nobody who is not changes one', async () => {
+    expect(await change({})).toMatchObject({ status: 401, body: { code: 'session_required' } });
+  });
+
+  test('a new one is held to what sign-up asks', async () => {
+    const { session, email } = await createMember(world, 2);
+    for (const [password, code] of [
+      ['ab12!', 'invalid_input'],
+      ['password1', 'weak_password'],
+      [email, 'weak_password'],
+    ] as const)
+      expect(await change({ password, password_confirmation: password }, session)).toMatchObject({
+        status: 422,
+        body: { code },
+      });
+    expect(await change({ password_confirmation: 'something-else-1' }, session)).toMatchObject({
+      status: 422,
+      body: { fields: { password_confirmation: expect.any(Array) } },
+    });
+  });
+
+  test('two changes at the same moment leave one password and this session', async () => {
+    const member = await createMember(world, 1);
+    const other = await another(member);
+    const [mine, theirs] = ['chosen-here-11', 'chosen-there-11'];
+    const replies = await Promise.all([
+      change({ password: mine, password_confirmation: mine }, member.session),
+      change({ password: theirs, password_confirmation: theirs }, other),
+    ]);
+    const statuses = replies.map(({ status }) => status);
+    // Whoever was first signed the other one out.
+    expect(statuses.toSorted()).toEqual([200, 401]);
+    const signIns = await Promise.all([mine, theirs].map((password) => at.signIn(member.email, password)));
+    expect(signIns.map(({ status }) => status)).toEqual(statuses);
+  });
 });

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import type { Events, MailTemplate, OutboxEvent } from '#functions/platform/outbox.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
+import { unsubscribeMail } from '#shared/contract/account.ts';
 import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
 import { createMember, PASSWORD } from '#tests/setup/members.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
@@ -19,6 +21,11 @@ let mail: MailServer;
 let dataDir: string;
 let refusal: number | undefined;
 let senders: string[] = [];
+type SendEmail = {
+  FromEmailAddress: string;
+  Content: { Simple: { Headers?: { Name: string; Value: string }[] } };
+};
+let headers: { Name: string; Value: string }[][] = [];
 let close: () => Promise<void>;
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -40,7 +47,9 @@ beforeAll(async () => {
   mail = createMailServer({ dataDir, clock: world.clock });
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
-    senders.push((JSON.parse(body.toString()) as { FromEmailAddress: string }).FromEmailAddress);
+    const asked = JSON.parse(body.toString()) as SendEmail;
+    senders.push(asked.FromEmailAddress);
+    headers.push(asked.Content.Simple.Headers ?? []);
     if (refusal !== undefined) {
       response.writeHead(refusal, { 'x-amzn-errortype': 'MessageRejected' }).end('{"message":"not now"}');
       return;
@@ -61,6 +70,7 @@ afterAll(async () => {
 beforeEach(() => {
   refusal = undefined;
   senders = [];
+  headers = [];
 });
 
 const consume = (event: OutboxEvent) => world.bind(events).consume(event);
@@ -160,6 +170,10 @@ describe('every template', () => {
       '生年月日が読み取れません',
     ],
     ['document_lapsed', {}, '/age_confirmation', '72時間'],
+    ['payment_received', { amount: '3,850', next: '2026/12/21' }, '/payment_information', '3,850円（税込）'],
+    ['payment_received', { amount: '1,500' }, '/payment_information', '自動での更新はありません'],
+    ['payment_failed', { amount: '3,850', until: '11月23日 12:00' }, '/change_card', '11月23日 12:00まで'],
+    ['plan_cancelled', { until: '2026/12/20' }, '/payment_information', '2026/12/20まで'],
     ['matched', {}, '/home', '新しいお知らせ'],
     ['message', { count: '3' }, '/home', '3件'],
   ] as const)('%s reaches the member by id, with its link and text', async (template, data, path, text) => {
@@ -179,6 +193,35 @@ describe('every template', () => {
     const sent = onlyMailTo(email);
     expect(sent.text).toContain('アカウントを停止しました');
     expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
+  });
+});
+
+describe('a mail that may be refused', () => {
+  test('can be stopped from its last line and by the mail program', async () => {
+    const { id, email } = await createMember(world, 2);
+    await consume(requested('message', { memberId: id }, { count: '1' }));
+    const { text, html } = onlyMailTo(email);
+    const page = new URL(text.split('\n').at(-1) ?? '');
+    expect(page.origin + page.pathname).toBe(`${ORIGIN}/unsubscribe`);
+    expect(html).toContain(page.href.replaceAll('&', '&amp;'));
+    const [[list, post] = []] = headers;
+    expect(post).toEqual({ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' });
+    const address = new URL((list?.Value ?? '').slice(1, -1));
+    expect(`${address.origin}${address.pathname}`).toBe(`${ORIGIN}/api/mail_unsubscribe`);
+    expect(address.search).toBe(page.search);
+    const query = Object.fromEntries(address.searchParams);
+    expect((await world.call(account, unsubscribeMail, { query })).status).toBe(200);
+    await consume(requested('message', { memberId: id }, { count: '2' }));
+    onlyMailTo(email);
+  });
+
+  test('is not sent to who stopped it between request and sending', async () => {
+    const { id, email } = await createMember(world, 2, { mailSettings: { match: { on: false, at: 1 } } });
+    await consume(requested('matched', { memberId: id }));
+    expect(mail.list(email)).toEqual([]);
+    await consume(requested('document_verified', { memberId: id }));
+    expect(onlyMailTo(email).text).not.toContain('unsubscribe');
+    expect(headers).toEqual([[]]);
   });
 });
 

@@ -8,9 +8,9 @@ import {
   pairWrites,
   rebuildCards,
 } from '#functions/matching/public.ts';
-import { emptyProfile, type ProfileAttributes, type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import type { ProfileAttributes, ProfileItem } from '#functions/profile/public.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
-import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { activeWoman, createMember, payingMan, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
 import type { TestWorld } from '#tests/setup/test-world.ts';
 
 const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, 2]));
@@ -43,8 +43,7 @@ const saveProfile = async (
   attributes: object,
   profile: Partial<ProfileItem> = {},
 ) => {
-  const item = { ...emptyProfile(member), attributes: attributes as ProfileAttributes, version: 1, ...profile };
-  await world.table.write({ name: 'profile', put: { ...profileKey(member.id), ...item } });
+  await saveMemberProfile(world, member, { attributes: attributes as ProfileAttributes, version: 1, ...profile });
 };
 
 /** A woman who is served, with a profile. */

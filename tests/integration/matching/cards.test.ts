@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { rebuildCards } from '#functions/matching/public.ts';
+import { rekeyCards } from '#functions/matching/recommend/rekey.ts';
 import { profileKey } from '#functions/profile/public.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
+import { failingTable } from '#tests/setup/failing-table.ts';
 import type { TestMember } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
@@ -16,10 +18,13 @@ beforeEach(async () => {
   world = await createTestWorld();
   him = await createMan(world, { attributes: { area: '東京都, 埼玉県' } });
 });
-const cardsIn = async (...areas: string[]) =>
+const allIn = async (...areas: string[]) =>
   (await Promise.all(areas.map((area) => world.table.query<Card>({ pk: `POOL#${area}`, consistent: true })))).flatMap(
     ({ items }) => items,
   );
+const isNewcomer = ({ sk }: Card) => sk.startsWith('A#');
+const cardsIn = async (...areas: string[]) => (await allIn(...areas)).filter((card) => !isNewcomer(card));
+const newcomersIn = async (...areas: string[]) => (await allIn(...areas)).filter(isNewcomer);
 const changed = (member = him) =>
   world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: member.id }, at: 0 });
 const exposed = () =>
@@ -39,6 +44,40 @@ test('a man has one card in each of his areas, under 200 bytes', async () => {
     );
     expect(bytes).toBeLessThanOrEqual(200);
   }
+});
+
+test('a man nobody was shown stands among newcomers, too, until he is, and never again', async () => {
+  expect((await newcomersIn('東京都', '埼玉県')).map(({ m, e }) => [m, e])).toEqual([
+    [him.id, 0],
+    [him.id, 0],
+  ]);
+  await changed();
+  expect(await newcomersIn('東京都', '埼玉県')).toHaveLength(2);
+  await setExposureCount(1);
+  await Promise.all([exposed(), exposed()]);
+  expect(await newcomersIn('東京都', '埼玉県')).toEqual([]);
+  expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([1, 1]);
+  await setAccount({ isActive: false });
+  await changed();
+  await setAccount({ isActive: true });
+  await changed();
+  expect(await newcomersIn('東京都', '埼玉県')).toEqual([]);
+});
+
+test('a newcomer follows his areas, leaves with his plan, and is none any more after a week', async () => {
+  await world.table.write({
+    name: 'profile',
+    update: { ...profileKey(him.id), setIn: { 'attributes.area': '埼玉県, 千葉県' } },
+  });
+  await changed();
+  expect([await newcomersIn('東京都'), (await newcomersIn('埼玉県', '千葉県')).length]).toEqual([[], 2]);
+  world.clock.advance(7 * DAY_MS);
+  await world.bind(matching).run('rekey');
+  expect([(await allIn('埼玉県', '千葉県')).length, (await cardsIn('埼玉県', '千葉県')).length]).toEqual([2, 2]);
+  const other = await createMan(world, { attributes: { area: '大阪府' } });
+  await world.table.write({ name: 'account', update: { ...accountKey(other.id), set: { paidUntil: 0 } } });
+  await changed(other);
+  expect(await allIn('大阪府')).toEqual([]);
 });
 
 test('the same news again changes nothing, new areas move his cards', async () => {
@@ -62,7 +101,7 @@ test.each([
 ])('a man who %s leaves every pool, and comes back when that ends', async (_what, change) => {
   await setAccount(change);
   await changed();
-  expect(await cardsIn('東京都', '埼玉県')).toEqual([]);
+  expect(await allIn('東京都', '埼玉県')).toEqual([]);
   await setAccount({ isActive: true, ageCheck: 2, paidUntil: world.clock.now().getTime() + DAY_MS });
   await changed();
   expect(await cardsIn('東京都', '埼玉県')).toHaveLength(2);
@@ -77,7 +116,7 @@ test('his count reaches all his cards and never goes back', async () => {
   expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
 });
 
-test('after a week of being shown he gets other neighbours, with his count', async () => {
+test('after a week of being shown he gets other neighbours, and half of his count is forgotten', async () => {
   const before = await cardsIn('東京都');
   await setExposureCount(7);
   world.clock.advance(7 * DAY_MS);
@@ -85,7 +124,59 @@ test('after a week of being shown he gets other neighbours, with his count', asy
   const [card, ...others] = await cardsIn('東京都');
   expect(others).toEqual([]);
   expect(card?.sk).not.toBe(before[0]?.sk);
-  expect(card?.e).toBe(7);
+  expect(card?.e).toBe(4);
+  await setExposureCount(8);
+  await exposed();
+  expect((await cardsIn('東京都'))[0]?.e).toBe(5);
+});
+
+test('a man whom nobody is shown gets other neighbours every week, too', async () => {
+  let before = await cardsIn('東京都', '埼玉県');
+  for (let week = 0; week < 3; week += 1) {
+    world.clock.advance(7 * DAY_MS - 1);
+    await world.bind(matching).run('rekey');
+    expect(await cardsIn('東京都', '埼玉県')).toEqual(before);
+    world.clock.advance(1);
+    // Both at once, and once more: the places of one run stay.
+    await Promise.all([world.bind(matching).run('rekey'), world.bind(matching).run('rekey')]);
+    const after = await cardsIn('東京都', '埼玉県');
+    expect(after.map(({ m }) => m)).toEqual([him.id, him.id]);
+    for (const card of after) expect(before.map(({ sk }) => sk)).not.toContain(card.sk);
+    expect(await world.bind(matching).run('rekey')).toBe(false);
+    expect(await cardsIn('東京都', '埼玉県')).toEqual(after);
+    before = after;
+  }
+});
+
+test('a run that breaks off at any write is made good by the next', async () => {
+  for (let fails = 1, isDone = false; !isDone; fails += 1) {
+    world.clock.advance(7 * DAY_MS);
+    const before = await cardsIn('東京都');
+    const table = failingTable(world.table, fails, 'after');
+    isDone = await rekeyCards(table, world.core.random, world.clock.now()).then(
+      () => true,
+      () => false,
+    );
+    await rekeyCards(world.table, world.core.random, world.clock.now());
+    const after = await cardsIn('東京都');
+    expect(after).toHaveLength(1);
+    expect(after[0]?.sk).not.toBe(before[0]?.sk);
+    const due = (await world.everything()).filter(({ kind }) => kind === 'rekey');
+    expect(due).toMatchObject([{ at: world.clock.now().getTime() + 7 * DAY_MS }]);
+  }
+});
+
+test('a man who is away when his week ends comes back to new places and a new week', async () => {
+  const before = await cardsIn('東京都');
+  await setAccount({ isActive: false });
+  await changed();
+  world.clock.advance(7 * DAY_MS);
+  await world.bind(matching).run('rekey');
+  expect((await world.everything()).filter(({ kind }) => kind === 'rekey')).toEqual([]);
+  await setAccount({ isActive: true, paidUntil: world.clock.now().getTime() + 30 * DAY_MS });
+  await changed();
+  expect((await cardsIn('東京都'))[0]?.sk).not.toBe(before[0]?.sk);
+  expect((await world.everything()).filter(({ kind }) => kind === 'rekey')).toHaveLength(1);
 });
 
 test('rebuilding a man who was never shown and may not be leaves nothing behind', async () => {
@@ -106,7 +197,7 @@ test('one good man among thousands of refused ones is found by going on where th
   const her = await createWoman(world, { attributes: { area: '道北' } });
   const { random } = world.core;
   const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
-  const refused = '22222222222222222' + '2' + '70' + '44f333333e40g15';
+  const refused = '22222222222222222' + '2' + '70' + '44f333333e40g1500000' + '00';
   for (let start = 0; start < 3000; start += 100) {
     await world.table.transact(
       Array.from({ length: 100 }, () => ({

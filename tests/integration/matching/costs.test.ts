@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { findPairFor, pairOf, pairWrites } from '#functions/matching/public.ts';
+import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen.ts';
+import { packMarks } from '#functions/matching/recommend/seen-marks.ts';
+import { dueWrite } from '#functions/platform/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
 import {
@@ -14,7 +17,8 @@ import {
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, seededRandom, type TestWorld } from '#tests/setup/test-world.ts';
+import { seededRandom } from '#tests/setup/seeded-random.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { createSockets } from '../realtime/arrange.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
@@ -39,6 +43,7 @@ const measure = async (what: string, run: () => Promise<unknown>, session = SESS
 };
 const NO_SESSION = { rcu: 0, requests: 0 };
 
+const PACKED = '2222222222222222223124f333333e40g1500000';
 /** As many men as fill a pool beyond what one draw reads, as compact as real ones. */
 const fillPool = async (count: number, p: number) => {
   const { random } = world.core;
@@ -50,7 +55,7 @@ const fillPool = async (count: number, p: number) => {
           pk: 'POOL#神奈川県',
           sk: `${'SNM'[Math.floor(random.fraction() * 3)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
           m: `m${random.token(16)}`,
-          c: '22222222222222222231244f333333e40g15',
+          c: PACKED,
           e: 123,
           p,
         },
@@ -62,27 +67,57 @@ const fillPool = async (count: number, p: number) => {
 test('a recommend reads three times and writes once, within 12 units, from a pool of a thousand', async () => {
   const stranger = await createWoman(world, { attributes: { area: '神奈川県' } });
   const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
-  await createMan(world, { attributes: { area: '神奈川県' } });
   await fillPool(1000, 1);
   const worst = await measure('recommend, empty draw', () =>
     world.call(matching, createRecommend, { session: stranger.session }),
   );
   expect(worst.rcu).toBeLessThanOrEqual(28);
+  expect(worst.wcu).toBeLessThanOrEqual(1);
 
   world = await createTestWorld({ random: seededRandom(1) });
   const woman = await createWoman(world, { attributes: { area: '神奈川県' } });
   await fillPool(950, 1);
-  const seen = Array.from({ length: 3650 }, () => world.core.random.token(4).padEnd(6, '0').slice(0, 6));
-  await world.table.write({
-    name: 'a year of ten a day',
-    update: { pk: `MATCHING#${woman.id}`, sk: 'SEEN', addToSet: { men: new Set(seen) } },
-  });
+  const marks = Array.from({ length: 3650 }, () => Math.floor(world.core.random.fraction() * 2 ** 24));
+  const saveSeen = (recent: number) =>
+    world.table.transact([
+      {
+        name: 'lately',
+        put: {
+          ...seenKey(woman.id),
+          recent: new Set(marks.slice(0, recent)),
+          folds: 30,
+          ngBodyTypes: new Set(['3', '4']),
+          ngMinHeight: 170,
+        },
+      },
+      {
+        name: 'a year of ten a day',
+        put: { ...seenArchiveKey(woman.id), marks: packMarks(marks.slice(recent)), folds: 30 },
+      },
+    ]);
+  await saveSeen(RECENT_MAX - 1);
   for (let man = 0; man < 60; man += 1)
     await createMan(world, { attributes: { area: '神奈川県' }, account: { paidUntil: until * 1000 } });
   const usual = await measure('recommend, after a year', () =>
     world.call(matching, createRecommend, { session: woman.session }),
   );
   expect(usual.rcu).toBeLessThanOrEqual(12);
+  // The windows are read at once: three trips, and the write.
+  expect(world.costs.map(({ operation }) => operation).slice(1)).toEqual([
+    'findMany',
+    'query',
+    'query',
+    'query',
+    'findMany',
+    'transact',
+  ]);
+  expect(usual.wcu).toBeLessThanOrEqual(20);
+  // Once in 120 recommends the year is written again.
+  await saveSeen(RECENT_MAX);
+  const fold = await measure('recommend, marks move to the archive', () =>
+    world.call(matching, createRecommend, { session: woman.session }),
+  );
+  expect(fold.wcu).toBeLessThanOrEqual(36);
 });
 
 test('lists cost at most four units and one a row', async () => {
@@ -137,9 +172,10 @@ test('speaking is one read and one write of at most 14 units', async () => {
   const room: RoomId = roomOf(id);
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];
-  await sockets.say(hers, room, 'ひとこと');
+  const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
+  expect(first.wcu).toBeLessThanOrEqual(14);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
-  const stored = world.costs.filter(({ operation }) => operation === 'findMany' || operation === 'transact');
+  const stored = world.costs.filter(({ operation }) => ['findMany', 'write', 'transact'].includes(operation));
   expect(stored.map(({ operation }) => operation)).toEqual(['findMany', 'transact']);
   expect(stored[1]?.wcu).toBeLessThanOrEqual(14);
   await measure('messages', () => world.call(chat, getMessages, { session: him.session, query: { uuid: room } }));
@@ -156,4 +192,33 @@ test('a record found for a viewer can be changed by its writes', async () => {
   expect(await findPairFor(world.table, him, id)).toEqual(side);
   await world.table.transact(pairWrites(pairOf(side), { ...pairOf(side), state: 1 }));
   expect(await findPairFor(world.table, her, him.id)).toMatchObject({ state: 1, version: 2 });
+});
+
+test('schedules: idle, three recommends of one woman, new places of one man', async () => {
+  const idle = await measure('staff recommends, idle', () => world.bind(matching).run('staff_recommends'), NO_SESSION);
+  expect([idle.rcu, idle.wcu]).toEqual([32, 0]);
+  const woman = await createWoman(world, {
+    account: { paidUntil: world.clock.now().getTime() + 86_400_000 },
+    attributes: { area: '神奈川県' },
+  });
+  for (let count = 0; count < 8; count += 1) await createMan(world, { attributes: { area: '神奈川県' } });
+  await world.table.write(dueWrite('staff_recommends', world.clock.now(), woman.id, {}));
+  const three = await measure(
+    'staff recommends, one woman',
+    () => world.bind(matching).run('staff_recommends'),
+    NO_SESSION,
+  );
+  expect(three.rcu - idle.rcu).toBeLessThanOrEqual(40);
+  expect(three.wcu).toBeLessThanOrEqual(62);
+  const changed = await measure(
+    'member changed, a woman',
+    () => world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: woman.id }, at: 0 }),
+    NO_SESSION,
+  );
+  expect(changed.wcu).toBeLessThanOrEqual(3);
+
+  world.clock.advance(7 * 86_400_000);
+  const places = await measure('rekey, nine men', () => world.bind(matching).run('rekey'), NO_SESSION);
+  expect(places.rcu).toBeLessThanOrEqual(32 + 9 * 6);
+  expect(places.wcu).toBeLessThanOrEqual(9 * 11);
 });

@@ -3,7 +3,17 @@ import type { AccountItem } from '#functions/account/public.ts';
 import { accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { recommendDayKey } from '#functions/matching/public.ts';
+import {
+  RECENT_MAX,
+  type SeenArchive,
+  type SeenItem,
+  seenArchiveKey,
+  seenBefore,
+  seenKey,
+} from '#functions/matching/recommend/seen.ts';
+import { packMarks, seenMark, unpackMarks } from '#functions/matching/recommend/seen-marks.ts';
 import * as contract from '#shared/contract/matching.ts';
+import type { MemberId } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
@@ -33,7 +43,7 @@ test('a woman is recommended a man who fits, and it counts for today', async () 
   });
   const id = (reply.body as { recommend: { id: string } }).recommend.id;
   const { hers, his } = await sidesOf(world, her, him, id);
-  expect(hers).toMatchObject({ state: 0, version: 1, why: { reasons: expect.arrayContaining(['area:東京都']) } });
+  expect(hers).toMatchObject({ state: 0, version: 1, why: { reasons: expect.arrayContaining(['acts']) } });
   expect(his.why).toBeUndefined();
   expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({
     recommendCount: 1,
@@ -167,4 +177,34 @@ test('a man she has a record with from elsewhere is passed over, and remembered'
   expect(await ask(her)).toMatchObject({ status: 200, body: { success: false, code: 'no_candidate' } });
   const other = await createMan(world);
   expect(recommended([await ask(her)])).toEqual([other.id]);
+});
+
+test('a year of men is carried on while many ask at once: nobody comes back, and nobody seen is forgotten', async () => {
+  const her = await createWoman(world, { account: { paidUntil: world.clock.now().getTime() + 86_400_000 } });
+  const others = Array.from({ length: 400 }, (_, index) => seenMark(`other-${index}` as MemberId));
+  const [recent, older] = [others.slice(0, RECENT_MAX), others.slice(RECENT_MAX)];
+  await world.table.transact([
+    { name: 'lately', put: { ...seenKey(her.id), recent: new Set(recent), folds: 2, ngMinHeight: 160 } },
+    { name: 'before', put: { ...seenArchiveKey(her.id), marks: packMarks(older), folds: 2 } },
+  ]);
+  await times(14, () => createMan(world));
+  const men = recommended(await times(16, () => ask(her)));
+  expect(new Set(men).size).toBe(10);
+  const [seen, archive] = (await world.table.findMany([seenKey(her.id), seenArchiveKey(her.id)], {
+    consistent: true,
+  })) as unknown as [SeenItem, SeenArchive];
+  expect([seen.folds, archive.folds, seen.ngMinHeight]).toEqual([3, 3, 160]);
+  const hasSeen = seenBefore({ seen, archive });
+  expect(men.every((id) => hasSeen(id as MemberId))).toBe(true);
+  const marks = new Set([...(seen.recent ?? []), ...unpackMarks(archive.marks)]);
+  expect(others.every((mark) => marks.has(mark))).toBe(true);
+});
+
+test('even when what she has seen were lost, no man is recommended to her twice', async () => {
+  const her = await createWoman(world);
+  await times(3, () => createMan(world));
+  const first = recommended([await ask(her), await ask(her)]);
+  await world.table.write({ name: 'lost', delete: seenKey(her.id) });
+  const later = recommended([await ask(her), await ask(her)]);
+  expect([first.length, later.length, new Set([...first, ...later]).size]).toEqual([2, 1, 3]);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/account/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import type { TestMember } from '#tests/setup/members.ts';
@@ -32,8 +33,8 @@ test('a woman opens a man by his id or the record, with the reasons and her choi
           suspended_until: null,
           choices: ['ok', 'ng', 'suspend'],
           explanation: {
-            reasons: ['好みの答えがよく合っています', '東京都で会えます'],
-            caution: '地域は近隣ですが、同じではありません',
+            reasons: ['好みがよく合っています', '東京都で会えます'],
+            caution: 'お住まいの地域は近いですが、同じ地域ではありません',
           },
         },
         payment_conf: 0,
@@ -88,4 +89,85 @@ test('what is not theirs, blocked, or with a member who left is not there', asyn
   const gone = await createMan(world, { account: { isActive: false } });
   await createPair(world, her, gone, { state: 1 });
   expect((await hers(gone.id)).status).toBe(404);
+});
+
+const DAY_MS = 86_400_000;
+const setAccount = (member: TestMember, set: Record<string, unknown>) =>
+  world.table.write({ name: 'account', update: { ...accountKey(member.id), set } });
+
+test.each([
+  [0, 404],
+  [6, 404],
+  [8, 404],
+  [9, 404],
+  [1, 200],
+  [2, 200],
+  [3, 200],
+  [4, 200],
+  [7, 200],
+] as const)('at %i a man who stopped paying is %i for her, and there again once he pays', async (state, status) => {
+  const { id } = await createPair(world, her, him, { state, heldUntil: world.clock.now().getTime() + DAY_MS });
+  await setAccount(him, { paidUntil: world.clock.now().getTime() });
+  for (const partner of [him.id, id]) expect((await hers(partner)).status).toBe(status);
+  await setAccount(him, { paidUntil: world.clock.now().getTime() + 1 });
+  expect((await hers(him.id)).status).toBe(200);
+});
+
+test('a man who does not pay opens his matches and likes, but may answer none', async () => {
+  await setAccount(him, { paidUntil: 0 });
+  await createPair(world, her, him, { state: 8 });
+  expect(await his(her.id)).toMatchObject({ status: 200, body: { recommend: { status_n: 9, choices: [] } } });
+  const other = await createWoman(world);
+  await createPair(world, other, him, { state: 1 });
+  expect((await his(other.id)).body).toMatchObject({ recommend: { status_n: 1, choices: ['block'] } });
+});
+
+test.each([
+  ['is under age', { ageCheck: 3 }],
+  ['is under age for good', { ageCheck: 4 }],
+  ['is suspended', { isActive: false }],
+] as const)('whoever %s is there for nobody, whatever the record', async (_what, change) => {
+  const { id } = await createPair(world, her, him, { state: 1 });
+  await setAccount(him, change);
+  for (const partner of [him.id, id]) expect((await hers(partner)).status).toBe(404);
+  await setAccount(him, { ageCheck: 2, isActive: true });
+  await setAccount(her, change);
+  for (const partner of [her.id, id]) expect((await his(partner)).status).toBe(404);
+});
+
+test.each([
+  [0, 0, ['ok', 'ng', 'suspend']],
+  [6, 0, ['ok', 'ng']],
+  [9, 0, ['ok', 'ng']],
+  [8, 0, ['ok', 'ng']],
+  [1, 0, ['block']],
+  [2, 0, ['block']],
+  [3, 0, []],
+  [3, DAY_MS, ['ok']],
+] as const)('at %i with %i ms of a plan she is offered %j', async (state, paidFor, choices) => {
+  await setAccount(her, { paidUntil: world.clock.now().getTime() + paidFor });
+  await createPair(world, her, him, {
+    state,
+    heldUntil: world.clock.now().getTime() + DAY_MS,
+    noMatchBy: state === 3 ? 'her' : undefined,
+  });
+  expect((await hers(him.id)).body).toMatchObject({ recommend: { choices }, payment_conf: paidFor > 0 ? 1 : 0 });
+});
+
+test('each has a call of their own, and nobody asks in the name of somebody else', async () => {
+  await createPair(world, her, him, { state: 1 });
+  expect((await hers(him.id, him)).status).toBe(403);
+  expect((await his(her.id, her)).status).toBe(403);
+  const inHisName = { user: { uid: him.email, partner_id: him.id } };
+  expect(await world.call(profile, getProfile, { session: her.session, body: inHisName })).toMatchObject({
+    status: 403,
+    body: { code: 'not_yourself' },
+  });
+});
+
+test('no profile says anything of mail, phone or plan', async () => {
+  await setAccount(him, { paidUntil: world.clock.now().getTime() + DAY_MS });
+  await createPair(world, her, him, { state: 1 });
+  for (const reply of [await hers(him.id), await his(her.id)])
+    expect(JSON.stringify(reply.body)).not.toMatch(/@example|phone|loginPk|paidUntil|lastCall/);
 });

@@ -177,7 +177,10 @@ test('reading while she goes on writing loses no message and no count', async ()
 
 test('gaps are filled by position and older messages come by fifties', async () => {
   const hers = await sockets.open(her);
-  for (let count = 1; count <= 60; count += 1) await sockets.say(hers, room, `${count}通目`);
+  for (let count = 1; count <= 60; count += 1) {
+    world.clock.advance(3000);
+    await sockets.say(hers, room, `${count}通目`);
+  }
   const newest = await messages(him);
   expect([newest.messages.length, newest.messages[0]?.seq, newest.has_older]).toEqual([50, 11, true]);
   const older = await messages(him, { before: 11 });
@@ -190,20 +193,16 @@ test('gaps are filled by position and older messages come by fifties', async () 
   expect((await messages(him, { after: 60 })).messages).toEqual([]);
 });
 
-test('who has no socket gets one mail for a run of messages, and none when they read first', async () => {
+test('the first message that stands unread tells of itself once, in the same write, and without its text', async () => {
   const hers = await sockets.open(her);
   await sockets.say(hers, room, '一');
   await sockets.say(hers, room, '二');
-  const mails = async () => (await world.events()).filter((event) => event.type === 'mail.requested');
-  const [event, ...others] = (await world.events()).filter(({ type }) => type === 'message.sent');
-  expect(others).toEqual([]);
-  if (!event) throw new Error('nobody was told');
-  await sockets.unit.consume(event);
-  await sockets.unit.consume(event);
-  expect(await mails()).toMatchObject([
-    { data: { template: 'message', to: { memberId: him.id }, data: { count: '2' } } },
-  ]);
+  const told = async () => (await world.events()).filter(({ type }) => type === 'message.sent');
+  expect(await told()).toMatchObject([{ data: { to: him.id } }]);
   expect(JSON.stringify(await world.events())).not.toContain('一');
+  await world.call(chat, markRead, { session: him.session, query: { uuid: room } });
+  await sockets.say(hers, room, '三');
+  expect(await told()).toHaveLength(2);
 });
 
 test.each([3, 4] as const)('nothing more is said to somebody who turned out to be under age (%i)', async (ageCheck) => {
@@ -213,4 +212,25 @@ test.each([3, 4] as const)('nothing more is said to somebody who turned out to b
   await sockets.say(his, room, 'こんにちは');
   expect(errorsTo(his)).toEqual(['partner_unavailable']);
   expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }], write_block: 'partner_left' });
+});
+
+test('thirty messages a minute on top of unread ones are enough, in all rooms and tabs together; the next minute goes on', async () => {
+  const other = await createMan(world);
+  const { id } = await createPair(world, her, other, { state: 1, chosenAt: 0 });
+  const [first, second, his] = [await sockets.open(her), await sockets.open(her), await sockets.open(him)];
+  for (const rec of [room, roomOf(id)]) await sockets.say(first, rec, 'はじめに');
+  await Promise.all(
+    Array.from({ length: 36 }, (_, index) =>
+      sockets.say(index % 2 === 0 ? first : second, index % 3 === 0 ? roomOf(id) : room, `${index}番目`),
+    ),
+  );
+  const refused = [...errorsTo(first), ...errorsTo(second)];
+  expect(refused).toEqual(Array.from({ length: 6 }, () => 'too_many_requests'));
+  const stored = [await sidesOf(world, her, him, pairId), await sidesOf(world, her, other, id)];
+  expect(stored.reduce((sum, { hers }) => sum + hers.seq, 0)).toBe(32);
+  await sockets.say(his, room, '私は大丈夫です');
+  expect(errorsTo(his)).toEqual([]);
+  world.clock.advance(60_000);
+  await sockets.say(first, room, '次の一分です');
+  expect(errorsTo(first).length + errorsTo(second).length).toBe(6);
 });

@@ -10,6 +10,7 @@ const account = () => import('#web/member/features/account/routes.tsx');
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
+const legal = () => import('#web/member/features/legal/routes.tsx');
 const matching = () => import('#web/member/features/matching/routes.tsx');
 
 const Index = route(() => import('./index-route.tsx'), 'IndexRoute');
@@ -29,14 +30,35 @@ const MaleTutorial = route(tutorials, 'MaleTutorialRoute');
 const AgeConfirmation = route(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute');
 const PartialForm = route(profile, 'PartialFormRoute');
 const FemaleForm = route(profile, 'FemaleFormRoute');
+const Preview = route(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute');
 const Form = route(() => import('./full-form-route.tsx'), 'FullFormRoute');
 const Recommends = route(matching, 'RecommendsRoute');
 const RecommendsMale = route(matching, 'RecommendsMaleRoute');
 const Profile = route(matching, 'ProfileRoute');
 const ProfileFemale = route(matching, 'ProfileFemaleRoute');
+const security = () => import('#web/member/features/settings/security/routes.tsx');
+const ChangePassword = route(security, 'ChangePasswordRoute');
+const Sessions = route(security, 'SessionsRoute');
 const Chat = route(() => import('#web/member/features/chat/routes.tsx'), 'ChatRoute');
-const Terms = route(() => import('#web/member/features/legal/routes.tsx'), 'TermsRoute');
-const Privacy = route(() => import('#web/member/features/legal/routes.tsx'), 'PrivacyRoute');
+const Footprints = route(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute');
+const Notices = route(() => import('#web/member/features/notices/routes.tsx'), 'NoticesRoute');
+const Notice = route(() => import('#web/member/features/notices/routes.tsx'), 'NoticeRoute');
+const Qa = route(() => import('#web/member/features/help/routes.tsx'), 'QaRoute');
+const Terms = route(legal, 'TermsRoute');
+const Privacy = route(legal, 'PrivacyRoute');
+const Legal = route(legal, 'LegalRoute');
+const ExternalTransmission = route(legal, 'ExternalTransmissionRoute');
+const AutomaticReading = route(legal, 'AutomaticReadingRoute');
+const Conditions = route(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute');
+const Unsubscribe = route(() => import('#web/member/features/unsubscribe/routes.tsx'), 'UnsubscribeRoute');
+const settings = () => import('#web/member/features/settings/routes.tsx');
+const Settings = route(settings, 'SettingsRoute');
+const MailSettings = route(settings, 'MailSettingsRoute');
+const Consents = route(settings, 'ConsentsRoute');
+const ExportData = route(settings, 'ExportRoute');
+const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
+const Withdrawal = route(leaving, 'WithdrawalRoute');
+const Survey = route(leaving, 'SurveyRoute');
 const NotFound = route(() => import('./not-found-route.tsx'), 'NotFoundRoute');
 
 const visitor = (screen: ReactNode) => <SignedOut>{screen}</SignedOut>;
@@ -67,8 +89,14 @@ export const AppRoutes = () => (
     <Route path="/user_confirmation" element={<UserConfirmation />} />
     <Route path="/forget_password" element={<ForgotPassword />} />
     <Route path="/password_reset" element={<PasswordReset />} />
+    <Route path="/unsubscribe" element={<Unsubscribe />} />
+    <Route path="/settings/password" element={member(<ChangePassword />)} />
+    <Route path="/settings/sessions" element={member(<Sessions />)} />
     <Route path="/terms" element={<Terms />} />
     <Route path="/privacy" element={<Privacy />} />
+    <Route path="/legal" element={<Legal />} />
+    <Route path="/external_transmission" element={<ExternalTransmission />} />
+    <Route path="/automatic_reading" element={<AutomaticReading />} />
     <Route path="/home" element={member(<Home />)} />
     <Route path="/age_confirmation" element={member(<AgeConfirmation />)} />
     <Route path="/payment_information" element={member(<PaymentInformation />)} />
@@ -76,13 +104,25 @@ export const AppRoutes = () => (
     <Route path="/maletutorial" element={man(<MaleTutorial />, '/tutorial')} />
     <Route path="/partialform" element={man(<PartialForm />, '/femaleform')} />
     <Route path="/femaleform" element={woman(<FemaleForm />, '/form')} />
+    <Route path="/preview" element={member(<Preview />)} />
     <Route path="/form" element={man(<Form />, '/femaleform')} />
     <Route path="/recommends" element={woman(<Recommends />, '/recommends/male')} />
     <Route path="/recommends/male" element={man(<RecommendsMale />, '/recommends')} />
     <Route path="/recommend" element={woman(<Recommend />, '/recommends/male')} />
     <Route path="/profile" element={woman(<Profile />, '/profile/female')} />
     <Route path="/profile/female" element={man(<ProfileFemale />, '/profile')} />
+    <Route path="/conditionsform" element={man(<Conditions />, '/home')} />
+    <Route path="/footprints" element={member(<Footprints />)} />
+    <Route path="/notice/index" element={member(<Notices />)} />
+    <Route path="/notice/:id" element={member(<Notice />)} />
+    <Route path="/qa" element={<Qa />} />
     <Route path="/chat" element={member(<Chat />)} />
+    <Route path="/settings" element={member(<Settings />)} />
+    <Route path="/settings/mail" element={member(<MailSettings />)} />
+    <Route path="/settings/consents" element={member(<Consents />)} />
+    <Route path="/settings/export" element={member(<ExportData />)} />
+    <Route path="/settings/withdrawal" element={<Withdrawal />} />
+    <Route path="/questionaire" element={<Survey />} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

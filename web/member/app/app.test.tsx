@@ -11,6 +11,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
+import { countedVisits, quietHome } from '#tests/setup/home.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
 import { accountQuery } from '#web/member/features/account/api/use-account.ts';
@@ -27,6 +28,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const menu = () => screen.findByRole('button', { name: /メニュー/ });
 
 beforeEach(() => {
+  quietHome();
+  countedVisits();
   // The connection and the forms are not what these tests are about.
   mockApi.fail(createRealtimeTicket, 'too_many_requests');
   mockApi.fail(getAccountDetail, 'not_found');
@@ -119,6 +122,30 @@ test('the menu greys out reviews and board with the reason', async () => {
   expect(within(drawer).queryByRole('link', { name: new RegExp(layoutJa.menu.review) })).toBeNull();
 });
 
+test.each([
+  ['/femaleform', signedInWoman, womanAccount({ twitter_name: '' })],
+  ['/age_confirmation', signedInWoman, womanAccount({ age_conf: 0, age_conf_file: false })],
+  ['/tutorial', signedInWoman, womanAccount({ tutorial_check: 0 })],
+  ['/partialform', signedInMan, manAccount({ twitter_name: '' })],
+  ['/maletutorial', signedInMan, manAccount({ age_conf: 0, age_conf_file: false })],
+  ['/payment_information', signedInMan, manAccount({ payment_conf: 0 })],
+] as const)('%s keeps help, settings, legal pages and sign-out in reach', async (path, signIn, account) => {
+  signIn();
+  mockApi.reply(getAccount, account);
+  mockApi.fail(getAgeCheck, 'internal');
+  openApp(path);
+  await userEvent.click(await menu());
+  const drawer = screen.getByRole('dialog', { name: 'メニュー' });
+  const links = within(drawer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining(['/settings', '/terms', '/privacy', '/legal', '/external_transmission']),
+  );
+  expect(within(drawer).getByRole('button', { name: layoutJa.menu.help })).toBeTruthy();
+  expect(within(drawer).getByRole('button', { name: layoutJa.menu.signOut })).toBeTruthy();
+});
+
 const leaveByMenu = async () => {
   await userEvent.click(await menu());
   await userEvent.click(screen.getByRole('button', { name: layoutJa.menu.signOut }));
@@ -181,6 +208,8 @@ test.each([
     reason: null,
     document_type: null,
     submitted_at: null,
+    decided_at: null,
+    delete_by: null,
     deleted_at: null,
   });
   openApp('/home');

@@ -19,6 +19,7 @@ const HEADER_ONLY = [
   '/payment_success',
   '/payment_failure',
   '/femaleform',
+  '/unsubscribe',
 ];
 /** Both campaign plan pages: the listed one, and the hidden one under a secret segment. */
 const CAMPAIGN = /^\/payment_select_campaign(\/[^/]+)?$/;

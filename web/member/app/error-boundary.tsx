@@ -1,8 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
+import { useOnline } from '#web/platform/network/use-online.ts';
 
 type Props = {
   children: ReactNode /** A new value starts over: another screen is another chance. */;
@@ -36,9 +37,21 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
   </Page>
 );
 
-// A module that failed to load stays failed until the page is loaded anew.
-const Outdated = () => (
-  <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
-    <Button onClick={() => location.reload()}>{commonJa.updateReady.action}</Button>
-  </Page>
-);
+/**
+ * A module that failed to load stays failed until the page is loaded anew: at once after a release, and by itself as soon
+ * as there is a network again.
+ */
+const Outdated = () => {
+  const isOnline = useOnline();
+  const wasOffline = useRef(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) location.reload();
+    wasOffline.current ||= !isOnline;
+  }, [isOnline]);
+  if (!isOnline) return <Page title={commonJa.offline.title}>{commonJa.offline.body}</Page>;
+  return (
+    <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
+      <Button onClick={() => location.reload()}>{commonJa.updateReady.action}</Button>
+    </Page>
+  );
+};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { Name } from '#web/components/cover.tsx';
 import { Menu } from '#web/components/menu.tsx';
@@ -6,29 +6,50 @@ import { TabBar } from '#web/components/tab-bar.tsx';
 import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
-import type { Session } from '#web/platform/session/session-store.ts';
+import { BellLink } from '#web/member/features/notices/components/bell-link.tsx';
+import { keepUnread, keptUnread, type Session } from '#web/platform/session/session-store.ts';
 import { menuGroups, tabItems } from './menu-items.ts';
 import { paths } from './paths.ts';
 
 export { SessionWatch } from './session-watch.tsx';
 
+const HelpDialog = lazy(async () => ({
+  default: (await import('#web/member/features/help/help-dialog.tsx')).HelpDialog,
+}));
+
 type ChromeProps = { session: Session };
 
-/** Header with hamburger and cover. */
+/** Header with hamburger, cover, bell and help. */
 export const MemberHeader = ({ session }: ChromeProps) => {
   const [open, setOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const { data: account } = useAccount();
   const { mutate: signOut } = useSignOut();
-  const groups = menuGroups({ sex: session.sex, account, onSignOut: () => signOut(undefined) });
+  const groups = menuGroups({
+    sex: session.sex,
+    account,
+    onHelp: () => setHelpOpen(true),
+    onSignOut: () => signOut(undefined),
+  });
   return (
     <>
-      <TopBar homeTo={paths.home()} cover menu={<MenuButton open={open} onClick={() => setOpen(true)} />} />
+      <TopBar
+        homeTo={paths.home()}
+        cover
+        actions={<BellLink />}
+        menu={<MenuButton open={open} onClick={() => setOpen(true)} />}
+      />
       <Menu
         open={open}
         onClose={() => setOpen(false)}
         groups={groups}
         header={account?.twitter_name ? <Name>{account.twitter_name}</Name> : null}
       />
+      {isHelpOpen && (
+        <Suspense>
+          <HelpDialog open onClose={() => setHelpOpen(false)} sex={session.sex} />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -36,5 +57,9 @@ export const MemberHeader = ({ session }: ChromeProps) => {
 /** The fixed footer. */
 export const MemberFooter = ({ session }: ChromeProps) => {
   const { data: account } = useAccount();
-  return <TabBar items={tabItems(session.sex, account)} label={layoutJa.footer.label} />;
+  const unread = account?.unread_messages_size;
+  useEffect(() => {
+    if (unread !== undefined) keepUnread(unread);
+  }, [unread]);
+  return <TabBar items={tabItems(session.sex, unread ?? keptUnread())} label={layoutJa.footer.label} />;
 };

@@ -2,18 +2,19 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
-import { mayReadReviewsAndBoards } from '#web/member/features/account/account.rules.ts';
+import { isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/account.rules.ts';
 import type { Account } from '#web/member/features/account/api/use-account.ts';
 import { config } from '#web/platform/config.ts';
 import { paths } from './paths.ts';
 
 const { menu, external, footer } = layoutJa;
 
-type MenuInput = { sex: Sex; account: Account | undefined; onSignOut: () => void };
+type MenuInput = { sex: Sex; account: Account | undefined; onHelp: () => void; onSignOut: () => void };
 
 /** Reviews and board stand greyed out until payment (men) or age confirmation (women) (spec part-1 §2). */
 const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
-  const locked = sex === MAN ? menu.lockedForMan : menu.lockedForWoman;
+  const isUnpaid = account !== undefined && sex === MAN && !isPaid(account);
+  const locked = sex === MAN ? (isUnpaid ? menu.lockedForMan : menu.lockedForUnverifiedMan) : menu.lockedForWoman;
   const isOpen = account !== undefined && mayReadReviewsAndBoards(account);
   const lockedBy = isOpen ? menu.preparing : locked;
   return [
@@ -26,34 +27,45 @@ const externalItems = (): MenuItem[] => {
   const { service, qa, legal, terms, privacy } = config.links;
   const all: (Pick<MenuItem, 'label'> & { to: string | null })[] = [
     { label: external.service, to: service },
-    { label: external.qa, to: qa },
+    { label: external.qa, to: qa ?? paths.help },
     { label: external.terms, to: terms ?? paths.terms },
     { label: external.privacy, to: privacy ?? paths.privacy },
-    { label: external.legal, to: legal },
+    { label: external.legal, to: legal ?? paths.legal },
+    { label: external.transmission, to: paths.externalTransmission },
   ];
   return all.flatMap(({ to, ...item }) => (to === null ? [] : [{ ...item, to }]));
 };
 
+const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
+  account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
+
 /** The hamburger's content, by sex; only screens that exist. */
-export const menuGroups = ({ sex, account, onSignOut }: MenuInput): MenuGroup[] => [
+export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
   {
     items: [
       { label: menu.home, icon: 'home', to: paths.home() },
       { label: menu.profile, icon: 'person', to: paths.ownForm(sex) },
       { label: menu.recommends, icon: 'chat', to: paths.ownRecommends(sex) },
+      { label: menu.footprints, icon: 'eye', to: paths.footprints() },
+      { label: menu.notices, icon: 'bell', to: paths.notices(), ...newsNote(account) },
       ...gatedItems(sex, account),
       { label: menu.age, icon: 'shield', to: paths.ageConfirmation },
       { label: menu.tutorial, icon: 'help', to: sex === MAN ? paths.maleTutorial : paths.tutorial },
       ...(sex === MAN ? [{ label: menu.payment, icon: 'card', to: paths.paymentInformation } as const] : []),
     ],
   },
-  { items: externalItems() },
-  { items: [{ label: menu.signOut, icon: 'logout', onSelect: onSignOut }] },
+  { items: [{ label: menu.help, icon: 'help', onSelect: onHelp }, ...externalItems()] },
+  {
+    items: [
+      { label: menu.settings, icon: 'settings', to: paths.settings },
+      { label: menu.signOut, icon: 'logout', onSelect: onSignOut },
+    ],
+  },
 ];
 
 /** Footer places (spec part-1 §2). The timeline joins them with its screen. */
-export const tabItems = (sex: Sex, account: Account | undefined): TabBarItem[] => [
+export const tabItems = (sex: Sex, unread: number): TabBarItem[] => [
   { to: paths.home(), label: footer.home, icon: 'home' },
-  { to: paths.ownRecommends(sex), label: footer.talk, icon: 'chat', dot: (account?.unread_messages_size ?? 0) > 0 },
+  { to: paths.ownRecommends(sex), label: footer.talk, icon: 'chat', dot: unread > 0 },
   { to: paths.ownForm(sex), label: footer.profile, icon: 'person' },
 ];

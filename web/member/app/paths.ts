@@ -6,6 +6,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 const BUILT = [
   '/home',
   '/form',
+  '/preview',
   '/partialform',
   '/femaleform',
   '/age_confirmation',
@@ -17,12 +18,32 @@ const BUILT = [
   '/profile',
   '/profile/female',
   '/chat',
+  '/conditionsform',
+  '/footprints',
+  '/notice/index',
+  '/qa',
+  '/settings',
+  '/settings/mail',
+  '/settings/consents',
+  '/settings/export',
+  '/settings/withdrawal',
+  '/questionaire',
+  '/settings/password',
+  '/settings/sessions',
   '/terms',
   '/privacy',
+  '/legal',
+  '/external_transmission',
+  '/automatic_reading',
 ];
 
+const ONE_NOTICE = /^\/notice\/\d+$/;
+
 /** Whether an address of the app, query and all, shows a screen. */
-export const isBuiltPath = (address: string): boolean => BUILT.includes(address.split(/[?#]/)[0] ?? '');
+export const isBuiltPath = (address: string): boolean => {
+  const path = address.split(/[?#]/)[0] ?? '';
+  return BUILT.includes(path) || ONE_NOTICE.test(path);
+};
 
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -54,6 +75,8 @@ export const paths = {
   home: (flags?: HomeFlags) => withQuery('/home', flags),
   /** `only` shows one section of the men's form. */
   form: (only?: FormSection) => withQuery('/form', only && { [only]: true }),
+  /** One's own profile as others see it. */
+  preview: '/preview',
   partialForm: '/partialform',
   femaleForm: '/femaleform',
   ownForm: (sex: Sex) => (sex === MAN ? '/form' : '/femaleform'),
@@ -71,6 +94,25 @@ export const paths = {
   /** `sex` is the viewer's. */
   partnerProfile: (sex: Sex, id: MemberId | PairId) => withQuery(sex === MAN ? '/profile/female' : '/profile', { id }),
   chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery('/chat', { uuid, id }),
+  conditions: '/conditionsform',
+  footprints: (query?: { page?: number }) => withQuery('/footprints', query),
+  /** A visitor's detailed profile. */
+  subprofile: (uuid: MemberId) => withQuery('/subprofile', { uuid }),
+  /** `announcements` is the second tab. */
+  notices: (query?: { tab?: 'announcements' }) => withQuery('/notice/index', query),
+  notice: (id: number) => `/notice/${id}`,
+  help: '/qa',
+  settings: '/settings',
+  changePassword: '/settings/password',
+  sessions: '/settings/sessions',
+  mailSettings: '/settings/mail',
+  consents: '/settings/consents',
+  exportData: '/settings/export',
+  /** Women leave by the survey, men from their settings (rules: Safety every member has). */
+  withdrawal: (sex: Sex) => (sex === MAN ? '/settings/withdrawal' : '/questionaire'),
   terms: '/terms',
   privacy: '/privacy',
+  legal: '/legal',
+  externalTransmission: '/external_transmission',
+  automaticReading: '/automatic_reading',
 } as const;

@@ -6,6 +6,9 @@ import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
 
+const PageTracking = lazy(async () => ({
+  default: (await import('#web/member/features/tracking/page-tracking.tsx')).PageTracking,
+}));
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
 
 /** Keeps what is on screen to the member who is signed in now. */
@@ -25,6 +28,7 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
       <ClosedAccountWatch key={uid} />
       <Suspense>
         <LiveUpdates />
+        <PageTracking />
       </Suspense>
     </>
   );

@@ -15,6 +15,7 @@ import { titleFor } from './page-titles.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
+import { useVisit } from './use-visit.ts';
 
 /** Bars, title, scroll, focus and messages around every screen (spec part-2 §2, "Layout rules"). */
 export const Shell = () => {
@@ -24,6 +25,7 @@ export const Shell = () => {
   const brand = useBrand();
   useScroll();
   useScreenFocus();
+  useVisit();
   useEffect(() => {
     document.title = pageTitle(titleFor(pathname), brand);
   }, [pathname, brand]);

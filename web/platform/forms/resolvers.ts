@@ -1,7 +1,10 @@
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { type Problems, ruleResolver } from './rule-resolver.ts';
+
+export { type Problems, ruleResolver };
 
 type Issue = { path: PropertyKey[]; message: string };
 
@@ -10,18 +13,6 @@ const problemsFrom = <Name extends string>(issues: readonly Issue[]): Problems<N
   for (const { path, message } of issues) problems[path.map(String).join('.')] ??= { type: 'contract', message };
   return problems as Problems<Name>;
 };
-
-/** One sentence per field. */
-export type Problems<Name extends string> = Partial<Record<Name, { type: string; message: string }>>;
-
-/** Judges a flat form by a rule of our own, for what the contract says too coarsely for a screen. */
-export const ruleResolver =
-  <Values extends FieldValues>(problemsOf: (values: Values) => Problems<Path<Values>>): Resolver<Values> =>
-  (values) => {
-    const problems = problemsOf(values);
-    const isFine = Object.keys(problems).length === 0;
-    return isFine ? { values, errors: {} } : { values: {}, errors: problems as FieldErrors<Values> };
-  };
 
 /**
  * Judges a flat form by the body of its call, so that screen and server refuse the same things with the same sentences.

@@ -4,7 +4,7 @@ import { clearAllDrafts } from '../drafts/draft-store.ts';
 import { showFlash } from '../flash/flash-store.ts';
 import { clearSession } from './session-store.ts';
 
-export const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive'] as const;
+export const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive', 'withdrawn'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 const FLASHES = {
@@ -13,6 +13,7 @@ const FLASHES = {
   sign_out_failed: { text: authJa.signOut.failed, tone: 'danger' },
   under_age: { text: authJa.signIn.underAge, tone: 'danger' },
   inactive: { text: authJa.signIn.underAge, tone: 'danger' },
+  withdrawn: { text: commonJa.updated, tone: 'good' },
 } as const satisfies Record<SessionEnd, { text: string; tone: string }>;
 
 const REASON_KEY = 'awai.session-end';

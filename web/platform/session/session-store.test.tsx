@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WOMAN } from '#shared/options/member.ts';
 import { signedInWoman } from '#tests/setup/render-screen.tsx';
-import { clearSession, getSession, sessionHeaders } from './session-store.ts';
+import { clearSession, getSession, keepUnread, keptUnread, sessionHeaders } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** What the browser does in this tab when another one writes. */
@@ -27,6 +27,15 @@ test('signing out forgets every one of them', () => {
   signedInWoman();
   clearSession();
   expect([localStorage.length, getSession(), sessionHeaders()]).toEqual([0, null, {}]);
+});
+
+test('unread messages are kept under their documented name, for one member only', () => {
+  signedInWoman();
+  expect(keptUnread()).toBe(0);
+  keepUnread(3);
+  expect([localStorage.getItem('unread_messages_size'), keptUnread()]).toEqual(['3', 3]);
+  clearSession();
+  expect(keptUnread()).toBe(0);
 });
 
 test('a screen follows a sign-out in another tab', () => {

@@ -19,7 +19,8 @@ const KEYS = {
   tokenType: 'token_type',
   sex: 'sex',
 } as const satisfies Record<keyof Session, string>;
-const storedNames: readonly string[] = Object.values(KEYS);
+const UNREAD = 'unread_messages_size';
+const storedNames: readonly string[] = [...Object.values(KEYS), UNREAD];
 
 const read = (): Session | null => {
   const uid = localStorage.getItem(KEYS.uid);
@@ -59,6 +60,10 @@ export const clearSession = (): void => {
   for (const name of storedNames) localStorage.removeItem(name);
   refresh();
 };
+
+/** Unread messages as last heard of, so that the dot stands before the account has come (spec part-2 §3). */
+export const keepUnread = (count: number): void => localStorage.setItem(UNREAD, String(count));
+export const keptUnread = (): number => Number(localStorage.getItem(UNREAD)) || 0;
 
 // Another tab signed in or out. `null` is a cleared storage.
 const onStorage = (event: StorageEvent) => {

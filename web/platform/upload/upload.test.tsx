@@ -4,7 +4,7 @@ import type { UploadKey } from '#shared/ids.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
-import { resizeImage } from './resize-image.ts';
+import { decodePicture, workingPicture } from './picture.ts';
 import { uploadFile } from './upload-file.ts';
 
 const KEY = 'documents/m-aoi-00000001/upload0001' as UploadKey;
@@ -42,21 +42,21 @@ test.each([
 });
 
 test.each([
-  ['a wide picture', { width: 4000, height: 3000 }, { width: 1600, height: 1200 }],
-  ['a tall picture', { width: 1000, height: 8000 }, { width: 200, height: 1600 }],
-  ['a small picture', { width: 800, height: 600 }, { width: 800, height: 600 }],
-])('%s keeps its shape within 1,600 px', async (_what, size, expected) => {
-  const drawn = fakePictures(size);
-  const { type, name } = await resizeImage(photo('image/heic'));
-  expect(drawn).toEqual([expected]);
-  expect([type, name]).toEqual(['image/jpeg', 'photo.jpg']);
+  ['a wide picture', { width: 4000, height: 3000 }, 0, { width: 1600, height: 1200 }],
+  ['a tall picture', { width: 1000, height: 8000 }, 0, { width: 200, height: 1600 }],
+  ['a small picture', { width: 800, height: 600 }, 0, { width: 800, height: 600 }],
+  ['a picture on its side', { width: 4000, height: 3000 }, 1, { width: 1200, height: 1600 }],
+])('%s keeps its shape within 1,600 px', async (_what, taken, turns, expected) => {
+  fakePictures(taken);
+  const { size, blob } = await workingPicture(photo('image/heic'), turns);
+  expect([size, blob.type]).toEqual([expected, 'image/jpeg']);
 });
 
 test('a picture that the browser cannot decode says so', async () => {
   fakePictures(null);
-  await expect(resizeImage(photo())).rejects.toMatchObject({ code: 'image_unreadable' });
+  await expect(decodePicture(photo())).rejects.toMatchObject({ code: 'image_unreadable' });
 });
 
 test('a file that is no picture is not even decoded', async () => {
-  await expect(resizeImage(photo('text/html'))).rejects.toMatchObject({ code: 'image_type_refused' });
+  await expect(decodePicture(photo('text/html'))).rejects.toMatchObject({ code: 'image_type_refused' });
 });

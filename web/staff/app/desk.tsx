@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { decideQueueItem } from '#shared/contract/staff.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Note } from '#web/components/states.tsx';
 import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
+import { ManualDesk } from '../features/manual-recommends/components/manual-desk.tsx';
 import { QueueList } from '../features/queues/components/queue-list.tsx';
+import type { DeskQueue } from '../features/queues/desk-queues.ts';
 import type { Staff } from '../platform/cognito.ts';
 import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import { DeskHeader } from './desk-header.tsx';
@@ -13,12 +15,16 @@ import { DeskHeader } from './desk-header.tsx';
 /** Groups that may decide are declared with the call; the console only says so before the server would. */
 const REVIEWERS = decideQueueItem.groups ?? [];
 
+const DESKS: Record<DeskQueue, ComponentType> = { age_documents: ReviewDesk, manual_recommends: ManualDesk };
+
 /** Queues, item, decision. */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
   const mayReview = staff.groups.some((group) => REVIEWERS.includes(group));
   const groupNames = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
   const shortcuts = useShortcutsEnabled();
+  const [queue, setQueue] = useState<DeskQueue>('age_documents');
+  const QueueDesk = DESKS[queue];
   // Nothing that one person was shown stays for the next.
   useEffect(() => () => queryClient.clear(), [queryClient]);
   return (
@@ -32,10 +38,10 @@ export const Desk = ({ staff }: { staff: Staff }) => {
       <DeskHeader staff={staff} groupNames={groupNames} />
       <div className="desk-panes">
         <div className="queues">
-          <QueueList />
+          <QueueList chosen={queue} onChoose={setQueue} />
         </div>
         {mayReview ? (
-          <ReviewDesk />
+          <QueueDesk />
         ) : (
           <main id="main" tabIndex={-1}>
             <Note tone="care" icon="lock" title={staffJa.forbidden.title}>

@@ -15,6 +15,8 @@ const ROWS: readonly [keys: readonly string[], does: string][] = [
   [['R'], staffJa.decisions.resubmit],
   [['1', '〜', '7'], texts.reasons],
   [['U'], staffJa.decisions.under_age],
+  [['O'], staffJa.manual.recommend],
+  [['X'], staffJa.manual.none],
   [['L'], staffJa.lease.release],
   [['?'], texts.help],
 ];

@@ -1,22 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { completeTutorial, getAccount } from '#shared/contract/account.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { completeTutorial, createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { listFootprints } from '#shared/contract/timeline.ts';
 import { refuse } from '#shared/endpoint.ts';
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
+import { quietHome } from '#tests/setup/home.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
 import { PaymentInformationRoute } from './payment-information-route.tsx';
 import { HomeRoute } from './routes.tsx';
-import { TutorialRoute } from './tutorial-routes.tsx';
+import { MaleTutorialRoute, TutorialRoute } from './tutorial-routes.tsx';
 
 const { request } = homeJa;
+beforeEach(quietHome);
 const address = () => screen.getByTestId('address').textContent;
 const button = (name: string) => screen.findByRole('button', { name });
 const pair: PairRow = {
@@ -76,6 +80,30 @@ test('nobody found is said with the documented text and a way to the profile', a
   const note = await screen.findByRole('alert');
   expect(note.textContent).toContain('男性が見つかりませんでした。プロフィールや条件を変更してみてください。');
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/femaleform');
+});
+
+test('a search through a large market goes on by itself, says so, and ends with the man', async () => {
+  mockApi.fail(createRecommend, 'too_many_requests', { headers: { 'retry-after': '0.05' } });
+  mockApi.fail(createRecommend, 'too_many_requests', { headers: { 'retry-after': '0.05' } });
+  const found = mockApi.hold(createRecommend, { success: true, recommend: pair });
+  openHome({});
+  await userEvent.click(await button(request.byStatus[4].action));
+  expect(await screen.findByText(request.searchingOn)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  found();
+  await waitFor(() => expect(address()).toBe('/profile?id=m-ren-00000001'));
+});
+
+test('a search that takes too long stops, and the next press goes on with it', async () => {
+  mockApi.fail(createRecommend, 'too_many_requests', { headers: { 'retry-after': '0' } });
+  openHome({});
+  const create = await button(request.byStatus[4].action);
+  await userEvent.click(create);
+  expect((await screen.findByRole('alert')).textContent).toBe(request.searchPaused);
+  mockApi.forget(createRecommend);
+  mockApi.reply(createRecommend, { success: true, recommend: pair });
+  await userEvent.click(create);
+  await waitFor(() => expect(address()).toBe('/profile?id=m-ren-00000001'));
 });
 
 test('a failed recommend stays on home and can be tried again', async () => {
@@ -147,18 +175,77 @@ test('a man sees how full his profile is, and each open point leads to its form'
   expect(screen.queryByRole('link', { name: new RegExp(items.c1) })).toBeNull();
 });
 
-test('a notification leads on only to a screen that exists', async () => {
-  const created_at = '2026-07-01T00:00:00Z';
-  openHome({
-    notification: [
-      { info: '確認してください', created_at, url: '/age_confirmation' },
-      { info: 'お店', created_at, url: '/shop' },
+test('the first visit of a day asks for its bonus once and says calmly what it gave', async () => {
+  mockApi.reply(createLoginBonus, { success: true, amount: 3, streak: 7 });
+  openHome({ login_bonus: false, login_bonus_amount: 0 });
+  const card = await screen.findByRole('status', { name: accountJa.loginBonus.title });
+  expect(card.textContent).toContain(accountJa.loginBonus.body(3));
+  expect(card.textContent).toContain(accountJa.loginBonus.streak(7));
+  await userEvent.click(within(card).getByRole('button'));
+  expect(screen.queryByText(accountJa.loginBonus.body(3))).toBeNull();
+  expect(mockApi.calls(createLoginBonus)).toHaveLength(1);
+});
+
+test('a full purse is told why nothing was added', async () => {
+  mockApi.reply(createLoginBonus, { success: true, amount: 0, streak: 2 });
+  openHome({ login_bonus: false });
+  expect(await screen.findByText(accountJa.loginBonus.full)).toBeTruthy();
+});
+
+test('a bonus already given, or one that fails, leaves home as it is', async () => {
+  mockApi.fail(createLoginBonus, 'internal');
+  openHome({ login_bonus: false });
+  expect(await button(request.byStatus[4].action)).toBeTruthy();
+  await waitFor(() => expect(mockApi.calls(createLoginBonus)).toHaveLength(1));
+  expect(screen.queryByRole('status', { name: accountJa.loginBonus.title })).toBeNull();
+});
+
+const visitor = (overrides: object) => ({
+  id: 'm-ren-00000001' as MemberId,
+  visitor_id: 'm-ren-00000001' as MemberId,
+  visitor_uuid: 'm-ren-00000001' as MemberId,
+  sex: 1 as const,
+  twitter_name: 'れん',
+  avatar_profile_1: '',
+  is_visitor_liked: false,
+  can_not_liked: false,
+  ...overrides,
+});
+
+test('her footprints stand on home; one with a record leads to it', async () => {
+  mockApi.forget(listFootprints);
+  mockApi.reply(listFootprints, {
+    data: [
+      visitor({ can_not_liked: true }),
+      visitor({ id: 'm-sho-00000001', visitor_id: 'm-sho-00000001', twitter_name: 'しょう' }),
     ],
+    total: 2,
   });
-  expect((await screen.findByRole('link', { name: /確認してください/ })).getAttribute('href')).toBe(
-    '/age_confirmation',
-  );
-  expect(screen.queryByRole('link', { name: /お店/ })).toBeNull();
+  signedInWoman();
+  openHome({});
+  const link = await screen.findByRole('link', { name: /れん/ });
+  expect(link.getAttribute('href')).toBe('/profile?id=m-ren-00000001');
+  expect(screen.getByText('しょう')).toBeTruthy();
+  expect(mockApi.calls(listFootprints)[0]?.query).toEqual({ page: '1', per_page: '20', email: 'aoi@example.com' });
+});
+
+test('no footprints yet is said in the documented words; a list that fails is left out', async () => {
+  openHome({});
+  expect(await screen.findByText(timelineJa.footprints.empty)).toBeTruthy();
+});
+
+test('home goes on without footprints when they can’t be loaded', async () => {
+  mockApi.forget(listFootprints);
+  mockApi.fail(listFootprints, 'internal');
+  openHome({});
+  expect(await button(request.byStatus[4].action)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: homeJa.footprints.title })).toBeNull());
+});
+
+test('banners of other services stand on home only when the stage has some', async () => {
+  openHome({});
+  await button(request.byStatus[4].action);
+  expect(screen.queryByRole('region', { name: homeJa.banners.collaboration })).toBeNull();
 });
 
 test('the tutorial is finished by both boxes, not by one', async () => {
@@ -171,6 +258,17 @@ test('the tutorial is finished by both boxes, not by one', async () => {
   await userEvent.click(screen.getByRole('button', { name: woman.submit }));
   await waitFor(() => expect(address()).toBe('/home'));
   expect(mockApi.calls(completeTutorial)).toHaveLength(1);
+});
+
+test('the men’s tutorial leads on by both boxes, to what comes next', async () => {
+  mockApi.reply(getAccount, manAccount({ age_conf: 0, age_conf_file: false }));
+  const { man } = accountJa.tutorial;
+  renderScreen(<MaleTutorialRoute />, { at: '/maletutorial' });
+  await userEvent.click(screen.getByRole('checkbox', { name: man.checks.choice }));
+  expect(screen.getByRole('button', { name: man.disabled }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: man.checks.safety }));
+  await userEvent.click(await button(man.submit));
+  await waitFor(() => expect(address()).toBe('/age_confirmation'));
 });
 
 test('an unpaid man reads what each plan costs', async () => {

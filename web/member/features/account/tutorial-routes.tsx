@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
-import { Button, LinkButton } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -35,26 +35,35 @@ const Steps = ({ steps }: { steps: readonly StepText[] }) => (
   </Card>
 );
 
+type Checks = { choice: string; safety: string };
+/** Both must be ticked before one goes on (spec part-2 §5). */
+const useTicks = () => {
+  const [ticked, setTicked] = useState({ choice: false, safety: false });
+  const boxes = (texts: Checks) => (
+    <Card>
+      {(['choice', 'safety'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          label={texts[name]}
+          checked={ticked[name]}
+          onChange={({ target }) => setTicked((now) => ({ ...now, [name]: target.checked }))}
+        />
+      ))}
+    </Card>
+  );
+  return { boxes, isComplete: ticked.choice && ticked.safety };
+};
+
 /** /tutorial, women: done when both boxes are ticked (spec part-2 §2). */
 export const TutorialRoute = () => {
-  const [ticked, setTicked] = useState({ choice: false, safety: false });
+  const { boxes, isComplete } = useTicks();
   const { mutate, isPending, error } = useCompleteTutorial();
   const navigate = useNavigate();
-  const isComplete = ticked.choice && ticked.safety;
   const finish = () => mutate(undefined, { onSuccess: () => navigate(paths.home(), { replace: true }) });
   return (
     <Page title={woman.title} lead={woman.lead}>
       <Steps steps={woman.steps} />
-      <Card>
-        {(['choice', 'safety'] as const).map((name) => (
-          <Checkbox
-            key={name}
-            label={woman.checks[name]}
-            checked={ticked[name]}
-            onChange={({ target }) => setTicked((now) => ({ ...now, [name]: target.checked }))}
-          />
-        ))}
-      </Card>
+      {boxes(woman.checks)}
       <CallNote>{error?.message}</CallNote>
       <Button wide disabled={!isComplete} busy={isPending} onClick={finish}>
         {isComplete ? woman.submit : woman.disabled}
@@ -66,14 +75,18 @@ export const TutorialRoute = () => {
 /** /maletutorial, where the first form leads: what comes next. */
 export const MaleTutorialRoute = () => {
   const { data: account } = useAccount();
+  const { boxes, isComplete } = useTicks();
+  const navigate = useNavigate();
   const age = account && ageStateOf(account);
   const needsDocument = age === 'none' || age === 'resubmit';
+  const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
   return (
     <Page title={man.title} lead={man.lead}>
       <Steps steps={man.steps} />
-      <LinkButton to={needsDocument ? paths.ageConfirmation : paths.home()} wide>
-        {needsDocument ? man.submit : man.later}
-      </LinkButton>
+      {boxes(man.checks)}
+      <Button wide disabled={!isComplete} onClick={goOn}>
+        {isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}
+      </Button>
     </Page>
   );
 };

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { Link } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
@@ -13,52 +15,93 @@ import type { AgeCheckState } from './api/use-age-check.ts';
 import { AgeConfirmationRoute } from './routes.tsx';
 
 const KEY = 'documents/m-aoi-00000001/upload0001' as UploadKey;
+const { mask } = ageJa;
+const NOTHING_SENT = {
+  reason: null,
+  document_type: null,
+  submitted_at: null,
+  decided_at: null,
+  delete_by: null,
+  deleted_at: null,
+};
 const NONE = { age_conf: 0, state: 'none' } as const;
 const address = () => screen.getByTestId('address').textContent;
 
 const openScreen = async (check: Pick<AgeCheckState, 'age_conf' | 'state'> & Partial<AgeCheckState>) => {
-  mockApi.reply(getAgeCheck, { reason: null, document_type: null, submitted_at: null, deleted_at: null, ...check });
-  renderScreen(<AgeConfirmationRoute />, { at: '/age_confirmation' });
+  mockApi.reply(getAgeCheck, { ...NOTHING_SENT, ...check });
+  renderScreen(
+    <>
+      <AgeConfirmationRoute />
+      <Link to="/privacy">elsewhere</Link>
+    </>,
+    { at: '/age_confirmation' },
+  );
   await screen.findByRole('heading', { level: 1 });
 };
 const choose = async () => {
   await userEvent.click(screen.getByRole('radio', { name: /パスポート/ }));
   await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'passport.jpg', { type: 'image/jpeg' }));
 };
-const submit = () => userEvent.click(screen.getByRole('button', { name: ageJa.submit }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** As far as the picture that will be sent. */
+const chooseAndMask = async () => {
+  await choose();
+  await press(ageJa.toMask);
+  await press(mask.next);
+  await screen.findByRole('button', { name: ageJa.submit });
+};
+const boxes = () => screen.getAllByRole('button', { name: /^黒塗り：/ });
 const offerUpload = () => mockApi.reply(createUpload, { key: KEY, url: '/_local/s3/documents', fields: { key: KEY } });
 
-test('a document is shrunk, uploaded, submitted, and home says so', async () => {
+test('a document is masked, shown as it is sent, uploaded, submitted, and home says so', async () => {
   const drawn = fakePictures({ width: 4000, height: 3000 });
   const sent = fakeStorage();
   offerUpload();
   mockApi.reply(submitAgeDocument, { success: 1 });
   await openScreen(NONE);
-  await choose();
-  await submit();
+  await chooseAndMask();
+  expect(mockApi.calls(createUpload)).toHaveLength(0);
+  expect(screen.getByAltText(ageJa.previewAlt)).toBeTruthy();
+  await press(ageJa.submit);
   await waitFor(() => expect(address()).toBe('/home?age_conf_flag=true'));
-  expect(drawn).toEqual([{ width: 1600, height: 1200 }]);
+  // Once for the editor, once for what is sent.
+  expect(drawn).toEqual([
+    { width: 1600, height: 1200 },
+    { width: 1600, height: 1200 },
+  ]);
   expect(sent).toHaveLength(1);
+  const file = sent[0]?.fields['file'];
+  expect(file instanceof File && file.name).toBe('document.jpg');
   expect(mockApi.calls(submitAgeDocument)[0]?.body).toEqual({ key: KEY, document_type: 'パスポート' });
 });
 
-test('neither type nor picture is not sent; both are asked for', async () => {
+test('neither type nor picture leads no further; both are asked for', async () => {
   await openScreen(NONE);
-  await submit();
+  await press(ageJa.toMask);
   expect(await screen.findByText(ageJa.typeRequired)).toBeTruthy();
   expect(screen.getByText(ageJa.chooseRequired)).toBeTruthy();
-  expect(mockApi.calls(createUpload)).toHaveLength(0);
+  expect(screen.queryByText(mask.lead)).toBeNull();
 });
 
-test('a failed submission turns the button into the documented words and keeps the choice', async () => {
+test('a failed submission turns the button into the documented words, and the black boxes are kept', async () => {
   fakePictures({ width: 100, height: 100 });
   fakeStorage();
   offerUpload();
   mockApi.fail(submitAgeDocument, 'internal');
   await openScreen(NONE);
   await choose();
-  await submit();
+  await press(ageJa.toMask);
+  await screen.findByAltText(mask.pictureAlt);
+  const suggested = boxes().length;
+  boxes()[0]?.focus();
+  await press(mask.remove);
+  await press(mask.next);
+  await press(ageJa.submit);
   expect(await screen.findByRole('button', { name: 'しばらく後に再度提出してください' })).toBeTruthy();
+  await press(ageJa.check.back);
+  await screen.findByAltText(mask.pictureAlt);
+  expect(boxes()).toHaveLength(suggested - 1);
+  await press(mask.back);
   expect((screen.getByRole('radio', { name: /パスポート/ }) as HTMLInputElement).checked).toBe(true);
 });
 
@@ -68,21 +111,97 @@ test('while it is sent the button says so', async () => {
   offerUpload();
   const answer = mockApi.hold(submitAgeDocument, { success: 1 });
   await openScreen(NONE);
-  await choose();
-  await submit();
+  await chooseAndMask();
+  await press(ageJa.submit);
   expect(await screen.findByRole('button', { name: 'アップロード中...' })).toBeTruthy();
   expect(screen.getByRole('progressbar')).toBeTruthy();
   answer();
   await waitFor(() => expect(address()).toContain('/home'));
 });
 
-test('a picture that can’t be read is asked for again beside the picture', async () => {
+test('a picture that can’t be read is said to be so, and another one is asked for', async () => {
   fakePictures(null);
   await openScreen(NONE);
   await choose();
-  await submit();
+  await press(ageJa.toMask);
   expect(await screen.findByText(errorsJa.image_unreadable)).toBeTruthy();
-  expect(screen.getByRole('button', { name: ageJa.submit })).toBeTruthy();
+  await press(mask.back);
+  expect(screen.getByLabelText(ageJa.chooseOther)).toBeTruthy();
+});
+
+describe('the black boxes', () => {
+  const openEditor = async () => {
+    fakePictures({ width: 1600, height: 1200 });
+    await openScreen(NONE);
+    await choose();
+    await press(ageJa.toMask);
+    await screen.findByAltText(mask.pictureAlt);
+  };
+  const styleOf = (label: string) => screen.getByRole('button', { name: label }).style;
+  const NAME = mask.box(mask.parts.name);
+
+  test('arrows move one, with shift they resize it, Delete removes it, and each can be undone', async () => {
+    await openEditor();
+    const before = boxes().length;
+    const { left, width } = { left: styleOf(NAME).left, width: styleOf(NAME).width };
+    screen.getByRole('button', { name: NAME }).focus();
+    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}');
+    expect(Number.parseFloat(styleOf(NAME).left) - Number.parseFloat(left)).toBeCloseTo(1, 3);
+    expect(Number.parseFloat(styleOf(NAME).width) - Number.parseFloat(width)).toBeCloseTo(-1, 3);
+    await userEvent.keyboard('{Delete}');
+    expect(boxes()).toHaveLength(before - 1);
+    for (let step = 0; step < 3; step += 1) await press(mask.undo);
+    expect([styleOf(NAME).left, styleOf(NAME).width]).toEqual([left, width]);
+    expect((screen.getByRole('button', { name: mask.undo }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('one is added, and everything can be put back to the suggestion', async () => {
+    await openEditor();
+    const before = boxes().length;
+    await press(mask.add);
+    expect(screen.getByRole('button', { name: mask.box(mask.added) }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(mask.count(before + 1))).toBeTruthy();
+    await press(mask.reset);
+    expect(boxes()).toHaveLength(before);
+  });
+
+  test('the frame takes untouched suggestions along', async () => {
+    await openEditor();
+    const before = styleOf(NAME).top;
+    screen.getByRole('button', { name: mask.frame }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(Number.parseFloat(styleOf(NAME).top) - Number.parseFloat(before)).toBeCloseTo(1, 3);
+  });
+
+  test('a covered birth date, and no box at all, are pointed out', async () => {
+    await openEditor();
+    expect(screen.queryByText(/重なっているようです/)).toBeNull();
+    const stage = document.querySelector<HTMLElement>('[data-stage]');
+    if (!stage) throw new Error('no stage');
+    vi.spyOn(stage, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+    // A mouse draws where nothing is.
+    fireEvent.pointerDown(stage, { clientX: 2, clientY: 2, button: 0, pointerType: 'mouse' });
+    fireEvent.pointerMove(stage, { clientX: 98, clientY: 98 });
+    fireEvent.pointerUp(stage);
+    expect(screen.getByText(mask.covered(['書類の名称', '生年月日', '発行者']))).toBeTruthy();
+    for (const box of boxes()) {
+      box.focus();
+      await userEvent.keyboard('{Delete}');
+    }
+    expect(screen.getByText(mask.nothing)).toBeTruthy();
+  });
+
+  test('whoever follows a link is asked first, and stays with everything', async () => {
+    await openEditor();
+    await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
+    const dialog = await screen.findByRole('alertdialog', { name: ageJa.leave.title });
+    await userEvent.click(within(dialog).getByRole('button', { name: commonJa.leave.stay }));
+    expect(address()).toBe('/age_confirmation');
+    expect(boxes().length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
+    await press(commonJa.leave.leave);
+    expect(address()).toBe('/privacy');
+  });
 });
 
 test.each([
@@ -91,7 +210,7 @@ test.each([
 ] as const)('%s shows the state and no form', async (_what, check, title) => {
   await openScreen(check);
   expect(screen.getByText(title)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: ageJa.submit })).toBeNull();
+  expect(screen.queryByRole('button', { name: ageJa.toMask })).toBeNull();
 });
 
 test('under review says when the document came', async () => {
@@ -104,7 +223,7 @@ test('a resubmission gives staff’s reason, when the picture was deleted, and t
   await openScreen({ age_conf: 1, state: 'resubmit', reason: unreadable, deleted_at: '2026-07-01T00:05:00Z' });
   expect(screen.getByText(unreadable)).toBeTruthy();
   expect(screen.getByText('書類の画像は、7月1日 09:05に削除しました。')).toBeTruthy();
-  expect(screen.getByRole('button', { name: ageJa.submit })).toBeTruthy();
+  expect(screen.getByRole('button', { name: ageJa.toMask })).toBeTruthy();
 });
 
 test('a document that nobody read in time is apologised for, without a reason of staff', async () => {
@@ -120,4 +239,49 @@ test.each([
 ])('once verified it says that the picture %s', async (_when, deleted_at, text) => {
   await openScreen({ age_conf: 2, state: 'verified', submitted_at: '2026-06-30T00:00:00Z', deleted_at });
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  [
+    'under review',
+    { age_conf: 0, state: 'under_review', decided_at: null, delete_by: '2026-07-04T00:05:00Z', deleted_at: null },
+    [
+      '7月1日 09:05',
+      '6〜\u206024時間ほど、長くても1営業日で終わります。',
+      '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。',
+    ],
+    ageJa.process.checking,
+  ],
+  [
+    'verified and still kept',
+    {
+      age_conf: 2,
+      state: 'verified',
+      decided_at: '2026-07-01T03:00:00Z',
+      delete_by: '2026-07-04T00:05:00Z',
+      deleted_at: null,
+    },
+    ['7月1日 12:00'],
+    ageJa.process.deletion,
+  ],
+  [
+    'verified and deleted',
+    {
+      age_conf: 2,
+      state: 'verified',
+      decided_at: '2026-07-01T03:00:00Z',
+      delete_by: null,
+      deleted_at: '2026-07-01T03:01:00Z',
+    },
+    ['7月1日 12:00', '7月1日 12:01', ageJa.process.deleted],
+    null,
+  ],
+] as const)('the way of a document that is %s stands with its times', async (_where, check, texts, now) => {
+  await openScreen({ ...check, submitted_at: '2026-07-01T00:05:00Z' });
+  const way = screen.getByRole('region', { name: ageJa.process.title });
+  const said = way.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  for (const text of texts) expect(said).toContain(text);
+  expect(way.querySelector('[aria-current=step]')?.textContent?.startsWith(now ?? '')).toBe(
+    now === null ? undefined : true,
+  );
 });

@@ -1,6 +1,5 @@
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeState } from '#shared/options/member.ts';
-import { formatDeadline } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -9,6 +8,7 @@ import { paths } from '#web/member/app/paths.ts';
 import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
 import { type AgeCheckState, useAgeCheck } from './api/use-age-check.ts';
 import { DocumentForm } from './components/document-form.tsx';
+import { ReviewSteps, timeOf } from './components/review-steps.tsx';
 
 const LOOKS = {
   none: { tone: 'primary', texts: ageJa.states.none },
@@ -35,13 +35,17 @@ export const AgeConfirmationRoute = () => {
           ))}
         </div>
       </Note>
-      {wantsDocument ? <DocumentForm /> : <LinkButton to={paths.home()}>{ageJa.toHome}</LinkButton>}
+      {wantsDocument ? (
+        <DocumentForm />
+      ) : (
+        <>
+          <ReviewSteps check={check} />
+          <LinkButton to={paths.home()}>{ageJa.toHome}</LinkButton>
+        </>
+      )}
     </Page>
   );
 };
-
-/** Day and time stay on one line. */
-const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
 /** What it means, staff's reason, when it came and when the picture went. */
 const sentencesOf = (check: AgeCheckState, body: string): string[] => {

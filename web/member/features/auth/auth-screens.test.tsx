@@ -117,6 +117,19 @@ test('the confirmation mail can always be asked for again', async () => {
   expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com' });
 });
 
+test('the mail that is asked for again is the one of the sign-up that this device made', async () => {
+  localStorage.setItem('awai.registration', ID);
+  mockApi.reply(resendConfirmation, { success: true });
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await press(authJa.signIn.resend);
+  const email = (await screen.findByRole('dialog', { name: authJa.resend.title })).querySelector('input');
+  if (!email) throw new Error('no field');
+  await userEvent.type(email, 'aoi@example.com');
+  await press(authJa.resend.submit);
+  await screen.findByText(authJa.resend.done);
+  expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com', id: ID });
+});
+
 const fillSignUp = async ({ sex = '女性' } = {}) => {
   await type('メールアドレス', 'aoi@example.com');
   await type('パスワード', 'himitsu-7');
@@ -139,6 +152,7 @@ test.each([
   await fillSignUp({ sex: label });
   await press(authJa.signUp.submit);
   await waitFor(() => expect(address()).toBe(path));
+  expect(localStorage.getItem('awai.registration')).toBe(ID);
   expect(mockApi.calls(signUp)[0]?.body).toEqual({
     email: 'aoi@example.com',
     password: 'himitsu-7',
@@ -189,6 +203,34 @@ test('the server’s refusal of a common password stands beside the password', a
   await waitFor(() => expect(field('パスワード').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText(authJa.passwordCommon)).toBeTruthy();
   expect(field('メールアドレス').value).toBe('aoi@example.com');
+});
+
+test('any other failed sign-up says the documented sentence for five seconds and keeps what was typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi.fail(signUp, 'invalid_input');
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  await fillSignUp();
+  await press(authJa.signUp.submit);
+  expect((await screen.findByRole('alert')).textContent).toBe('メールアドレスとパスワードを確認してください。');
+  expect(field('メールアドレス').value).toBe('aoi@example.com');
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a mangled campaign link keeps nobody from signing up', async () => {
+  mockApi.fail(signUp, 'internal');
+  renderScreen(<SignUpRoute />, { at: `/signup?code=${'x'.repeat(201)}&afad=a%00b&did=%E2%80%AEc&cid=&p=fine` });
+  await fillSignUp();
+  await press(authJa.signUp.submit);
+  await waitFor(() => expect(mockApi.calls(signUp)).toHaveLength(1));
+  const body = mockApi.calls(signUp)[0]?.body as Record<string, unknown>;
+  expect(['code', 'afad', 'did', 'cid', 'p'].map((name) => body[name])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'fine',
+  ]);
 });
 
 test('a second press while the first is under way sends nothing', async () => {

@@ -1,3 +1,5 @@
+import { CAMPAIGN_CODE_MAX_CHARS } from '#shared/limits.ts';
+
 /** Campaign tracking that comes with a link and goes with the sign-up (spec part-1 §2). */
 export const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
 export type Campaign = Partial<Record<(typeof CAMPAIGN_NAMES)[number], string>>;
@@ -12,12 +14,16 @@ const stored = (): Campaign => {
   }
 };
 
+/** A link that somebody mangled must not keep anybody from signing up: the call would refuse the whole form. */
+const isUsable = (value: string): boolean =>
+  value !== '' && [...value].length <= CAMPAIGN_CODE_MAX_CHARS && !/\p{C}/u.test(value);
+
 /** Keeps what this address carries for the rest of the visit, and returns all that is known. */
 export const keepCampaign = (query: URLSearchParams): Campaign => {
   const campaign = stored();
   for (const name of CAMPAIGN_NAMES) {
     const value = query.get(name);
-    if (value) campaign[name] = value;
+    if (value !== null && isUsable(value)) campaign[name] = value;
   }
   if (Object.keys(campaign).length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(campaign));
   return campaign;

@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmSignUp, requestPasswordReset, setPassword } from '#shared/contract/auth.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { config } from '#web/platform/config.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import {
   AfterSignUpRoute,
@@ -14,6 +15,7 @@ import {
   PasswordResetRoute,
   UserConfirmationRoute,
 } from './mail-link-routes.tsx';
+import { keepOwnRegistration } from './own-registration.ts';
 
 const ID = 'm-aoi-00000001' as MemberId;
 const address = () => screen.getByTestId('address').textContent;
@@ -24,6 +26,37 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('after sign-up a stage without a tracking script leads straight to /login', async () => {
   renderScreen(<AfterSignUpRoute />, { at: `/after_sign_up?id=${ID}` });
   expect(address()).toBe('/login?send_mail=true');
+});
+
+describe('the conversion script of a stage', () => {
+  const script = () => document.head.querySelector<HTMLScriptElement>('script[src^="https://tracker.example"]');
+  beforeEach(() => {
+    Object.assign(config, { affiliateScript: 'https://tracker.example/conversion.js' });
+    history.replaceState(null, '', `/after_sign_up?id=${ID}`);
+  });
+  afterEach(() => {
+    Object.assign(config, { affiliateScript: null });
+    script()?.remove();
+    history.replaceState(null, '', '/');
+  });
+  const open = () => renderScreen(<AfterSignUpRoute />, { at: `/after_sign_up?id=${ID}` });
+
+  test('is loaded where no id is left to read, and then the member goes on to /login', async () => {
+    keepOwnRegistration(ID);
+    open();
+    expect([script()?.src, script()?.referrerPolicy]).toEqual(['https://tracker.example/conversion.js', 'no-referrer']);
+    const readable = JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
+    expect(readable).not.toContain(ID);
+    script()?.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(address()).toBe('/login?send_mail=true'));
+  });
+
+  test('holds nobody up when it cannot be loaded or is slow', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(address()).toBe('/login?send_mail=true');
+  });
 });
 
 test('a mailed confirmation link confirms once and leads to sign-in', async () => {
@@ -115,6 +148,7 @@ test.each([
   if (sends) mockApi.fail(setPassword, 'token_invalid');
   renderScreen(<PasswordResetRoute />, { at });
   if (sends) await fillReset('himitsu-8');
+  if (sends) expect(await screen.findByText('エラーが発生しました。')).toBeTruthy();
   expect((await screen.findByRole('link', { name: authJa.resetPassword.sendAgain })).getAttribute('href')).toBe(
     '/forget_password',
   );

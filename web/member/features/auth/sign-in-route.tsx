@@ -42,6 +42,9 @@ export const SignInRoute = () => {
         <Link to={paths.signUp} className="text-link inline-flex min-h-11 items-center">
           {signIn.toSignUp}
         </Link>
+        <Link to={paths.help} className="text-link inline-flex min-h-11 items-center">
+          {signIn.toHelp}
+        </Link>
       </div>
       <Suspense>{resending && <ResendDialog open onClose={() => setResending(false)} />}</Suspense>
     </Page>

@@ -51,14 +51,14 @@ test('a match refreshes an open profile as well', async () => {
   await settled();
   expect(calls()).toEqual([2, 2]);
 });
-test('the first connection fetches nothing again, every later one does', async () => {
+test('every connection fetches the lists again, the first too: what happened while it was made was told to nobody', async () => {
   await open();
   hear({ type: 'gap' });
   await settled();
-  expect(calls()).toEqual([1, 1]);
+  expect(calls()).toEqual([2, 1]);
   hear({ type: 'gap' });
   await settled();
-  expect(calls()).toEqual([2, 1]);
+  expect(calls()).toEqual([3, 1]);
 });
 test('an answer that ended after its screen was left refreshes the lists', async () => {
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });

@@ -20,7 +20,6 @@ export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
   const uid = useSession()?.uid;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isFirstGap = useRef(true);
   const refreshSoon = (refresh: typeof refreshLists) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(queryClient), GATHER_MS);
@@ -29,12 +28,9 @@ export const useLiveUpdates = (): void => {
     if (type === 'message') refreshSoon(refreshLists);
     if (type === 'matched') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
-    // What the first screen shows was fetched while the connection was made.
-    if (!isFirstGap.current) {
-      refreshSoon(refreshLists);
-      heldChoices.resume();
-    }
-    isFirstGap.current = false;
+    // Before the first connection, too: what happened between the first answer and now was told to nobody.
+    refreshSoon(refreshLists);
+    heldChoices.resume();
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => heldChoices.onUnseenEnd(() => void refreshAfterChoice(queryClient)), [queryClient]);

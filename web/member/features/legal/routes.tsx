@@ -1,23 +1,29 @@
-import { legalJa } from '#shared/messages/legal.ja.ts';
-import { Page } from '#web/components/page.tsx';
+import { automaticReadingJa, commerceJa, privacyJa, termsJa } from '#shared/messages/legal.ja.ts';
+import { Card } from '#web/components/card.tsx';
+import { commerceFacts } from './components/commerce-facts.tsx';
+import { LegalDocument } from './components/legal-document.tsx';
+import { LegalPage } from './components/legal-page.tsx';
 
-type LegalText = { title: string; lead: string; sections: readonly { title: string; body: readonly string[] }[] };
-
-const Document = ({ text }: { text: LegalText }) => (
-  <Page title={text.title} lead={text.lead}>
-    {text.sections.map(({ title, body }) => (
-      <section key={title}>
-        <h2 className="text-17">{title}</h2>
-        {body.map((paragraph) => (
-          <p key={paragraph} className="mt-1">
-            {paragraph}
-          </p>
-        ))}
-      </section>
-    ))}
-  </Page>
-);
+export { ExternalTransmissionRoute } from './transmission-route.tsx';
 
 /** /terms: what sign-up asks to agree to, unless the stage links to texts of its own. */
-export const TermsRoute = () => <Document text={legalJa.terms} />;
-export const PrivacyRoute = () => <Document text={legalJa.privacy} />;
+export const TermsRoute = () => <LegalDocument text={termsJa} />;
+export const PrivacyRoute = () => <LegalDocument text={privacyJa} />;
+/** /automatic_reading: the consent that is asked for apart from the terms (rules: Safety every member has). */
+export const AutomaticReadingRoute = () => <LegalDocument text={automaticReadingJa} />;
+
+/** /legal: 特定商取引法に基づく表記. */
+export const LegalRoute = () => (
+  <LegalPage title={commerceJa.title} lead={commerceJa.lead}>
+    <Card>
+      <dl className="divide-y divide-line">
+        {commerceFacts().map(({ label, value }) => (
+          <div key={label} className="py-3 sm:flex sm:gap-4">
+            <dt className="shrink-0 font-semibold text-13 text-ink-soft sm:w-[11em] sm:pt-0.5">{label}</dt>
+            <dd className="mt-1 min-w-0 flex-1 whitespace-pre-line break-words sm:mt-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  </LegalPage>
+);

@@ -77,7 +77,7 @@ export const manProfile = (
   my_profile: myProfile,
   recommend: {
     ...pairRow(1, state),
-    explanation: { reasons: ['東京都で会えます'], caution: 'お返事に時間がかかることがあります' },
+    explanation: { reasons: ['東京都で会えます'], caution: '都合のつく時間帯が、あまり重なっていません' },
     suspended_until: null,
     choices,
   },

@@ -1,23 +1,26 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { DEFAULT_PHOTO_PATH, sampleAvatarPath } from '#shared/options/profile.ts';
 import { manAccount } from '#tests/setup/accounts.ts';
+import { fakePictures } from '#tests/setup/fake-upload.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { PhotosCard } from './components/photos-card.tsx';
+import { hasQrCode } from './crop/find-qr-code.ts';
 import { useProfilePhotos } from './use-profile-photos.ts';
 
 // jsdom decodes no pictures and has no storage to send them to.
-vi.mock('#web/platform/upload/resize-image.ts', () => ({ resizeImage: async (file: File) => file }));
+vi.mock('./crop/find-qr-code.ts', () => ({ hasQrCode: vi.fn(async () => false) }));
 vi.mock('#web/platform/upload/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 
+const { crop } = photosJa;
 const KEY = 'profile-photo/m-ren-00000001/abcdefghij12' as UploadKey;
 const NONE = { profile1: DEFAULT_PHOTO_PATH, profile2: DEFAULT_PHOTO_PATH, profile3: DEFAULT_PHOTO_PATH };
 const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
@@ -32,12 +35,18 @@ const Photos = ({ saved }: { saved: typeof NONE }) => {
   );
 };
 const open = (saved: Partial<typeof NONE> = {}) => renderScreen(<Photos saved={{ ...NONE, ...saved }} />);
-const pick = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+const choose = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+/** Chooses a picture and takes the square that is offered. */
+const pick = async (label: string) => {
+  choose(label);
+  await userEvent.click(await screen.findByRole('button', { name: crop.done }));
+};
 
 beforeEach(() => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());
   vi.mocked(uploadFile).mockReset().mockResolvedValue(KEY);
+  fakePictures({ width: 900, height: 1200 });
 });
 
 test('the notices stand where photos are chosen', () => {
@@ -53,7 +62,7 @@ test('a chosen photo is shown with its progress, then set under its slot', async
   });
   mockApi.reply(setProfilePhotos, { success: true, ...NONE, profile2: '/photos/two.webp' });
   open();
-  pick('写真2を追加');
+  await pick('写真2を追加');
   expect(await screen.findByText('sending')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4));
   expect(screen.getByRole<HTMLImageElement>('img', { name: '写真2' }).src).toMatch(/^blob:/);
@@ -74,8 +83,8 @@ test('two photos chosen together are set one after the other', async () => {
     profile2: '/photos/two.webp',
   });
   open();
-  pick('写真1を追加');
-  pick('写真2を追加');
+  await pick('写真1を追加');
+  await pick('写真2を追加');
   await waitFor(() => expect(mockApi.calls(setProfilePhotos)).toHaveLength(1));
   answer();
   await waitFor(() => expect(mockApi.calls(setProfilePhotos)).toHaveLength(2));
@@ -91,7 +100,7 @@ test.each([
 ])('%s is said, and the photo that was there stays', async (error, sentence) => {
   vi.mocked(uploadFile).mockRejectedValue(error);
   open({ profile1: '/photos/one.webp' });
-  pick('写真1を変更');
+  await pick('写真1を変更');
   expect((await screen.findByText(`写真1：${sentence}`)).closest('[role=alert]')).toBeTruthy();
   expect(screen.getByRole<HTMLImageElement>('img', { name: '写真1' }).src).toContain('/photos/one.webp');
 });
@@ -99,9 +108,57 @@ test.each([
 test('a photo the server refuses for its QR code goes back to what was there', async () => {
   mockApi.fail(setProfilePhotos, 'qr_code_refused');
   open();
-  pick('写真3を追加');
+  await pick('写真3を追加');
   expect(await screen.findByText(`写真3：${photosJa.qrFound}`)).toBeTruthy();
   expect(screen.getByLabelText('写真3を追加')).toBeTruthy();
+});
+
+test('a QR code is found on the device, and nothing is sent', async () => {
+  vi.mocked(hasQrCode).mockResolvedValueOnce(true);
+  open();
+  await pick('写真1を追加');
+  const dialog = screen.getByRole('dialog', { name: crop.title });
+  expect(await within(dialog).findByText(photosJa.qrFound)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'キャンセル' }));
+  expect(uploadFile).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a file that is no picture is refused at its slot', async () => {
+  fakePictures(null);
+  open();
+  choose('写真2を追加');
+  expect(await screen.findByText(`写真2：${photosJa.unreadable}`)).toBeTruthy();
+});
+
+describe('the square', () => {
+  const openCrop = async () => {
+    open();
+    choose('写真1を追加');
+    return screen.findByRole('group', { name: crop.stage });
+  };
+  const place = () => {
+    const picture = screen.getByRole('group', { name: crop.stage }).querySelector('img');
+    const { left = '', top = '', width = '' } = picture?.style ?? {};
+    return [left, top, width].map((value) => Math.round(Number.parseFloat(value) * 10) / 10);
+  };
+  test('is shown at 150 px, and moves by arrows, drag and slider', async () => {
+    const stage = await openCrop();
+    expect(stage.closest('dialog')?.querySelector<HTMLElement>('figure > div')?.style.width).toBe('150px');
+    expect(place()).toEqual([0, -11.1, 100]);
+    stage.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(place()).toEqual([0, -13.1, 100]);
+    vi.spyOn(stage, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+    fireEvent.pointerDown(stage, { clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(stage, { clientX: 100, clientY: 130 });
+    fireEvent.pointerUp(stage);
+    expect(place()).toEqual([0, -3.1, 100]);
+    fireEvent.change(screen.getByRole('slider', { name: crop.zoom }), { target: { value: '2' } });
+    expect(place()).toEqual([-50, -56.2, 200]);
+    await userEvent.click(screen.getByRole('button', { name: crop.turn }));
+    await waitFor(() => expect(place()).toEqual([-16.7, 0, 133.3]));
+  });
 });
 
 test('deleting asks first, then the slot is empty again', async () => {

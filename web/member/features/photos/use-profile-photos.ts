@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { setProfilePhotos } from '#shared/contract/photos.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
@@ -13,7 +13,6 @@ import {
 import type { PhotoSlot as SlotView } from '#web/components/photo-slots.tsx';
 import { accountQuery } from '#web/member/features/account/api/use-account.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
-import { resizeImage } from '#web/platform/upload/resize-image.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { useDeleteProfilePhoto } from './api/use-delete-profile-photo.ts';
 import { useSetProfilePhotos } from './api/use-set-profile-photos.ts';
@@ -31,18 +30,18 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
- * The three photo slots: a chosen picture is shown at once, made smaller in the browser, sent straight to storage and then
- * set, each slot on its own. A photo is saved when it is chosen, apart from the form around it.
+ * The three photo slots: of a chosen picture the member picks a square, which is made smaller in the browser, shown at once,
+ * sent straight to storage and then set, each slot on its own. A photo is saved when it is chosen, apart from the form around it.
  */
 export const useProfilePhotos = (saved: Photos) => {
   const queryClient = useQueryClient();
   const [slots, setSlots] = useState<SlotView[]>(() => PHOTO_SLOTS.map((slot) => ({ src: sourceOf(saved, slot) })));
+  const [chosen, setChosen] = useState<{ index: number; file: File } | null>(null);
   const { mutateAsync: set } = useSetProfilePhotos();
   const { mutateAsync: unset } = useDeleteProfilePhoto();
   // Two slots saved at the same moment would contend for one profile.
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const isUploading = slots.some((slot) => typeof slot.progress === 'number');
-  useWarningWhile(isUploading);
 
   const show = (index: number, view: SlotView) =>
     setSlots((now) => now.map((slot, at) => (at === index ? view : slot)));
@@ -57,14 +56,13 @@ export const useProfilePhotos = (saved: Photos) => {
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
 
-  const pick = async (index: number, file: File): Promise<void> => {
+  const send = async (index: number, photo: File): Promise<void> => {
     const before = slots[index]?.src;
-    const preview = URL.createObjectURL(file);
+    const preview = URL.createObjectURL(photo);
     const progress = (done: number) => show(index, { src: preview, progress: done });
     progress(0);
     try {
-      const small = await resizeImage(file);
-      const key = await uploadFile({ kind: 'profile_photo', file: small, onProgress: progress });
+      const key = await uploadFile({ kind: 'profile_photo', file: photo, onProgress: progress });
       const photos = await inTurn(() => set({ body: { [photoField(slotAt(index))]: { key } } }));
       settle(index, photos, photosJa.uploaded);
     } catch (error) {
@@ -73,6 +71,15 @@ export const useProfilePhotos = (saved: Photos) => {
       URL.revokeObjectURL(preview);
     }
   };
+  /** The chosen picture is cropped first. */
+  const pick = (index: number, file: File) => {
+    show(index, { src: slots[index]?.src });
+    setChosen({ index, file });
+  };
+  const endChoice = (index: number, problem?: unknown) => {
+    setChosen(null);
+    if (problem) show(index, { src: slots[index]?.src, error: photoProblem(problem) });
+  };
   const remove = async (index: number): Promise<void> => {
     try {
       settle(index, await inTurn(() => unset({ body: { profile_img_no: slotAt(index) } })), photosJa.deleted);
@@ -80,14 +87,21 @@ export const useProfilePhotos = (saved: Photos) => {
       show(index, { src: slots[index]?.src, error: photoProblem(error) });
     }
   };
-  return { slots, pick: (index: number, file: File) => void pick(index, file), remove, isUploading };
+  return {
+    slots,
+    pick,
+    remove,
+    isUploading,
+    /** The picture whose square is being chosen, and the ways out of that. */
+    cropping: chosen && {
+      file: chosen.file,
+      onDone: (photo: File) => {
+        endChoice(chosen.index);
+        void send(chosen.index, photo);
+      },
+      onCancel: () => endChoice(chosen.index),
+      onUnreadable: (problem: unknown) => endChoice(chosen.index, problem),
+    },
+  };
 };
 export type ProfilePhotos = ReturnType<typeof useProfilePhotos>;
-
-const useWarningWhile = (active: boolean) =>
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);

@@ -14,13 +14,15 @@ const { request } = homeJa;
 /** One press, one new man, whose profile opens. The day's count is said in numbers (spec part-1 §9). */
 export const ActiveRequest = ({ account }: { account: Account }) => {
   const { recommend_create_count: made, max_recommend_count: cap, recommend_id: undecided } = account;
-  const { mutate, data, error, isPending } = useCreateRecommend();
+  const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
   const navigate = useNavigate();
   const create = () =>
     mutate(undefined, {
       onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),
     });
   const refusal = data?.success === false ? data.code : null;
+  // Nobody yet among those within reach: the search goes on by itself, further out.
+  const goesOn = isPending && failureCount > 0;
   const isUsedUp = made >= cap || refusal === 'daily_limit';
   if (!isVerified(account)) return <Note tone="care">{request.waitingAge}</Note>;
   return (
@@ -35,12 +37,12 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
       ) : (
         <div>
           {refusal === 'no_candidate' && <NoCandidate />}
-          <CallNote>{error?.message}</CallNote>
+          <CallNote>{error?.code === 'too_many_requests' ? request.searchPaused : error?.message}</CallNote>
           <Button wide busy={isPending} onClick={create}>
             {request.byStatus[4].action}
           </Button>
-          <p role="status" className="sr-only">
-            {isPending ? request.searching : ''}
+          <p role="status" className={goesOn ? 'mt-3 text-center text-13 text-ink-soft' : 'sr-only'}>
+            {goesOn ? request.searchingOn : isPending ? request.searching : ''}
           </p>
         </div>
       )}

@@ -1,19 +1,24 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { paths } from '#web/member/app/paths.ts';
+import { UnreadNotifications } from '#web/member/features/notices/components/unread-notifications.tsx';
 import { isPaid } from '../account.rules.ts';
 import type { Account } from '../api/use-account.ts';
 import { Completeness } from './completeness.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { Counts } from './counts.tsx';
-import { Notifications } from './notifications.tsx';
+import { LoginBonusCard } from './login-bonus-card.tsx';
+import { Modals } from './modals.tsx';
 
 const { counts, payment, title } = homeJa;
 
 export const ManHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden tabBar>
+    <LoginBonusCard account={account} />
+    <UnreadNotifications />
     <Counts
       items={[
         {
@@ -41,7 +46,10 @@ export const ManHome = ({ account }: { account: Account }) => (
       }
     >
       <p className="text-ink-soft">{isPaid(account) ? payment.paidBody : payment.unpaidBody}</p>
+      <LinkButton to={paths.paymentInformation} kind="quiet" small className="-ml-4 mt-2">
+        {payment.open}
+      </LinkButton>
     </Card>
-    <Notifications items={account.notification} />
+    <Modals />
   </Page>
 );

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { useActivateWoman } from '#web/member/features/matching/api/use-activate-woman.ts';
+import { PauseControl } from '#web/member/features/matching/components/pause-control.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { Account } from '../api/use-account.ts';
 import { ActiveRequest } from './active-request.tsx';
@@ -29,7 +30,14 @@ const Step = ({ account }: { account: Account }) => {
   if (status === WOMAN_STATUS.registering) return null;
   return (
     <div className="mt-4">
-      {status === WOMAN_STATUS.active && <ActiveRequest account={account} />}
+      {status === WOMAN_STATUS.active && (
+        <>
+          <ActiveRequest account={account} />
+          <div className="mt-4 flex justify-center border-line border-t pt-2">
+            <PauseControl />
+          </div>
+        </>
+      )}
       {status === WOMAN_STATUS.socialAccountMissing && (
         <LinkButton to={paths.femaleForm} wide>
           {request.byStatus[6].action}

@@ -1,16 +1,24 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/app/paths.ts';
+import { ManualRecommendCard } from '#web/member/features/matching/components/manual-recommend-card.tsx';
+import { UnreadNotifications } from '#web/member/features/notices/components/unread-notifications.tsx';
+import { FootprintCarousel } from '#web/member/features/timeline/components/footprint-carousel.tsx';
+import { isVerified } from '../account.rules.ts';
 import type { Account } from '../api/use-account.ts';
+import { Banners } from './banners.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { Counts } from './counts.tsx';
-import { Notifications } from './notifications.tsx';
+import { LoginBonusCard } from './login-bonus-card.tsx';
+import { Modals } from './modals.tsx';
 import { RequestCard } from './request-card.tsx';
 
 const { counts, title } = homeJa;
 
 export const WomanHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden tabBar>
+    <LoginBonusCard account={account} />
+    <UnreadNotifications />
     <RequestCard account={account} />
     <Counts
       items={[
@@ -30,6 +38,9 @@ export const WomanHome = ({ account }: { account: Account }) => (
       ]}
     />
     <Confirmations account={account} />
-    <Notifications items={account.notification} />
+    <ManualRecommendCard account={account} />
+    {isVerified(account) && <FootprintCarousel />}
+    <Banners />
+    <Modals />
   </Page>
 );

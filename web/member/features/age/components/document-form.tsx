@@ -1,83 +1,69 @@
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '#shared/options/member.ts';
-import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
-import { RadioCards } from '#web/components/choice.tsx';
-import { ProgressBar } from '#web/components/progress.tsx';
-import { Note } from '#web/components/states.tsx';
+import type { DocumentType } from '#shared/options/member.ts';
+import { Stepper } from '#web/components/progress.tsx';
+import { LeaveDialog } from '#web/member/app/leave-dialog.tsx';
 import { paths } from '#web/member/app/paths.ts';
-import type { ApiError } from '#web/platform/api/api-error.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { type Problems, ruleResolver } from '#web/platform/forms/resolvers.ts';
-import { useSubmitAgeDocument } from '../api/use-submit-age-document.ts';
-import { DocumentPicker } from './document-picker.tsx';
+import { useLeaveGuard } from '#web/member/app/use-leave-guard.ts';
+import type { MaskSheet } from '../masking/mask-sheet.ts';
+import { DocumentCheck } from './document-check.tsx';
+import { DocumentChoice } from './document-choice.tsx';
 
-type Values = { document_type: DocumentType | ''; file: File | null };
+const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
-const problemsOf = ({ document_type, file }: Values): Problems<keyof Values> => ({
-  ...(document_type === '' && { document_type: { type: 'required', message: ageJa.typeRequired } }),
-  ...(file === null && { file: { type: 'required', message: ageJa.chooseRequired } }),
-});
-const resolver = ruleResolver(problemsOf);
-const OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type, description: ageJa.hints[type] }));
+/** What is chosen so far. `sheet` holds the black boxes, so that going back and forth loses none. */
+export type ChosenDocument = { type: DocumentType; file: File };
+type Progress =
+  | { step: 'choose' }
+  | { step: 'mask'; sheet: MaskSheet | null }
+  | { step: 'check'; sheet: MaskSheet; picture: File };
+const STEPS: readonly Progress['step'][] = ['choose', 'mask', 'check'];
 
-/** The picture is at fault, so another one is asked for; else the same may be sent again later. */
-const isAboutThePicture = ({ code }: ApiError): boolean => code.startsWith('image_');
-
+/** Choose, hide, look again and send: until the last of these nothing leaves the device. */
 export const DocumentForm = () => {
-  const { register, handleSubmit, formState, setValue, setError, watch } = useForm<Values>({
-    resolver,
-    defaultValues: { document_type: '', file: null },
-  });
-  const { mutate, isPending, error, progress } = useSubmitAgeDocument();
-  const navigate = useNavigate();
-  const done = () => navigate(paths.home({ age_conf_flag: true }), { replace: true });
-  const refuse = (refusal: ApiError) => {
-    if (isAboutThePicture(refusal)) setError('file', { type: 'picture', message: refusal.message });
-  };
-  const submit = handleSubmit(({ document_type, file }) => {
-    if (isPending || file === null || document_type === '') return;
-    mutate({ file, documentType: document_type }, { onSuccess: done, onError: refuse });
-  });
-  const { errors } = formState;
-  const failed = error !== null && !isAboutThePicture(error);
+  const [chosen, setChosen] = useState<ChosenDocument>();
+  const [progress, setProgress] = useState<Progress>({ step: 'choose' });
+  const guard = useLeaveGuard(progress.step !== 'choose');
+  const top = useRef<HTMLDivElement>(null);
+  const step = progress.step;
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    top.current?.scrollIntoView?.({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
   return (
-    <Card>
-      <Form onSubmit={submit} className="flex flex-col gap-6">
-        <RadioCards
-          label={ageJa.documentType}
-          hint={ageJa.documentTypeHint}
-          options={OPTIONS}
-          error={errors.document_type?.message}
-          {...register('document_type')}
+    <div ref={top} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4">
+      <Stepper steps={ageJa.steps} current={STEPS.indexOf(step)} />
+      {(step === 'choose' || !chosen) && (
+        <DocumentChoice
+          chosen={chosen}
+          onChosen={(next) => {
+            setChosen(next);
+            setProgress({ step: 'mask', sheet: null });
+          }}
         />
-        <DocumentPicker
-          file={watch('file')}
-          error={errors.file?.message}
-          disabled={isPending}
-          onPick={(file) => setValue('file', file, { shouldValidate: true })}
+      )}
+      {progress.step === 'mask' && chosen && (
+        <Suspense fallback={<div className="surface aspect-[3/2]" />}>
+          <MaskEditor
+            {...chosen}
+            sheet={progress.sheet}
+            onBack={() => setProgress({ step: 'choose' })}
+            onDone={(picture, sheet) => setProgress({ step: 'check', picture, sheet })}
+          />
+        </Suspense>
+      )}
+      {progress.step === 'check' && chosen && (
+        <DocumentCheck
+          picture={progress.picture}
+          type={chosen.type}
+          onBack={() => setProgress({ step: 'mask', sheet: progress.sheet })}
+          onDone={() => guard.leaveTo(paths.home({ age_conf_flag: true }))}
         />
-        <Note tone="primary" icon="lock">
-          {ageJa.privacy}
-        </Note>
-        {isPending && <ProgressBar value={progress} label={ageJa.uploading} />}
-        {failed && (
-          <Note tone="danger" role="alert">
-            {error.message}
-          </Note>
-        )}
-        <Button type="submit" wide busy={isPending}>
-          {submitLabel(isPending, failed)}
-        </Button>
-      </Form>
-    </Card>
+      )}
+      <LeaveDialog guard={guard} {...ageJa.leave} />
+    </div>
   );
-};
-
-/** The documented words of the button (spec part-1 §8). */
-const submitLabel = (isPending: boolean, failed: boolean): string => {
-  if (isPending) return ageJa.uploading;
-  return failed ? ageJa.failed : ageJa.submit;
 };

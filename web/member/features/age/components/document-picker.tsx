@@ -1,40 +1,22 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { PHOTO_PREVIEW_PX } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { useObjectUrl } from '#web/platform/upload/use-object-url.ts';
 
-type DocumentPickerProps = {
-  file: File | null;
-  error: string | undefined;
-  disabled: boolean;
-  onPick: (file: File) => void;
-};
+type DocumentPickerProps = { file: File | null; error: string | undefined; onPick: (file: File) => void };
 
-const usePreview = (file: File | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
-};
-
-/** Camera or album, with a small preview to check that everything can be read. */
-export const DocumentPicker = ({ file, error, disabled, onPick }: DocumentPickerProps) => {
+/** Camera or album, with a small look at what was chosen. */
+export const DocumentPicker = ({ file, error, onPick }: DocumentPickerProps) => {
   const id = useId();
-  const preview = usePreview(file);
+  const preview = useObjectUrl(file);
   return (
     <FieldSet label={ageJa.picture} hint={ageJa.maskHint} error={error}>
       {preview && (
         <img
           src={preview}
-          alt={ageJa.previewAlt}
+          alt={ageJa.mask.pictureAlt}
           width={PHOTO_PREVIEW_PX}
           height={PHOTO_PREVIEW_PX}
           className="mb-3 rounded-input border border-line object-contain"
@@ -50,7 +32,6 @@ export const DocumentPicker = ({ file, error, disabled, onPick }: DocumentPicker
           id={id}
           type="file"
           accept="image/*"
-          disabled={disabled}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={({ target }) => {
             const picked = target.files?.[0];

@@ -7,6 +7,7 @@ import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
+import { forgetOwnRegistration } from '../own-registration.ts';
 
 const sessionFrom = (headers: Headers, sex: number): Session => {
   const [uid, client, accessToken] = [headers.get('uid'), headers.get('client'), headers.get('access-token')];
@@ -32,6 +33,7 @@ export const useSignIn = () => {
       queryClient.clear();
       clearFlash();
       forgetSessionEnd();
+      forgetOwnRegistration();
       saveSession(session);
     },
   });

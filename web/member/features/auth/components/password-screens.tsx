@@ -76,9 +76,10 @@ export const PasswordResetRoute = () => {
   );
 };
 
-const DeadLink = () => (
+/** `failed`: a new password was sent, and refused. */
+const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   <>
-    <Note tone="care" role="alert">
+    <Note tone="care" role="alert" title={failed ? resetPassword.failed : undefined}>
       {resetPassword.linkDead}
     </Note>
     <LinkButton to={paths.forgotPassword}>{resetPassword.sendAgain}</LinkButton>
@@ -103,7 +104,7 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   const submit = handleSubmit((values) => {
     if (!isPending) mutate({ body: { ...link, ...values } }, { onSuccess: finish, onError: refuse });
   });
-  if (error?.code === 'token_invalid' || error?.code === 'session_required') return <DeadLink />;
+  if (error?.code === 'token_invalid' || error?.code === 'session_required') return <DeadLink failed />;
   const hasFieldErrors = Object.keys(formState.errors).length > 0;
   const failure = error?.code === 'internal' ? resetPassword.failed : error?.message;
   return (

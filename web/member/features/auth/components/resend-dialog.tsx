@@ -7,6 +7,7 @@ import { Note } from '#web/components/states.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { contractResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
+import { ownRegistration } from '../own-registration.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
 
@@ -24,7 +25,9 @@ const resolver = contractResolver<Values>(resendConfirmation);
 const ResendForm = () => {
   const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: { email: '' } });
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
-  const submit = handleSubmit((body) => {
+  const submit = handleSubmit(({ email }) => {
+    const id = ownRegistration();
+    const body = { email, ...(id && { id }) };
     if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
   });
   if (isSuccess)

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { isSex, MAN, SEX_LABELS, SEXES, type Sex } from '#shared/options/member.ts';
 import { type SignUpProblem, signUpProblems } from '#shared/rules/signup.ts';
@@ -12,10 +13,12 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useSignUp } from '../api/use-sign-up.ts';
 import { type Campaign, forgetCampaign } from '../campaign.ts';
+import { keepOwnRegistration } from '../own-registration.ts';
+import { useTimedText } from '../use-timed-text.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
-import { TermsLabel } from './terms-label.tsx';
+import { ReadingHint, TermsLabel } from './terms-label.tsx';
 
 type Values = NewPasswordValues & {
   email: string;
@@ -42,6 +45,7 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
   under_age: 'adult',
   terms_required: 'terms',
 };
+const FORM_FIELDS = ['email', 'password', 'password_confirmation', 'sex', 'terms', 'adult'] as const;
 const { signUp, fields } = authJa;
 
 const problemsOf = (values: Values): Problems<keyof Values> => {
@@ -62,15 +66,16 @@ const resolver = ruleResolver(problemsOf);
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
 const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
 
-/** Every problem beside its field; the server's in the same places (spec part-1 §5). */
+/** Every problem beside its field, the server's in the same places; any other is said for five seconds (spec part-1 §5, §8). */
 export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
   const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
-  const { mutate, isPending, error } = useSignUp();
+  const { mutate, isPending } = useSignUp();
+  const [failure, showFailure] = useTimedText(FLASH.shownMs);
   const navigate = useNavigate();
   const { errors } = formState;
   const refuse = (refusal: ApiError) => {
     if (refusal.code === 'weak_password') setError('password', { message: refusal.message }, { shouldFocus: true });
-    else showFieldErrors(refusal, ['email', 'password', 'password_confirmation', 'sex', 'terms', 'adult'], setError);
+    else if (!showFieldErrors(refusal, FORM_FIELDS, setError)) showFailure(sentenceFor(refusal));
   };
   const submit = handleSubmit(({ sex, adult: _adult, terms: _terms, ...values }) => {
     const code = Number(sex);
@@ -78,11 +83,12 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
     const body = { ...values, ...campaign, sex: code satisfies Sex, adult: true as const, terms: true as const };
     const leave = (id: string) => {
       forgetCampaign();
+      keepOwnRegistration(id);
       navigate(code === MAN ? paths.loginAfterMail : paths.afterSignUp(id), { replace: true });
     };
+    showFailure(null);
     mutate({ body }, { onSuccess: ({ id }) => leave(id), onError: refuse });
   });
-  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <EmailField hint={fields.emailHint} error={errors.email?.message} {...register('email')} />
@@ -99,12 +105,12 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
         <Checkbox label={<TermsLabel />} error={errors.terms?.message} {...register('terms')} />
         <Checkbox
           label={signUp.automaticReading}
-          hint={signUp.automaticReadingHint}
+          hint={<ReadingHint />}
           error={errors.reading_consent?.message}
           {...register('reading_consent')}
         />
       </div>
-      <CallError>{error && !hasFieldErrors ? sentenceFor(error) : null}</CallError>
+      <CallError>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>
         {signUp.submit}
       </Button>

@@ -14,6 +14,14 @@ export const TermsLabel = () => (
   </>
 );
 
+/** Apart from the terms: what is read, by what, and how to take the consent back. */
+export const ReadingHint = () => (
+  <>
+    {authJa.signUp.automaticReadingHint}{' '}
+    <Document to={paths.automaticReading}>{authJa.signUp.automaticReadingLink}</Document>
+  </>
+);
+
 const Document = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener noreferrer" className="text-link">
     {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
@@ -15,13 +16,15 @@ type ProfileHeadProps = {
   status: { status_n: number; status: string };
   /** Beside the state: until when it is held. */
   note?: string | null;
+  /** Staff chose this person for her. */
+  byStaff?: boolean | undefined;
   links?: readonly SocialLink[];
   /** Why this person. */
   children?: ReactNode;
 };
 
 /** Photos, name, age, areas: one column on phones, side by side on a desk. */
-export const ProfileHead = ({ profile, status, note, links = [], children }: ProfileHeadProps) => {
+export const ProfileHead = ({ profile, status, note, byStaff, links = [], children }: ProfileHeadProps) => {
   const { profile1, profile2, profile3, twitter_name: name, age } = profile;
   const { covered } = useCover();
   // The first photo stands in any case, as its fallback where it is not set (spec part-1 §2).
@@ -39,6 +42,7 @@ export const ProfileHead = ({ profile, status, note, links = [], children }: Pro
           <div>
             <div className="flex flex-wrap items-center gap-2">
               <StatusPill tone={stateTone(status.status_n)}>{status.status}</StatusPill>
+              {byStaff && <StatusPill icon="star">{matchingJa.card.byStaff}</StatusPill>}
               {note && <span className="text-13 text-care">{note}</span>}
             </div>
             <h2 className="mt-2 text-24">

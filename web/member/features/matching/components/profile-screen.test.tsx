@@ -38,7 +38,7 @@ describe('what is shown', () => {
   test('reasons and facts stand open; preferences stay closed until asked for', async () => {
     openHim(0, OPEN);
     expect(await screen.findByText('東京都で会えます')).toBeTruthy();
-    expect(screen.getByText('お返事に時間がかかることがあります')).toBeTruthy();
+    expect(screen.getByText('都合のつく時間帯が、あまり重なっていません')).toBeTruthy();
     expect(screen.getByText('34歳・東京都、神奈川県')).toBeTruthy();
     const explicit = screen.getByText('キスマークをつける').closest('details');
     expect(explicit?.open).toBe(false);

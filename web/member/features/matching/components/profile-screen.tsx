@@ -50,6 +50,7 @@ const ManDetails = ({ data: { profile, recommend } }: { data: ManProfile }) => {
         profile={profile}
         status={recommend}
         note={until && matchingJa.hold.until(formatDeadline(new Date(until)))}
+        byStaff={recommend.from_staff}
         links={socialLinks(profile)}
       />
       {explanation && (

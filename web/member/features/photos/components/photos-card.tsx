@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { Card } from '#web/components/card.tsx';
 import { FieldError } from '#web/components/field.tsx';
 import { PhotoSlots } from '#web/components/photo-slots.tsx';
 import type { ProfilePhotos } from '../use-profile-photos.ts';
+
+const PhotoCropDialog = lazy(async () => ({ default: (await import('./photo-crop-dialog.tsx')).PhotoCropDialog }));
 
 type PhotosCardProps = {
   photos: ProfilePhotos;
@@ -24,6 +26,11 @@ export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
           onDelete={photos.remove}
         />
         <Problems photos={photos} />
+        {photos.cropping && (
+          <Suspense>
+            <PhotoCropDialog {...photos.cropping} />
+          </Suspense>
+        )}
       </div>
       <ul className="list-disc pl-5 text-13 text-ink-soft">
         {[...photosJa.rules, photosJa.privacy].map((rule) => (

@@ -18,7 +18,7 @@ type GradedFieldProps = {
  */
 export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
   const { getValues } = useFormContext<ProfileValues>();
-  const { control, error } = useProfileFields();
+  const { control, error, clear } = useProfileFields();
   const [answer] = useState(() => getValues(name));
   const [unfolded, setUnfolded] = useState(answer === '');
   const byHand = useRef(false);
@@ -53,6 +53,7 @@ export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
         options={answers.map((one) => ({ value: String(one.value), label: one.label }))}
         error={error(name)}
         undecided
+        onClear={clear(name)}
       />
     </div>
   );

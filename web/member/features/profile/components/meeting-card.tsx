@@ -13,7 +13,7 @@ const PRE_MEETING = ['your_pre_tel', 'your_pre_photo', 'your_pre_contact'] as co
 
 /** Free times and what happens before a first meeting. */
 export const MeetingCard = ({ sex }: { sex: Sex }) => {
-  const { control, error } = useProfileFields();
+  const { control, error, clear } = useProfileFields();
   const { freeTimes, dmTolerances, preMeeting } = optionsFor(sex);
   return (
     <Card as="section" title={profileFormJa.sections.meeting}>
@@ -40,6 +40,8 @@ export const MeetingCard = ({ sex }: { sex: Sex }) => {
             label={profileLabelsJa.partner_follower}
             options={toOptions(PARTNER_FOLLOWER)}
             error={error('partner_follower')}
+            undecided
+            onClear={clear('partner_follower')}
           />
         )}
       </div>

@@ -11,7 +11,7 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 
 /** Whom one hopes to meet: a man names one age ceiling, a woman any number of age groups. */
 export const PartnerCard = ({ sex }: { sex: Sex }) => {
-  const { control, error } = useProfileFields();
+  const { control, error, clear } = useProfileFields();
   return (
     <Card as="section" title={profileFormJa.sections.partner}>
       {sex === MAN ? (
@@ -25,6 +25,7 @@ export const PartnerCard = ({ sex }: { sex: Sex }) => {
             options={toOptions(BODY_TYPE_TOLERANCES)}
             error={error('body_type_range')}
             undecided
+            onClear={clear('body_type_range')}
           />
         </div>
       ) : (

@@ -45,13 +45,14 @@ export const PreferencesSection = ({ sex }: { sex: Sex }) => {
 };
 
 const General = ({ sex }: { sex: Sex }) => {
-  const { control, error } = useProfileFields();
+  const { control, error, clear } = useProfileFields();
   const { takemovie, sexual_experience } = profileLabelsJa;
   const filming = {
     ...control('takemovie'),
     label: takemovie,
     hint: profileFormJa.hints.takemovie,
     error: error('takemovie'),
+    onClear: clear('takemovie'),
   };
   const options = toOptions(optionsFor(sex).filming);
   if (sex !== MAN) return <RadioCards {...filming} options={options} />;

@@ -1,12 +1,22 @@
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { Link } from 'react-router-dom';
+import { profileFormJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
 
 const { title, male, female } = profileFormJa.privacy;
 
 /** Who sees what of the profile. */
 export const PrivacyNote = ({ sex }: { sex: Sex }) => (
-  <Note tone="primary" title={title}>
+  <Note
+    tone="primary"
+    title={title}
+    action={
+      <Link to={paths.preview} className="text-link inline-flex min-h-11 items-center">
+        {profilePreviewJa.open}
+      </Link>
+    }
+  >
     {sex === MAN ? male : female}
   </Note>
 );

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Page } from '#web/components/page.tsx';
+import { LeaveDialog } from '#web/member/app/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/member/app/use-leave-guard.ts';
 import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -39,7 +41,6 @@ export type ProfileFormViewProps = {
 export const ProfileFormView = (props: ProfileFormViewProps) => {
   const { form, detail, doneTo } = props;
   const draftName = `${detail.id}.${form.draftName}`;
-  const navigate = useNavigate();
   const container = useRef<HTMLFormElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { save, conflict, takeNewer, getSaved } = useSaveProfile(form, detail);
@@ -51,7 +52,8 @@ export const ProfileFormView = (props: ProfileFormViewProps) => {
     shouldFocusError: false,
   });
   const { handleSubmit, setError, reset, getValues, formState } = methods;
-  const { finish } = useDraft({ name: draftName, form, methods, getSaved });
+  const { isDirty, finish } = useDraft({ name: draftName, form, methods, getSaved });
+  const guard = useLeaveGuard(isDirty || props.isUploading);
   const [isRestored, setRestored] = useState(Object.keys(draft).length > 0);
   const [isSolved, setSolved] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -73,7 +75,7 @@ export const ProfileFormView = (props: ProfileFormViewProps) => {
     }
     finish();
     showFlash(profileFormJa.updated, { tone: 'good' });
-    navigate(doneTo);
+    guard.leaveTo(doneTo);
   };
   return (
     <Page title={props.title} lead={props.lead} tabBar={props.tabBar}>
@@ -112,6 +114,7 @@ export const ProfileFormView = (props: ProfileFormViewProps) => {
             />
           </div>
         </Form>
+        <LeaveDialog guard={guard} body={props.isUploading ? photosJa.leave : profileFormJa.leave} />
         {props.skipLabel && <SkipToSubmit label={props.skipLabel} target={end} />}
       </FormProvider>
     </Page>

@@ -76,7 +76,8 @@ export const toValues = (detail: AccountDetail): ProfileValues => {
   };
 };
 
-const NUMBER_FIELDS: readonly ProfileField[] = [...GRADED_KEYS, 'age', 'default_img_no'];
+const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
+const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
 const WIRE_NAMES: Partial<Record<ProfileField, string>> = { strengths: 'appear_points', wanted_ages: 'age_range' };
 const USER_FIELDS: readonly ProfileField[] = ['phone', 'twitterid', 'tiktok', 'instagram', 'default_img_no'];
 /** Never sent: the first travels inside `appear_points`, the others only open the button. */
@@ -87,6 +88,8 @@ const wireValue = (field: ProfileField, values: ProfileValues): string | number 
     return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   const value = values[field];
   if (Array.isArray(value)) return value.join(', ');
+  // Undecided is an answer of its own: it takes back what was saved.
+  if (GRADED_FIELDS.includes(field)) return value ? Number(value) : '';
   if (NUMBER_FIELDS.includes(field)) return value ? Number(value) : undefined;
   return typeof value === 'string' ? value.trim() : undefined;
 };
@@ -96,7 +99,7 @@ const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
     .map((field) => [WIRE_NAMES[field] ?? field, wireValue(field, values)] as const)
     .filter(([, value]) => value !== undefined);
 
-/** `user` of `updateProfile`, not yet validated: the shown fields only, undecided answers left out (rules: Members). */
+/** `user` of `updateProfile`, not yet validated: the shown fields only (rules: Members). */
 export const toUser = (sex: Sex, fields: readonly ProfileField[], values: ProfileValues): Record<string, unknown> => {
   const sent = fields.filter((field) => !UNSENT_FIELDS.includes(field));
   const attributes = wireEntries(

@@ -32,7 +32,7 @@ type DraftOptions = {
   getSaved: () => ProfileValues;
 };
 
-/** Keeps what is typed on the device until it is saved, and warns before the page is closed on it. */
+/** Keeps what is typed on the device until it is saved. `isDirty`: something differs from what is saved. */
 export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
   const { subscribe, getValues } = methods;
   const changes = useCallback(() => changedValues(form.fields, getSaved(), getValues()), [form, getSaved, getValues]);
@@ -72,17 +72,7 @@ export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
     };
   }, [subscribe]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!done.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      leave();
-    };
-  }, [isDirty]);
+  useEffect(() => (isDirty ? leave : undefined), [isDirty]);
 
   /** Saved, or given up: nothing stays on the device. */
   const finish = useCallback(() => {

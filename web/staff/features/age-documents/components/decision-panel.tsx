@@ -1,14 +1,23 @@
 import { useState } from 'react';
+import { ageJa } from '#shared/messages/age.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { RESUBMIT_REASONS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { ReasonForm } from '../../queues/components/reason-form.tsx';
+import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import { CHOICES, type Choice } from '../decision-choices.ts';
 import type { Held, Review } from '../use-review.ts';
 import { Checks } from './checks.tsx';
 import { DecisionConfirm } from './decision-confirm.tsx';
-import { ResubmitForm } from './resubmit-form.tsx';
+
+const RESUBMIT_OPTIONS = RESUBMIT_REASONS.map((value) => ({
+  value,
+  label: staffJa.resubmitReasons[value],
+  toMember: ageJa.resubmitReasons[value],
+}));
 
 type DecisionPanelProps = { held: Held; review: Review; seen: boolean };
 
@@ -38,7 +47,14 @@ export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
   if (asking?.asks === 'reason') {
     return (
       <>
-        <ResubmitForm busy={pending !== null} onSubmit={(reason) => judge(asking, reason)} onCancel={() => ask(null)} />
+        <ReasonForm
+          label={staffJa.decision.reason}
+          reasons={RESUBMIT_OPTIONS}
+          submitLabel={staffJa.decision.resubmit}
+          busy={pending !== null}
+          onSubmit={(reason) => judge(asking, reason)}
+          onCancel={() => ask(null)}
+        />
         {failure}
       </>
     );
@@ -64,20 +80,7 @@ export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
         {!seen && <p className="text-13 text-ink-soft">{staffJa.decision.lookFirst}</p>}
       </div>
       {failure}
-      <div className="border-line border-t pt-3">
-        <Button
-          kind="quiet"
-          wide
-          small
-          busy={releasing}
-          disabled={pending !== null}
-          onClick={giveBack}
-          aria-keyshortcuts="L"
-        >
-          {staffJa.lease.release}
-          <Kbd>L</Kbd>
-        </Button>
-      </div>
+      <ReleaseButton work={review} />
       <DecisionConfirm
         choice={confirming ? asking : null}
         busy={pending !== null}

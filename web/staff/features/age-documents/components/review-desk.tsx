@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { cx } from '#web/components/cx.ts';
 import { Note } from '#web/components/states.tsx';
+import { LeaseTime } from '../../queues/components/lease-time.tsx';
+import { WaitingRoom } from '../../queues/components/waiting-room.tsx';
 import { type Held, type Review, useReview } from '../use-review.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { LeaseTime } from './lease-time.tsx';
-import { WaitingRoom } from './waiting-room.tsx';
 
 /** The second and the third pane: one item and the decision on it. */
 export const ReviewDesk = () => {
@@ -21,7 +21,7 @@ export const ReviewDesk = () => {
         {held ? (
           <HeldItem key={held.item.id} held={held} review={review} onSeen={() => setSeen(held)} />
         ) : (
-          <WaitingRoom review={review} />
+          <WaitingRoom work={review} />
         )}
       </main>
       <aside aria-labelledby="decision" className={cx('flex-col gap-5 lg:flex', held ? 'flex' : 'hidden')}>

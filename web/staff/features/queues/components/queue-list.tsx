@@ -7,7 +7,7 @@ import { SkeletonText } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { isSessionRefusal } from '../../../platform/call-staff-api.ts';
 import { useListQueues } from '../api/use-list-queues.ts';
-import { hasDesk } from '../desk-queues.ts';
+import { type DeskQueue, hasDesk } from '../desk-queues.ts';
 import { waitedText } from '../waited-text.ts';
 
 const texts = staffJa.queues;
@@ -26,8 +26,10 @@ const useSince = (at: number): number => {
 /** A queue that is worked elsewhere and has nobody in it would only be noise. */
 const isShown = ({ queue, length }: { queue: StaffQueue; length: number }): boolean => hasDesk(queue) || length > 0;
 
+type QueueListProps = { chosen: DeskQueue; onChoose: (queue: DeskQueue) => void };
+
 /** The queues with their length and the longest wait; refreshed by themselves and by hand. */
-export const QueueList = () => {
+export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
   const sinceAnswer = useSince(dataUpdatedAt);
   const failed = error && !isSessionRefusal(error);
@@ -46,22 +48,30 @@ export const QueueList = () => {
       {data ? (
         <ul className="flex flex-col gap-1">
           {data.queues.filter(isShown).map(({ queue, length, oldest_waiting_ms: waitedMs }) => (
-            <li
-              key={queue}
-              aria-current={hasDesk(queue) ? 'true' : undefined}
-              className="rounded-input border border-transparent px-3 py-2.5 aria-[current]:border-line aria-[current]:bg-card aria-[current]:shadow-soft"
-            >
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="font-semibold">{texts.names[queue]}</span>
-                <span className="text-20 tabular-nums">
-                  {length}
-                  <span className="ml-0.5 text-13">件</span>
-                </span>
-              </span>
-              <span className="block text-13 text-ink-soft tabular-nums">
-                {waitedMs === null ? texts.noneWaiting : texts.oldest(waitedText(waitedMs + sinceAnswer))}
-              </span>
-              {!hasDesk(queue) && <span className="block text-13 text-ink-soft">{texts.noDesk}</span>}
+            <li key={queue}>
+              {hasDesk(queue) ? (
+                <button
+                  type="button"
+                  aria-current={queue === chosen ? 'true' : undefined}
+                  onClick={() => onChoose(queue)}
+                  className="w-full rounded-input border border-transparent px-3 py-2.5 text-left hover:bg-sunken aria-[current]:border-line aria-[current]:bg-card aria-[current]:shadow-soft"
+                >
+                  <QueueFacts
+                    queue={queue}
+                    length={length}
+                    waitedMs={waitedMs === null ? null : waitedMs + sinceAnswer}
+                  />
+                </button>
+              ) : (
+                <div className="px-3 py-2.5">
+                  <QueueFacts
+                    queue={queue}
+                    length={length}
+                    waitedMs={waitedMs === null ? null : waitedMs + sinceAnswer}
+                  />
+                  <span className="block text-13 text-ink-soft">{texts.noDesk}</span>
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -78,3 +88,20 @@ export const QueueList = () => {
     </nav>
   );
 };
+
+type QueueFactsProps = { queue: StaffQueue; length: number; waitedMs: number | null };
+
+const QueueFacts = ({ queue, length, waitedMs }: QueueFactsProps) => (
+  <>
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="font-semibold">{texts.names[queue]}</span>
+      <span className="text-20 tabular-nums">
+        {length}
+        <span className="ml-0.5 text-13">件</span>
+      </span>
+    </span>
+    <span className="block text-13 text-ink-soft tabular-nums">
+      {waitedMs === null ? texts.noneWaiting : texts.oldest(waitedText(waitedMs))}
+    </span>
+  </>
+);

@@ -1,0 +1,12 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { getMailSettings as contract } from '#shared/contract/settings.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccountDeps } from './get-account.handler.ts';
+import { findAccount } from './public.ts';
+import { toMailSettings } from './settings.shape.ts';
+
+export const getMailSettings = createHandler(contract, async ({ member }, { table }: AccountDeps) => {
+  const account = await findAccount(table, member.id);
+  if (!account) throw new AppError('session_required');
+  return toMailSettings(account);
+});

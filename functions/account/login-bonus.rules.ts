@@ -1,0 +1,33 @@
+import {
+  DAY_MS,
+  FREE_LIKES_MAX,
+  LOGIN_BONUS_LIKES,
+  LOGIN_BONUS_STREAK_DAYS,
+  LOGIN_BONUS_STREAK_LIKES,
+} from '#shared/limits.ts';
+import { serviceDay } from '#shared/time.ts';
+import type { AccountItem } from './public.ts';
+
+type BonusFields = 'freeLikes' | 'bonusDay' | 'bonusStreak' | 'bonusAmount';
+export type Bonus = Required<Pick<AccountItem, BonusFields>>;
+
+/** Today's bonus as the account has it: whether it was given, and the likes that it gave. */
+export const bonusOf = ({ bonusDay, bonusAmount = 0 }: Pick<AccountItem, BonusFields>, now: Date) => {
+  const isGiven = bonusDay === serviceDay(now);
+  return { isGiven, amount: isGiven ? bonusAmount : 0 };
+};
+
+/**
+ * What today's bonus makes of the account; undefined when it was given already. One like a service day, three on every
+ * seventh day in a row, and never more than thirty free likes in hand (rules: Timeline, likes, footprints).
+ */
+export const nextBonus = (account: Pick<AccountItem, BonusFields>, now: Date): Bonus | undefined => {
+  const { freeLikes = 0, bonusDay, bonusStreak = 0 } = account;
+  const today = serviceDay(now);
+  if (bonusDay === today) return undefined;
+  const isInARow = bonusDay === serviceDay(new Date(now.getTime() - DAY_MS));
+  const streak = isInARow ? bonusStreak + 1 : 1;
+  const likes = streak % LOGIN_BONUS_STREAK_DAYS === 0 ? LOGIN_BONUS_STREAK_LIKES : LOGIN_BONUS_LIKES;
+  const amount = Math.max(0, Math.min(likes, FREE_LIKES_MAX - freeLikes));
+  return { freeLikes: freeLikes + amount, bonusDay: today, bonusStreak: streak, bonusAmount: amount };
+};

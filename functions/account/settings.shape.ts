@@ -1,0 +1,25 @@
+import type { getConsents, getMailSettings } from '#shared/contract/settings.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
+import { type AccountItem, wantsMail } from './public.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export const toMailSettings = (account: Pick<AccountItem, 'mailSettings'>): ResponseOf<typeof getMailSettings> => ({
+  success: true,
+  mails: OPTIONAL_MAILS.map((kind) => {
+    const chosen = account.mailSettings[kind];
+    return { kind, on: wantsMail(account, kind), chosen_at: chosen ? iso(chosen.at) : null };
+  }),
+});
+
+type Consenting = Pick<AccountItem, 'termsAcceptedAt' | 'readingConsentAt' | 'readingConsentEndedAt'>;
+export const toConsents = (account: Consenting): ResponseOf<typeof getConsents> => {
+  const { termsAcceptedAt, readingConsentAt: since, readingConsentEndedAt: ended } = account;
+  const at = since ?? ended;
+  return {
+    success: true,
+    terms_accepted_at: iso(termsAcceptedAt),
+    reading: { on: since !== null, since: at === undefined ? null : iso(at) },
+  };
+};

@@ -1,0 +1,67 @@
+import { closeLoginWrites } from '#functions/auth/public.ts';
+import { dueWrite } from '#functions/platform/due.ts';
+import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/idempotency.ts';
+import { eventWrite } from '#functions/platform/outbox.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/sessions.ts';
+import { type Key, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { AppError } from '#shared/errors.ts';
+import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
+import type { AccountDeps } from './get-account.handler.ts';
+import { type AccountItem, accountKey } from './public.ts';
+
+/** Stands where the login's key stood: whoever has the address next is somebody else to everything that is left. */
+const NO_LOGIN = 'LOGIN#withdrawn';
+
+type Leaving = { member: SessionMember; now: Date; once: Once; answer: unknown };
+
+/**
+ * Ends a membership: account and login in one transaction, and with them the events by which every unit lets go of what it
+ * holds. From this moment no session, sign-in, list or recommend knows the member (rules: Safety every member has).
+ * @throws AppError session_required when another call of theirs was faster.
+ */
+export const withdraw = ({ core, table }: AccountDeps, { member, now, once, answer }: Leaving): Promise<void> =>
+  retryOnConflict(async () => {
+    const [account, login] = (await table.findMany<AccountItem | LoginItem>(
+      [accountKey(member.id), loginKey(core.pepper, member.uid)],
+      { consistent: true },
+    )) as [(AccountItem & Key) | undefined, (LoginItem & Key) | undefined];
+    if (!account || !login) throw new AppError('session_required');
+    if (!account.isActive) throw new AppError('account_closed');
+    try {
+      await table.transact([
+        {
+          name: 'account',
+          if: ['#isActive = :active', { active: true }],
+          update: {
+            ...accountKey(member.id),
+            set: { isActive: false, withdrawnAt: now.getTime(), loginPk: NO_LOGIN },
+          },
+        },
+        ...closeLoginWrites(login),
+        dueWrite('erase', new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), member.id, {}),
+        ...effects({ core, member, login, now }),
+        ...once.write(answer),
+      ]);
+    } catch (error) {
+      if (error instanceof WriteRefused && !error.failed.includes(IDEMPOTENCY_CLAUSE))
+        throw new AppError('conflict', { cause: error });
+      throw error;
+    }
+  });
+
+const effects = ({
+  core: { random },
+  member: { id: memberId },
+  login,
+  now,
+}: Pick<Leaving, 'member' | 'now'> & { core: AccountDeps['core']; login: LoginItem & Key }): Write[] => [
+  eventWrite(random, now, 'sessions.ended', { memberId, clients: Object.keys(login.sessions) }),
+  // His cards leave the pools.
+  eventWrite(random, now, 'member.changed', { memberId }),
+  eventWrite(random, now, 'records.close', { memberId, loginPk: login.pk }),
+  eventWrite(random, now, 'photos.clear', { memberId }),
+  eventWrite(random, now, 'document.withdraw', { memberId }),
+  eventWrite(random, now, 'social_id.free', { memberId }),
+  eventWrite(random, now, 'mail.requested', { template: 'withdrawn', to: { uid: login.email }, data: {} }),
+];

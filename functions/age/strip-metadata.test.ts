@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readImageHeader } from '#functions/platform/image-type.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+type Format = 'jpeg' | 'png' | 'webp';
+const FORMATS: readonly Format[] = ['jpeg', 'png', 'webp'];
+
+/** As a phone takes it: place, device and, where asked for, on its side. */
+const fromPhone = (format: Format, orientation?: number, alpha = false) =>
+  sharp({
+    create: { width: 64, height: 40, channels: alpha ? 4 : 3, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },
+  })
+    .withMetadata({
+      ...(orientation && { orientation }),
+      exif: { IFD0: { Make: 'KeitaiCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>KeitaiXmp</a></x:xmpmeta>')
+    .toFormat(format)
+    .toBuffer();
+const strip = (bytes: Uint8Array) => {
+  const header = readImageHeader(bytes);
+  if (!header) throw new Error('no picture');
+  return stripMetadata(bytes, header.type);
+};
+const pixels = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
+
+describe.each(FORMATS)('%s', (format) => {
+  test('loses place and device, and not a pixel', async () => {
+    const original = await fromPhone(format);
+    expect(original.includes('KeitaiCamera')).toBe(true);
+    const stripped = Buffer.from(strip(original) ?? []);
+    expect([stripped.includes('KeitaiCamera'), stripped.includes('KeitaiXmp')]).toEqual([false, false]);
+    const { exif, xmp, icc } = await sharp(stripped).metadata();
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    expect((await pixels(stripped)).equals(await pixels(original))).toBe(true);
+    expect(readImageHeader(stripped)).toEqual(readImageHeader(original));
+  });
+
+  test('loses what hangs on behind its end, such as a web page', async () => {
+    const polyglot = Buffer.concat([await fromPhone(format), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const stripped = Buffer.from(strip(polyglot) ?? []);
+    expect(stripped.includes('<script>')).toBe(false);
+    expect((await pixels(stripped)).length).toBeGreaterThan(0);
+  });
+
+  test('that breaks off is found out, wherever it does', async () => {
+    const whole = await fromPhone(format);
+    const ends = Array.from({ length: 40 }, (_, step) => Math.floor((whole.length * step) / 40));
+    for (const end of ends) {
+      const header = readImageHeader(whole.subarray(0, end));
+      if (header) expect(stripMetadata(whole.subarray(0, end), header.type)).toBeUndefined();
+    }
+  });
+});
+
+test.each([3, 6, 8])('a JPEG on its side (%i) stays readable, and says nothing else', async (orientation) => {
+  const stripped = strip(await fromPhone('jpeg', orientation)) ?? new Uint8Array();
+  const metadata = await sharp(stripped).metadata();
+  expect(metadata.orientation).toBe(orientation);
+  expect(metadata.exif?.length).toBeLessThan(40);
+});
+
+test.each(['png', 'webp'] as const)('a clear %s stays clear', async (format) => {
+  const stripped = strip(await fromPhone(format, undefined, true)) ?? new Uint8Array();
+  expect((await sharp(stripped).metadata()).hasAlpha).toBe(true);
+});
+
+test('a progressive JPEG keeps all its scans', async () => {
+  const original = await sharp(await fromPhone('jpeg'))
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect((await pixels(strip(original) ?? new Uint8Array())).equals(await pixels(original))).toBe(true);
+});

@@ -1,0 +1,131 @@
+import type { ImageHeader } from '#functions/platform/image-type.ts';
+
+type Part = Uint8Array<ArrayBufferLike>;
+const ascii = (text: string): Part => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const textAt = (bytes: Part, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+const joined = (parts: readonly Part[]): Uint8Array => new Uint8Array(Buffer.concat(parts as Uint8Array[]));
+const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * The same picture without anything that is no picture: place, device, comments, thumbnails, and whatever was hung on behind
+ * its end. Older clients send documents past the app, which encodes them anew on the device. Pixels stay as they are, and so
+ * does the camera's orientation, without which a reviewer would read sideways.
+ * @returns undefined when the parts do not follow each other as the format says.
+ */
+export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
+  ({ 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp })[type](bytes);
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const APP0_JFIF = 0xe0;
+const APP1_EXIF = 0xe1;
+const APP14_ADOBE = 0xee;
+const COMMENT = 0xfe;
+/** What a decoder needs to draw the right colours; every other application part and comment goes. */
+const isKeptJpegPart = (marker: number): boolean =>
+  marker === APP0_JFIF || marker === APP14_ADOBE || !((marker >= 0xe0 && marker <= 0xef) || marker === COMMENT);
+
+const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
+  const view = viewOf(bytes);
+  const parts: Part[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 2 <= bytes.length) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END_OF_IMAGE) return joined([...parts, bytes.subarray(at, at + 2)]);
+    if (at + 4 > bytes.length) return undefined;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end > bytes.length || end < at + 4) return undefined;
+    const part = bytes.subarray(at, end);
+    if (isKeptJpegPart(marker)) parts.push(part);
+    else if (marker === APP1_EXIF) parts.push(...orientationPart(part.subarray(4)));
+    at = end;
+    if (marker !== START_OF_SCAN) continue;
+    const next = endOfScan(bytes, at);
+    parts.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return undefined;
+};
+
+/** Entropy-coded data runs to the next marker that is neither a stuffed zero nor a restart. */
+const endOfScan = (bytes: Uint8Array, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    const isRestart = next >= 0xd0 && next <= 0xd7;
+    if (next !== 0 && next !== 0xff && !isRestart) return at;
+  }
+  return bytes.length;
+};
+
+const ORIENTATION_TAG = 0x0112;
+/** An Exif part that says which side is up, and nothing else; none where the camera said nothing. */
+const orientationPart = (exif: Part): Part[] => {
+  const value = textAt(exif, 0, 6) === 'Exif\0\0' ? orientationOf(exif.subarray(6)) : undefined;
+  if (value === undefined || value < 2 || value > 8) return [];
+  const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0];
+  const body = [...ascii('Exif\0\0'), ...tiff];
+  return [Uint8Array.from([0xff, APP1_EXIF, 0, body.length + 2, ...body])];
+};
+const orientationOf = (tiff: Part): number | undefined => {
+  if (tiff.length < 14) return undefined;
+  const view = viewOf(tiff);
+  const isLittle = textAt(tiff, 0, 2) === 'II';
+  const first = view.getUint32(4, isLittle);
+  if (first + 2 > tiff.length) return undefined;
+  const count = view.getUint16(first, isLittle);
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = first + 2 + entry * 12;
+    if (at + 12 > tiff.length) return undefined;
+    if (view.getUint16(at, isLittle) === ORIENTATION_TAG) return view.getUint16(at + 8, isLittle);
+  }
+  return undefined;
+};
+
+/** Size, colours and pixels; texts, times and Exif go. */
+const PNG_PARTS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'];
+const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
+  const view = viewOf(bytes);
+  const parts: Part[] = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return undefined;
+    const name = textAt(bytes, at + 4, 4);
+    if (PNG_PARTS.includes(name)) parts.push(bytes.subarray(at, end));
+    if (name === 'IEND') return joined(parts);
+    at = end;
+  }
+  return undefined;
+};
+
+const WEBP_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
+/** Alpha is the only feature of a plain picture; colour profile, Exif, XMP and animation bits go with their parts. */
+const VP8X_ALPHA = 0x10;
+const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
+  const view = viewOf(bytes);
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.length) return undefined;
+  const parts: Part[] = [];
+  for (let at = 12; at + 8 <= end; ) {
+    const name = textAt(bytes, at, 4);
+    const size = view.getUint32(at + 4, true);
+    const next = at + 8 + size + (size % 2);
+    if (next > end) return undefined;
+    if (WEBP_PARTS.includes(name)) {
+      const part = bytes.slice(at, next);
+      if (name === 'VP8X') part[8] = (part[8] ?? 0) & VP8X_ALPHA;
+      parts.push(part);
+    }
+    at = next;
+  }
+  const body = joined([ascii('WEBP'), ...parts]);
+  const head = new Uint8Array(8);
+  head.set(ascii('RIFF'));
+  viewOf(head).setUint32(4, body.length, true);
+  return parts.length > 0 ? joined([head, body]) : undefined;
+};

@@ -1,0 +1,12 @@
+import type { LoginItem } from '#functions/platform/sessions.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { secretKey } from './secret.ts';
+
+/**
+ * Takes a login away for good, with its sessions and its password: from then on the address answers like one that nobody
+ * has. Refused as `login` when a session came or went since it was read.
+ */
+export const closeLoginWrites = ({ pk, sk, version }: LoginItem & Key): Write[] => [
+  { name: 'login', if: ['#version = :seen', { seen: version }], delete: { pk, sk } },
+  { name: 'secret', delete: secretKey(pk.slice('LOGIN#'.length)) },
+];

@@ -1,0 +1,24 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { endSession as contract } from '#shared/contract/auth.ts';
+import { AppError } from '#shared/errors.ts';
+import { endSessions, livingSessions } from './auth.rules.ts';
+import type { AuthDeps } from './deps.ts';
+import { sessionIdOf } from './session-id.ts';
+
+export const endSession = createHandler(contract, ({ body: { id }, member, now, once }, { core, logins }: AuthDeps) =>
+  retryOnConflict(async () => {
+    const login = await logins.findLogin(member.uid);
+    const living = livingSessions(login?.sessions ?? {}, now);
+    // This session may have been ended since the request came in: then it decides nothing any more.
+    if (!login || !living[member.client]) throw new AppError('session_required');
+    const meant = Object.keys(living).filter((client) =>
+      id === 'others' ? client !== member.client : sessionIdOf(core.pepper, member.id, client) === id,
+    );
+    if (meant.length === 0 && id !== 'others') throw new AppError('not_found');
+    const { sessions, ended } = endSessions(login.sessions, (client) => meant.includes(client));
+    const answer = { success: true as const };
+    if (ended.length > 0) await logins.save({ login }, { login: { sessions } }, now, { ended, once, answer });
+    return answer;
+  }),
+);

@@ -1,0 +1,54 @@
+import {
+  CONFIRMATION_LINKS_MAX,
+  CONFIRMATION_TOKEN_MS,
+  REGISTRATION_KEPT_MS,
+  REGISTRATIONS_MAX,
+} from '#shared/limits.ts';
+import { placeOf, type Registration, type SecretItem, type StoredRegistration } from './secret.ts';
+
+/** Registrations that still count, newest first. */
+export const newestFirst = <R extends Pick<Registration, 'at'>>(registrations: readonly R[], now: Date): R[] =>
+  registrations.filter(({ at }) => at + REGISTRATION_KEPT_MS > now.getTime()).toSorted((a, b) => b.at - a.at);
+
+/** Where a new registration of an address goes: a free place, else the oldest one's. Takes those that count, newest first. */
+export const placeForNew = (
+  registrations: readonly StoredRegistration[],
+): { place: number; replaces: StoredRegistration | undefined } => {
+  const taken = new Set(registrations.map(placeOf));
+  const free = Array.from({ length: REGISTRATIONS_MAX }, (_, place) => place).find((place) => !taken.has(place));
+  const oldest = registrations.at(-1);
+  if (free !== undefined || !oldest) return { place: free ?? 0, replaces: undefined };
+  return { place: placeOf(oldest), replaces: oldest };
+};
+
+type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;
+
+/** One more link for a registration: those mailed before work as long as it does. */
+export const withLink = (tokenHashes: readonly string[], hash: string, now: Date): Links => ({
+  tokenHashes: [hash, ...tokenHashes].slice(0, CONFIRMATION_LINKS_MAX),
+  expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS,
+});
+
+type NewRegistration = Omit<Registration, 'at' | 'tokenHashes' | 'expiresAt' | 'version'>;
+
+/** A registration with its first link. */
+export const newRegistration = (input: NewRegistration, hash: string, now: Date): Registration => ({
+  ...input,
+  at: now.getTime(),
+  ...withLink([], hash, now),
+  version: 1,
+});
+
+export const isLinkGood = (links: Links | undefined, hash: string, now: Date): boolean =>
+  links !== undefined && links.expiresAt > now.getTime() && links.tokenHashes.includes(hash);
+
+/** What a confirmation link is good for now: the registration it was mailed for, or nothing new on its second opening. */
+export const linkOutcome = <R extends Links>(
+  { secret, registrations }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registrations: readonly R[] },
+  hash: string,
+  now: Date,
+): R | 'confirmed' | 'dead' => {
+  // Once there is an account, no other registration of its address can become one.
+  if (secret) return isLinkGood(secret.confirmation, hash, now) ? 'confirmed' : 'dead';
+  return registrations.find((registration) => isLinkGood(registration, hash, now)) ?? 'dead';
+};

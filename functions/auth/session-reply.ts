@@ -1,0 +1,17 @@
+import { Reply } from '#functions/platform/reply.ts';
+import type { LoginItem } from '#functions/platform/sessions.ts';
+
+type OpenedSession = { client: string; token: string; expiresAt: number };
+
+/** The session travels in headers, as devise_token_auth sends them (rules: Identity). */
+export const sessionReply = ({ memberId, email, sex }: LoginItem, { client, token, expiresAt }: OpenedSession) =>
+  new Reply(
+    { data: { id: memberId, email, uid: email, sex } },
+    {
+      'access-token': token,
+      client,
+      uid: email,
+      'token-type': 'Bearer',
+      expiry: String(Math.floor(expiresAt / 1000)),
+    },
+  );

@@ -1,0 +1,9 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { getRecommendSetting as contract } from '#shared/contract/matching.ts';
+import type { MatchingDeps } from './deps.ts';
+import { findSetting } from './recommend-setting.ts';
+
+export const getRecommendSetting = createHandler(contract, async ({ member }, { table }: MatchingDeps) => ({
+  success: true as const,
+  recommend_setting: (await findSetting(table, member.id)).setting,
+}));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { decideIdle, decideManualRequest, decidePause, ticketsUsed } from './serving.rules.ts';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const DAYS_14 = 14 * 86_400_000;
+const her = { womanStatus: 4, ageCheck: 2, hasProfile: true } as const;
+
+test.each([
+  [1, { refused: 'illegal_state' }],
+  [2, { refused: 'illegal_state' }],
+  [3, { refused: 'illegal_state' }],
+  [4, { changes: true }],
+  [5, { changes: false }],
+  [6, { refused: 'illegal_state' }],
+] as const)('pausing from status %i', (womanStatus, decision) => {
+  expect(decidePause({ womanStatus })).toEqual(decision);
+});
+
+test.each([
+  ['without a call for 14 days', { lastCallAt: now.getTime() - DAYS_14 }, { becomes: 'pause' }],
+  [
+    'a millisecond before that',
+    { lastCallAt: now.getTime() - DAYS_14 + 1 },
+    { becomes: 'later', at: now.getTime() + 1 },
+  ],
+  ['who paused', { womanStatus: 5, lastCallAt: 0 }, { becomes: 'forget' }],
+  ['whom staff moved to 6', { womanStatus: 6, lastCallAt: 0 }, { becomes: 'forget' }],
+  ['who is suspended', { isActive: false, lastCallAt: 0 }, { becomes: 'later', at: now.getTime() + DAYS_14 }],
+] as const)('a woman %s', (_who, more, decision) => {
+  expect(decideIdle({ womanStatus: 4, isActive: true, ...more }, now)).toEqual(decision);
+});
+
+test('who is no more is forgotten', () => {
+  expect(decideIdle(undefined, now)).toEqual({ becomes: 'forget' });
+});
+
+test.each([
+  ['the first of a month', {}, { month: '2026-11', used: 1, left: 2 }],
+  ['the third', { manualMonth: '2026-11', manualUsed: 2 }, { month: '2026-11', used: 3, left: 0 }],
+  ['a fourth', { manualMonth: '2026-11', manualUsed: 3 }, { refused: 'no_ticket' }],
+  ['the first after a full month', { manualMonth: '2026-10', manualUsed: 3 }, { month: '2026-11', used: 1, left: 2 }],
+  ['one while another waits', { manualPendingAt: 1 }, { refused: 'illegal_state' }],
+  ['one while paused', { womanStatus: 5 }, { refused: 'illegal_state' }],
+  ['one without a verified age', { ageCheck: 1 }, { refused: 'age_confirmation_required' }],
+  ['one without a profile', { hasProfile: false }, { refused: 'profile_required' }],
+] as const)('%s', (_what, more, decision) => {
+  expect(decideManualRequest({ ...her, ...more }, now)).toEqual(decision);
+});
+
+test.each([
+  ['2026-11-30T14:59:59.999Z', 3],
+  ['2026-11-30T15:00:00.000Z', 0],
+])('at %s %i of November’s tickets count', (at, used) => {
+  expect(ticketsUsed({ manualMonth: '2026-11', manualUsed: 3 }, new Date(at))).toBe(used);
+});

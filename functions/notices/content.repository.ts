@@ -1,0 +1,59 @@
+import type { Table } from '#functions/platform/table.ts';
+import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
+import type { Sex } from '#shared/options/member.ts';
+import {
+  type Content,
+  type ContentKind,
+  contentHeadKey,
+  contentPk,
+  DEFAULT_CONTENT,
+  ROW_PREFIX,
+  rowSk,
+} from './content.ts';
+
+/** What staff wrote for all; read eventually consistent, for nobody waits for it. What ships with the service fills in. */
+export const createContentRepository = (table: Table) => {
+  const isWritten = async (kind: ContentKind, sex: Sex): Promise<boolean> =>
+    (await table.find(contentHeadKey(kind, sex))) !== undefined;
+
+  return {
+    /** One page, newest first, of those older than `before`; one more than `limit` when there are more. */
+    findPage: async <K extends ContentKind>(
+      kind: K,
+      sex: Sex,
+      { before, limit }: { before?: number | undefined; limit: number },
+    ): Promise<Content<K>[]> => {
+      const [{ items }, written] = await Promise.all([
+        table.query<Content<K>>({
+          pk: contentPk(kind, sex),
+          from: ROW_PREFIX,
+          to: before === undefined ? `${ROW_PREFIX}~` : rowSk(before - 1),
+          newestFirst: true,
+          limit: limit + 1,
+        }),
+        isWritten(kind, sex),
+      ]);
+      if (written) return items;
+      return DEFAULT_CONTENT[kind](sex)
+        .filter(({ id }) => before === undefined || id < before)
+        .reverse()
+        .slice(0, limit + 1);
+    },
+
+    /** All of a kind, ascending, in one query: for the kinds that are bounded when they are written. */
+    findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
+      // The head sorts before every row, so one query brings both.
+      const { items } = await table.query<Content<K>>({ pk: contentPk(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
+      return items.length > 0 ? items.filter(({ sk }) => sk.startsWith(ROW_PREFIX)) : DEFAULT_CONTENT[kind](sex);
+    },
+
+    findOne: async <K extends ContentKind>(kind: K, sex: Sex, id: number): Promise<Content<K> | undefined> => {
+      const [head, row] = await table.findMany<Content<K>>([
+        contentHeadKey(kind, sex),
+        { pk: contentPk(kind, sex), sk: rowSk(id) },
+      ]);
+      return head ? row : DEFAULT_CONTENT[kind](sex).find((one) => one.id === id);
+    },
+  };
+};
+export type ContentRepository = ReturnType<typeof createContentRepository>;

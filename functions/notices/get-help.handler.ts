@@ -1,0 +1,17 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { getHelp as contract } from '#shared/contract/notices.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { NoticesDeps } from './deps.ts';
+import { toFaqItem } from './notices.shape.ts';
+
+/** Signed in, the session says which tree it is; without one the query does. */
+export const getHelp = createHandler(contract, async ({ query, findSession }, { core, contents }: NoticesDeps) => {
+  const member = await findSession().catch((error: unknown) => {
+    if (error instanceof AppError && query.sex !== undefined) return undefined;
+    throw error;
+  });
+  const sex = (member?.sex ?? query.sex) as Sex;
+  const items = await contents.findAll('faq', sex);
+  return { sex, help: items.map(toFaqItem), support_mail: core.config.SUPPORT_MAIL };
+});

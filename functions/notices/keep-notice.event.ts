@@ -1,0 +1,15 @@
+import type { EventConsumer } from '#functions/platform/domain.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import type { Notice } from '#shared/options/notices.ts';
+import type { NoticesDeps } from './deps.ts';
+import { nextNotice } from './notices.rules.ts';
+
+/** Adds a notice to those of a member. An event that comes again finds itself done. */
+export const keepNotice: EventConsumer<NoticesDeps> = async (event, { notices }) => {
+  if (event.type !== 'notice.requested') return;
+  const { memberId, notice, data } = event.data;
+  await retryOnConflict(async () => {
+    const head = await notices.findHead(memberId);
+    await notices.saveNotice(memberId, event.id, head, nextNotice(head, { notice, data } as Notice, event.at));
+  });
+};

@@ -1,0 +1,16 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { listModals as contract } from '#shared/contract/notices.ts';
+import type { NoticesDeps } from './deps.ts';
+import { isModalDue } from './notices.rules.ts';
+
+export const listModals = createHandler(contract, async ({ member, now }, { notices, contents }: NoticesDeps) => {
+  const [{ head, account }, modals] = await Promise.all([
+    notices.findModalFacts(member.id),
+    contents.findAll('modals', member.sex),
+  ]);
+  return {
+    modal_list: modals
+      .filter((modal) => isModalDue(modal, { seenAt: (code) => head?.[`modal${code}`], account, now }))
+      .map(({ id, title, body, url, linkWord }) => ({ code: id, title, body, link_url: url, link_word: linkWord })),
+  };
+});

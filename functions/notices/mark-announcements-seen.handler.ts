@@ -1,0 +1,17 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { markAnnouncementsSeen as contract } from '#shared/contract/notices.ts';
+import { AppError } from '#shared/errors.ts';
+import type { NoticesDeps } from './deps.ts';
+import { publishedAnnouncements } from './public.ts';
+
+// Only what was published can have been seen: a high id must not hide what is to come.
+export const markAnnouncementsSeen = createHandler(
+  contract,
+  async ({ member, body, now }, { notices }: NoticesDeps) => {
+    const { announcements } = await notices.findAnnouncementHeads(member.id, member.sex);
+    if (!publishedAnnouncements(announcements, now).some(({ id }) => id === body.announcement_id))
+      throw new AppError('not_found');
+    await notices.saveSeenAnnouncement(member.id, body.announcement_id);
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,10 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { markModalSeen as contract } from '#shared/contract/notices.ts';
+import type { ModalCode } from '#shared/options/notices.ts';
+import type { NoticesDeps } from './deps.ts';
+
+// Set, never counted: two tabs that show the same modal leave one mark.
+export const markModalSeen = createHandler(contract, async ({ member, body, now }, { notices }: NoticesDeps) => {
+  await notices.saveSeenModal(member.id, body.code as ModalCode, now);
+  return { success: true as const };
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
+import { MAN, SEXES, WOMAN } from '#shared/options/member.ts';
+import { MODAL, NOTICE_CODES, type Notice } from '#shared/options/notices.ts';
+import { isModalDue, nextNotice, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
+import { type NoticeHead, noticeAccountFields } from './public.ts';
+
+const NOW = new Date('2026-11-20T03:00:00Z');
+const matched: Notice = { notice: 'matched', data: {} };
+/** The longest that a notice can be. */
+const longest: Notice = { notice: 'resubmit', data: { reason: 'birthday_hidden' } };
+const noticeOf = (code: Notice['notice']): Notice => {
+  if (code === 'resubmit') return longest;
+  if (code === 'rank_decided') return { notice: code, data: { rank: 'A+' } };
+  return { notice: code, data: {} };
+};
+const add = (head: NoticeHead, notice: Notice): NoticeHead => {
+  const { last, attribute, stored, dropped } = nextNotice(head, notice, NOW.getTime());
+  const kept = Object.entries(head).filter(([name]) => !dropped.includes(name));
+  return { ...Object.fromEntries(kept), last, [attribute]: stored } as NoticeHead;
+};
+const manyNotices = (count: number): NoticeHead =>
+  Array.from({ length: count }).reduce<NoticeHead>((head) => add(head, longest), {});
+
+test('notices are numbered from 1 and read newest first', () => {
+  const head = add(add({}, matched), longest);
+  expect(storedNotices(head).map(({ id, notice }) => [id, notice])).toEqual([
+    [2, 'resubmit'],
+    [1, 'matched'],
+  ]);
+});
+
+test('the twenty newest are kept, and never grow past one read unit', () => {
+  const head = manyNotices(60);
+  expect(storedNotices(head).map(({ id }) => id)).toEqual(Array.from({ length: NOTIFICATIONS_KEPT }, (_, i) => 60 - i));
+  for (const { id } of storedNotices(head)) Object.assign(head[`n${id}`] ?? {}, { readAt: NOW.getTime() });
+  expect(JSON.stringify({ ...head, seenAnnouncement: 999_999_999, modal1: 1, modal2: 1 }).length).toBeLessThan(3500);
+});
+
+test('only what was not read counts as unread', () => {
+  const head = manyNotices(3);
+  if (head.n2) head.n2.readAt = NOW.getTime();
+  expect(unreadNotices(head).map(({ id }) => id)).toEqual([3, 1]);
+  expect(unreadNotices(undefined)).toEqual([]);
+});
+
+test.each(NOTICE_CODES.flatMap((code) => SEXES.map((sex) => [code, sex] as const)))(
+  'the notice %s is written for sex %i, names nobody and leads to a page of that sex',
+  (code, sex) => {
+    const { title, body, url } = writtenNotice(noticeOf(code), sex);
+    expect([title.length > 0, body.length > 0]).toEqual([true, true]);
+    expect(`${title}${body}`).not.toMatch(/undefined|さんと|性癖|エッチ/);
+    expect(url ?? '/').toMatch(/^\//);
+    expect(url ?? '').not.toMatch(sex === MAN ? /femaleform|recommends(\?|$)/ : /recommends\/male|^\/form/);
+  },
+);
+
+test('the account shows the newest ten with their titles and the announcements that were not seen', () => {
+  const announcements = {
+    newest: [
+      { id: 9, at: NOW.getTime() + 1 },
+      { id: 8, at: NOW.getTime() },
+      { id: 7, at: NOW.getTime() - 1 },
+      { id: 6, at: NOW.getTime() - 2 },
+    ],
+  };
+  const own: NoticeHead = { ...add(manyNotices(12), matched), seenAnnouncement: 6 };
+  const fields = noticeAccountFields(own, announcements, { sex: WOMAN, now: NOW });
+  expect(fields.anouncement_size).toBe(2);
+  expect(fields.notification).toHaveLength(10);
+  expect(fields.notification[0]).toEqual({
+    info: 'マッチンが成立しました',
+    created_at: NOW.toISOString(),
+    url: '/recommends?status=matching',
+  });
+});
+
+test('a member without notices has none, and sees what the service ships with as new', () => {
+  expect(noticeAccountFields(undefined, undefined, { sex: MAN, now: NOW })).toEqual({
+    notification: [],
+    anouncement_size: 2,
+  });
+  expect(noticeAccountFields(undefined, { newest: [] }, { sex: MAN, now: NOW }).anouncement_size).toBe(0);
+});
+
+const at = NOW.getTime() - 1000;
+const joinedBefore = { createdAt: at - 1, matchingCount: 0 };
+const joinedAfter = { createdAt: at, matchingCount: 1 };
+test.each([
+  ['the welcome for somebody new', MODAL.welcome, joinedAfter, undefined, true],
+  ['the welcome that was seen', MODAL.welcome, joinedAfter, at + 5, false],
+  ['new terms for who joined before them', MODAL.terms, joinedBefore, undefined, true],
+  ['new terms for who joined under them', MODAL.terms, joinedAfter, undefined, false],
+  ['terms that changed again since they were seen', MODAL.terms, joinedBefore, at - 1, true],
+  ['news for who joined before them', MODAL.news, joinedBefore, undefined, true],
+  ['news for who joined after them', MODAL.news, joinedAfter, undefined, false],
+  ['safety before the first match', MODAL.safety, joinedBefore, undefined, false],
+  ['safety after the first match', MODAL.safety, joinedAfter, undefined, true],
+  ['safety that was seen the moment it came out', MODAL.safety, joinedAfter, at, false],
+] as const)('%s', (_what, code, account, seen, due) => {
+  expect(isModalDue({ id: code, at }, { seenAt: () => seen, account, now: NOW })).toBe(due);
+});
+test('a modal that is not published yet is shown to nobody', () => {
+  const facts = { seenAt: () => undefined, account: joinedAfter, now: NOW };
+  expect(isModalDue({ id: MODAL.welcome, at: NOW.getTime() + 1 }, facts)).toBe(false);
+});

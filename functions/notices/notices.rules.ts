@@ -1,0 +1,89 @@
+import type { AccountItem } from '#functions/account/public.ts';
+import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import { MODAL, type ModalCode, type Notice, type NoticeCode } from '#shared/options/notices.ts';
+
+/** One notice as the member's head keeps it; times are epoch ms. The text is made of the code when it is read. */
+export type StoredNotice = Notice & { at: number; readAt?: number };
+
+const NOTICE_ATTRIBUTE = /^n(\d+)$/;
+
+/** A member's notices, newest first, with their ids. */
+export const storedNotices = (head: object | undefined): (StoredNotice & { id: number })[] =>
+  Object.entries(head ?? {})
+    .flatMap(([name, value]) => {
+      const id = NOTICE_ATTRIBUTE.exec(name)?.[1];
+      return id ? [{ ...(value as StoredNotice), id: Number(id) }] : [];
+    })
+    .sort((a, b) => b.id - a.id);
+
+export const unreadNotices = (head: object | undefined) =>
+  storedNotices(head).filter(({ readAt }) => readAt === undefined);
+
+/** What a further notice changes in a head: its own attribute, and the attributes that give way to it. */
+export const nextNotice = (
+  head: ({ last?: number } & object) | undefined,
+  notice: Notice,
+  at: number,
+): { last: number; attribute: `n${number}`; stored: StoredNotice; dropped: string[] } => {
+  const last = (head?.last ?? 0) + 1;
+  const dropped = storedNotices(head)
+    .slice(NOTIFICATIONS_KEPT - 1)
+    .map(({ id }) => `n${id}`);
+  return { last, attribute: `n${last}`, stored: { ...notice, at }, dropped };
+};
+
+/** Where a notice leads in the app; lists differ by sex. */
+const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
+  const list = sex === MAN ? '/recommends/male' : '/recommends';
+  const urls: Partial<Record<NoticeCode, string>> = {
+    verified: '/home',
+    resubmit: '/age_confirmation',
+    document_lapsed: '/age_confirmation',
+    matched: `${list}?status=matching`,
+    like_received: `${list}?status=liked`,
+    staff_recommended: list,
+    manual_returned: '/home',
+    hold_ended: list,
+    paused: '/home',
+    messages_closed: '/home',
+    social_account_missing: sex === MAN ? '/form' : '/femaleform',
+    office_reply: '/hona',
+    rank_decided: '/rankrequest',
+    payment_failed: '/change_card',
+    plan_ended: '/payment_information',
+    photo_hidden: sex === MAN ? '/form' : '/femaleform',
+  };
+  return urls[code] ?? null;
+};
+
+/** A notice in words, and where it leads. */
+export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: string; url: string | null } => {
+  const url = noticeUrl(one.notice, sex);
+  if (one.notice === 'resubmit') {
+    const { title, body } = noticeTextsJa.resubmit;
+    return { title, body: body(ageJa.resubmitReasons[one.data.reason]), url };
+  }
+  if (one.notice === 'rank_decided') {
+    const { title, body } = noticeTextsJa.rank_decided;
+    return { title, body: body(one.data.rank), url };
+  }
+  return { ...noticeTextsJa[one.notice], url };
+};
+
+type ModalFacts = {
+  /** When the member saw each modal, epoch ms. */
+  seenAt: (code: ModalCode) => number | undefined;
+  account: Pick<AccountItem, 'createdAt' | 'matchingCount'>;
+  now: Date;
+};
+/** Whether a modal is to be shown: published, for this member, and not seen since (docs/rules.md, Notices). */
+export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
+  const { seenAt, account, now } = facts;
+  if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
+  // Who joined later agreed to the new terms, and knows the service with what is new in it.
+  if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
+  return code === MODAL.welcome || account.matchingCount > 0;
+};

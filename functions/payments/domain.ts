@@ -1,0 +1,12 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { eraseCancelReasons } from './erase-cancel-reasons.event.ts';
+import { submitCancelReason } from './submit-cancel-reason.handler.ts';
+
+export const domain = defineDomain<PaymentsDeps>({
+  access,
+  deps: (core, table) => ({ core, table }),
+  handlers: [submitCancelReason],
+  consumers: { 'payments.erase': eraseCancelReasons },
+});

@@ -1,0 +1,25 @@
+import type { EventConsumer } from '#functions/platform/domain.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { findProfile } from '#functions/profile/public.ts';
+import type { PhotosDeps } from './deps.ts';
+import { derivativeKeys } from './photos.rules.ts';
+
+/** Somebody withdrew: every photo goes at once, and stops loading with its objects. */
+export const clearPhotos: EventConsumer<PhotosDeps> = async (event, { core, table, photos }) => {
+  if (event.type !== 'photos.clear') return;
+  const { memberId } = event.data;
+  await retryOnConflict(async () => {
+    const before = await findProfile(table, memberId);
+    const shown = (before?.photos ?? []).flatMap((ref) => (ref === null ? [] : [ref]));
+    if (!before || shown.length === 0) return;
+    await photos.savePhotos({
+      before,
+      photos: [null, null, null],
+      uploads: [],
+      garbage: shown.flatMap((ref) => derivativeKeys(ref)),
+      now: core.clock.now(),
+      once: { write: () => [] },
+      answer: null,
+    });
+  });
+};

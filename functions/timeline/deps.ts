@@ -1,0 +1,10 @@
+import type { Core } from '#functions/platform/core.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { createFootprintRepository, type FootprintRepository } from './footprint.repository.ts';
+
+export type TimelineDeps = { core: Core; footprints: FootprintRepository };
+
+export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
+  core,
+  footprints: createFootprintRepository(table),
+});

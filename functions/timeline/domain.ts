@@ -1,0 +1,12 @@
+import { defineDomain } from '#functions/platform/domain.ts';
+import { access } from './access.ts';
+import { timelineDeps } from './deps.ts';
+import { eraseFootprints } from './erase-footprints.event.ts';
+import { listFootprints } from './list-footprints.handler.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: timelineDeps,
+  handlers: [listFootprints],
+  consumers: { 'footprints.erase': eraseFootprints },
+});

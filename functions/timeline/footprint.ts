@@ -1,0 +1,25 @@
+import type { Item, Key } from '#functions/platform/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+/** One visitor of one profile; `at` (epoch ms) is the last visit, and orders the list. */
+export type Footprint = { visitorId: MemberId; at: number };
+export type FootprintItem = Footprint & { listPk: string; listSk: string };
+/** How many visitors a profile ever had, each counted once. */
+export type FootprintCount = { count: number };
+
+const partition = (ownerId: MemberId) => `FOOTPRINT#${ownerId}`;
+export const footprintKey = (ownerId: MemberId, visitorId: MemberId): Key => ({
+  pk: partition(ownerId),
+  sk: visitorId,
+});
+// No member id begins with a number sign.
+export const footprintCountKey = (ownerId: MemberId): Key => ({ pk: partition(ownerId), sk: '#count' });
+export const footprintList = partition;
+
+export const footprintItem = (ownerId: MemberId, { visitorId, at }: Footprint): Item & FootprintItem => ({
+  ...footprintKey(ownerId, visitorId),
+  visitorId,
+  at,
+  listPk: footprintList(ownerId),
+  listSk: new Date(at).toISOString(),
+});

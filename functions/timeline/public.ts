@@ -1,0 +1,1 @@
+export { type Footprint, type FootprintCount, footprintCountKey, footprintItem } from './footprint.ts';

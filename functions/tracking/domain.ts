@@ -1,0 +1,15 @@
+import type { Core } from '#functions/platform/core.ts';
+import { defineDomain } from '#functions/platform/domain.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { access } from './access.ts';
+import { trackPage } from './track-page.handler.ts';
+import { trackVisit } from './track-visit.handler.ts';
+import { createTrackingRepository, type TrackingRepository } from './tracking.repository.ts';
+
+export type TrackingDeps = { table: Table; counts: TrackingRepository };
+
+export const domain = defineDomain<TrackingDeps>({
+  access,
+  deps: ({ random }: Core, table) => ({ table, counts: createTrackingRepository({ table, random }) }),
+  handlers: [trackVisit, trackPage],
+});

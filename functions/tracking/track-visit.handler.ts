@@ -1,0 +1,11 @@
+import { createHandler } from '#functions/platform/create-handler.ts';
+import { countUse } from '#functions/platform/throttle.ts';
+import { trackVisit as contract } from '#shared/contract/tracking.ts';
+import type { TrackingDeps } from './domain.ts';
+import { visitThrottles } from './throttles.ts';
+
+export const trackVisit = createHandler(contract, async ({ body, ip, now }, { table, counts }: TrackingDeps) => {
+  await countUse(table, now, visitThrottles(ip));
+  await counts.count(body.from, body.path, now);
+  return { state: true as const };
+});

@@ -1,0 +1,41 @@
+import { type Registration, registrationKey, type SecretItem, secretKey } from '#functions/auth/public.ts';
+import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/sessions.ts';
+import type { Item } from '#functions/platform/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { SeedContext, SeedMember } from './member-items.ts';
+
+/** What a member signs in with, as sign-up and confirmation would have left it. */
+export const loginItems = (
+  { sex, email, isActive }: Pick<SeedMember, 'sex' | 'email' | 'isActive'>,
+  memberId: MemberId,
+  { pepper, passwordHash }: SeedContext,
+): Item[] => {
+  const loginHash = loginHashOf(pepper, email);
+  const login: LoginItem = { memberId, sex, email, isOpen: isActive, passwordVersion: 1, sessions: {}, version: 1 };
+  const secret: SecretItem = { passwordHash, passwordVersion: 1, devices: [], places: [], version: 1 };
+  return [
+    { pk: loginPkOf(loginHash), sk: 'LOGIN', ...login },
+    { ...secretKey(loginHash), ...secret },
+  ];
+};
+
+/** A sign-up that waits for its confirmation; its mail can be asked for on /login. */
+export const registrationItem = (
+  { sex, email }: Pick<SeedMember, 'sex' | 'email'>,
+  memberId: MemberId,
+  { pepper, passwordHash, now }: SeedContext,
+): Item => {
+  const registration: Registration = {
+    memberId,
+    email,
+    sex,
+    passwordHash,
+    campaign: {},
+    readingConsentAt: now.getTime(),
+    at: now.getTime(),
+    tokenHashes: [],
+    expiresAt: 0,
+    version: 1,
+  };
+  return { ...registrationKey(loginHashOf(pepper, email), 0), ...registration };
+};

@@ -1,0 +1,35 @@
+import type { Table } from '#functions/platform/table.ts';
+import { footprintCountKey, footprintItem } from '#functions/timeline/public.ts';
+import { DAY_MS } from '#shared/limits.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import type { DemoMember } from './demo-cast.ts';
+import { seedMemberId } from './member-items.ts';
+import { createRandom } from './random.ts';
+
+const MOST_VISITORS = 14;
+const OVER_MS = 10 * DAY_MS;
+/** What one transaction takes. */
+const AT_ONCE = 50;
+
+const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
+  isConfirmed &&
+  activeStatus === 'active' &&
+  ageCheck === AGE_CHECK.verified &&
+  (sex === 1 ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
+
+/** Visitors of everybody who is in use, over the last ten days; a blocked pair's are left out when the list is read. */
+export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
+  const random = createRandom(77);
+  const inUse = cast.filter(isInUse);
+  for (const owner of inUse) {
+    const ownerId = seedMemberId(owner.email);
+    const others = inUse.filter(({ sex }) => sex !== owner.sex);
+    const visitors = random.sample(others, random.int(2, MOST_VISITORS));
+    const rows = visitors.map(({ email }) =>
+      footprintItem(ownerId, { visitorId: seedMemberId(email), at: now.getTime() - random.int(60_000, OVER_MS) }),
+    );
+    for (let start = 0; start < rows.length; start += AT_ONCE)
+      await table.transact(rows.slice(start, start + AT_ONCE).map((put) => ({ name: 'footprint', put })));
+    await table.write({ name: 'count', put: { ...footprintCountKey(ownerId), count: rows.length } });
+  }
+};

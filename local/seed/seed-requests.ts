@@ -1,0 +1,35 @@
+import { accountKey } from '#functions/account/public.ts';
+import { ticketMonth } from '#functions/matching/public.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { enqueueWrites } from '#functions/staff/public.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import type { DemoMember } from './demo-cast.ts';
+import { seedMemberId } from './member-items.ts';
+
+/** Who asked staff for a recommend, the longest wait first. */
+const ASKED = ['chihiro', 'kotone'];
+const WAITED_MS = 37 * 60_000;
+
+/** Women who wait for staff to pick a man, as their own call would have left them. */
+export const seedRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
+  const waiting = ASKED.flatMap((key) => cast.filter((member) => member.key === key));
+  await Promise.all(
+    waiting.map(({ email }, place) => {
+      const memberId = seedMemberId(email);
+      const at = now.getTime() - (waiting.length - place) * WAITED_MS;
+      const tickets = { manualMonth: ticketMonth(now), manualUsed: 1, manualPendingAt: at };
+      return table.transact([
+        { name: 'account', if: ['attribute_exists(pk)'], update: { ...accountKey(memberId), set: tickets } },
+        ...enqueueWrites('manual_recommends', {
+          memberId,
+          sex: WOMAN,
+          waitingSince: at,
+          stage: 'first',
+          documentType: null,
+          submissions: 1,
+          firstReviewer: null,
+        }),
+      ]);
+    }),
+  );
+};

@@ -1,0 +1,90 @@
+import { defaultModals } from '#shared/messages/content/modals.ja.ts';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { MODAL, type ModalCode } from '#shared/options/notices.ts';
+import { dialogOpen, press, type Scene, scenes } from './scene.ts';
+
+const modalScene = (code: ModalCode): Pick<Scene, 'answers' | 'act'> => ({
+  answers: {
+    'GET /api/modal/list': {
+      body: {
+        modal_list: defaultModals
+          .filter(({ id }) => id === code)
+          .map(({ id, title, body, url, linkWord }) => ({ code: id, title, body, link_url: url, link_word: linkWord })),
+      },
+    },
+  },
+  act: (page) => page.getByRole('dialog').first().waitFor(),
+});
+
+/** Notices, announcements, their modals on home, and the help tree. */
+export const noticeScenes: Scene[] = [
+  ...scenes({ screen: 'notices' }, [
+    { state: 'list', at: '/notice/index', as: 'mika', dark: true },
+    { state: 'list-man', at: '/notice/index', as: 'takumi' },
+    { state: 'announcements', at: '/notice/index?tab=announcements', as: 'mika', dark: true },
+    {
+      state: 'empty',
+      at: '/notice/index',
+      as: 'nana',
+      answers: { 'GET /api/notice_list': { body: { notice_list: [], next: null } } },
+    },
+    { state: 'failed', at: '/notice/index', as: 'nana', answers: { 'GET /api/notice_list': 'lost' } },
+    { state: 'skeleton', at: '/notice/index', as: 'nana', loading: true, answers: { 'GET /api/notice_list': 'hang' } },
+    { state: 'one', at: '/notice/2', as: 'mika', dark: true },
+    { state: 'gone', at: '/notice/404', as: 'mika' },
+  ]),
+  ...scenes({ screen: 'modals', at: '/home', as: 'mika', window: true }, [
+    { state: 'welcome', ...modalScene(MODAL.welcome) },
+    { state: 'terms', ...modalScene(MODAL.terms) },
+    { state: 'news', ...modalScene(MODAL.news) },
+    { state: 'safety', dark: true, ...modalScene(MODAL.safety) },
+  ]),
+  ...scenes({ screen: 'help' }, [
+    { state: 'topics', at: '/qa', as: 'mika', dark: true },
+    { state: 'visitor', at: '/qa' },
+    {
+      state: 'answer',
+      at: '/qa',
+      as: 'mika',
+      dark: true,
+      act: async (page) => {
+        await press(page, '年齢確認');
+        await press(page, '書類のどこを見せればよいか');
+        await press(page, helpJa.readOn);
+        await page.getByRole('link', { name: helpJa.unsolved }).waitFor();
+      },
+    },
+    {
+      state: 'solved',
+      at: '/qa',
+      as: 'takumi',
+      act: async (page) => {
+        await press(page, 'ランク');
+        await press(page, '申請はいつできるか');
+        await press(page, helpJa.solved);
+      },
+    },
+    {
+      state: 'dialog',
+      at: '/age_confirmation',
+      as: 'akari',
+      window: true,
+      act: async (page) => {
+        await press(page, layoutJa.menu.label);
+        await dialogOpen(page);
+        await press(page, helpJa.menu);
+        await page.getByText(helpJa.hello).waitFor();
+      },
+    },
+  ]),
+  {
+    screen: 'menu',
+    state: 'bell',
+    at: '/recommends',
+    as: 'mika',
+    window: true,
+    act: (page) => page.getByRole('link', { name: noticesJa.bellUnread }).waitFor(),
+  },
+];

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { dialogOpen, press, type Scene, scenes } from './scene.ts';
+
+const { withdrawal } = accountJa;
+const chooseOther = async (page: Page) => {
+  await page.getByRole('radio', { name: 'その他' }).check();
+  await page.getByLabel(withdrawal.detail).fill('仕事が忙しくなったため、しばらくお休みします。');
+};
+const sayWhy = async (page: Page) => {
+  await press(page, withdrawal.submitReason);
+  await page.getByText(withdrawal.thanks).waitFor();
+};
+const left = { 'POST /api/cancel/female': { body: { success: true, msg: withdrawal.done } } } as const;
+const taken = { 'POST /api/cancel_reason': { body: { success: true } } } as const;
+
+/** Settings, mails, consents, export, and both ways of leaving. Nobody really leaves: those calls are answered here. */
+export const settingsScenes: Scene[] = [
+  ...scenes({ screen: 'settings', at: '/settings' }, [
+    { state: 'woman', as: 'mika', dark: true },
+    { state: 'man', as: 'takumi' },
+  ]),
+  ...scenes({ screen: 'settings-mail', at: '/settings/mail', as: 'mika' }, [
+    { state: 'choices' },
+    { state: 'loading', answers: { 'GET /api/mail_settings': 'hang' }, loading: true },
+    {
+      state: 'failed',
+      answers: { 'POST /api/mail_settings': 'lost' },
+      act: async (page) => {
+        await page.getByRole('switch').first().click();
+        await page.getByRole('switch').first().and(page.locator('[aria-invalid]')).waitFor();
+      },
+    },
+  ]),
+  ...scenes({ screen: 'settings-consents', at: '/settings/consents', as: 'mika' }, [{ state: 'given' }]),
+  ...scenes({ screen: 'settings-export', at: '/settings/export', as: 'mika' }, [
+    { state: 'start' },
+    {
+      state: 'running',
+      answers: { 'GET /api/export': 'hang' },
+      act: (page) => press(page, settingsJa.export.submit),
+    },
+    {
+      state: 'done',
+      act: async (page) => {
+        await press(page, settingsJa.export.submit);
+        await page.getByText(/を保存しました/).waitFor();
+      },
+    },
+  ]),
+  ...scenes({ screen: 'questionaire', at: '/questionaire', as: 'mika' }, [
+    { state: 'reason' },
+    { state: 'other', act: chooseOther },
+    {
+      state: 'reason-failed',
+      answers: { 'POST /api/cancel_reason': 'lost' },
+      act: async (page) => {
+        await press(page, withdrawal.submitReason);
+        await page.getByText(withdrawal.reasonFailed).waitFor();
+      },
+    },
+    { state: 'thanks', answers: taken, act: sayWhy },
+    {
+      state: 'failed',
+      answers: { ...taken, 'POST /api/cancel/female': 'lost' },
+      act: async (page) => {
+        await sayWhy(page);
+        await press(page, withdrawal.submit);
+        await page.getByText(withdrawal.failed).waitFor();
+      },
+    },
+    {
+      state: 'left',
+      answers: { ...taken, ...left },
+      act: async (page) => {
+        await sayWhy(page);
+        await press(page, withdrawal.submit);
+        await page.getByText(withdrawal.done).waitFor();
+      },
+    },
+  ]),
+  ...scenes({ screen: 'settings-withdrawal', at: '/settings/withdrawal', as: 'takumi' }, [
+    { state: 'form', dark: true },
+    {
+      state: 'asking',
+      window: true,
+      act: async (page) => {
+        await page.getByRole('textbox', { name: settingsJa.withdrawal.password }).fill('awai-demo-1');
+        await press(page, withdrawal.submit);
+        await dialogOpen(page);
+      },
+    },
+    {
+      state: 'wrong-password',
+      act: async (page) => {
+        await page.getByRole('textbox', { name: settingsJa.withdrawal.password }).fill('not-the-one');
+        await press(page, withdrawal.submit);
+        await dialogOpen(page);
+        await page.getByRole('alertdialog').getByRole('button', { name: withdrawal.submit }).click();
+        await page.getByText('パスワードが違います').waitFor();
+      },
+    },
+  ]),
+];

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
+import { NOTICE_ID_MAX } from '../limits.ts';
+import { MAN, WOMAN } from '../options/member.ts';
+
+const NoticeId = wireInt(1, NOTICE_ID_MAX);
+/** `url` is a path of the app or an address of another site; times are ISO 8601. */
+const Url = z.nullable(z.string());
+
+/** The member's own unread notifications, newest first, at most twenty (spec part-1 §7). */
+export const listNotificationReads = defineEndpoint({
+  name: 'listNotificationReads',
+  method: 'GET',
+  path: '/api/notification_reads',
+  domain: 'notices',
+  auth: 'member',
+  summary: "The member's unread notifications",
+  response: z.strictObject({
+    user_notifications: z.array(
+      z.strictObject({ id: z.int(), title: z.string(), body: z.string(), url: Url, created_at: z.string() }),
+    ),
+    user_notifications_count: z.int(),
+  }),
+  errors: [],
+});
+
+/** Marks one of the member's own notifications as read; a second time says the same (spec part-1 §7). */
+export const markNotificationRead = defineEndpoint({
+  name: 'markNotificationRead',
+  method: 'POST',
+  path: '/api/notification_read',
+  domain: 'notices',
+  auth: 'member',
+  effect: true,
+  summary: 'Mark a notification as read',
+  body: z.object({ notification_id: NoticeId }),
+  response: Success,
+  errors: ['not_found', 'invalid_input'],
+});
+
+const NoticeRow = z.strictObject({ id: z.int(), topic: z.string(), info: z.string(), created_at: z.string() });
+
+/** Notices for the member's sex, newest first, 20 at once; `next` is the `before` of the page after (spec part-1 §3). */
+export const listNotices = defineEndpoint({
+  name: 'listNotices',
+  method: 'GET',
+  path: '/api/notice_list',
+  domain: 'notices',
+  auth: 'member',
+  summary: 'Notices to all members of a sex',
+  query: z.object({ before: z.optional(NoticeId) }),
+  response: z.strictObject({ notice_list: z.array(NoticeRow), next: z.nullable(z.int()) }),
+  errors: ['invalid_input'],
+});
+
+export const getNotice = defineEndpoint({
+  name: 'getNotice',
+  method: 'GET',
+  path: '/api/notice',
+  domain: 'notices',
+  auth: 'member',
+  summary: 'One notice',
+  query: z.object({ id: NoticeId }),
+  response: z.strictObject({ notice: NoticeRow }),
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** The newest ten announcements for the member's sex (rules: Calls). */
+export const listAnnouncements = defineEndpoint({
+  name: 'listAnnouncements',
+  method: 'GET',
+  path: '/api/announcements',
+  domain: 'notices',
+  auth: 'member',
+  summary: 'Announcements and whether the member saw them',
+  response: z.strictObject({
+    announcements: z.array(
+      z.strictObject({
+        id: z.int(),
+        title: z.string(),
+        body: z.string(),
+        url: Url,
+        created_at: z.string(),
+        seen: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** All announcements up to this one were in sight; `anouncement_size` counts the others. */
+export const markAnnouncementsSeen = defineEndpoint({
+  name: 'markAnnouncementsSeen',
+  method: 'POST',
+  path: '/api/announcements/seen',
+  domain: 'notices',
+  auth: 'member',
+  effect: true,
+  summary: 'Mark announcements as seen',
+  body: z.object({ announcement_id: NoticeId }),
+  response: Success,
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** The announcement modals this member has yet to see, in their order (spec part-1 §3; docs/rules.md, Notices). */
+export const listModals = defineEndpoint({
+  name: 'listModals',
+  method: 'GET',
+  path: '/api/modal/list',
+  domain: 'notices',
+  auth: 'member',
+  summary: 'Modals to show',
+  response: z.strictObject({
+    modal_list: z.array(
+      z.strictObject({
+        code: z.int(),
+        title: z.string(),
+        body: z.string(),
+        link_url: Url,
+        link_word: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** A modal was seen: it is not sent again. `user_id` is the member's own or left out (rules: Calls). */
+export const markModalSeen = defineEndpoint({
+  name: 'markModalSeen',
+  method: 'POST',
+  path: '/api/modal/is_view',
+  domain: 'notices',
+  auth: 'member',
+  effect: true,
+  summary: 'Mark a modal as seen',
+  body: z.object({ user_id: z.optional(z.nullable(z.string())), code: wireInt(1, 4) }),
+  response: Success,
+  errors: ['not_yourself', 'invalid_input'],
+});
+
+/** One node of the help tree: roots have no owner; a node without children is an answer (spec part-1 §3). */
+export const FaqItem = z.strictObject({
+  id: z.int(),
+  owner_id: z.nullable(z.int()),
+  items: z.string(),
+  question: z.string(),
+  anser: z.string(),
+  link_url: Url,
+  link_word: z.nullable(z.string()),
+  img_url: Url,
+});
+export type FaqItem = z.infer<typeof FaqItem>;
+
+/** The help tree of the member's sex. Visitors, who may need help to sign in, say which they want. */
+export const getHelp = defineEndpoint({
+  name: 'getHelp',
+  method: 'GET',
+  path: '/api/help',
+  domain: 'notices',
+  auth: 'public',
+  summary: 'The help tree',
+  query: z.object({ sex: z.optional(wireInt(MAN, WOMAN)) }),
+  response: z.strictObject({ sex: z.int(), help: z.array(FaqItem), support_mail: z.string() }),
+  errors: ['session_required', 'invalid_input'],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, text } from '../endpoint.ts';
+import { CANCEL_TEXT_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts';
+import { paymentsJa } from '../messages/payments.ja.ts';
+
+const { cancellation } = paymentsJa;
+
+/**
+ * Why a member cancels a plan (with the password, good for ten minutes of this session) or leaves (without). `msg` is the
+ * documents' name of the error sentence (spec part-2 §3, §7; rules: Money).
+ */
+export const submitCancelReason = defineEndpoint({
+  name: 'submitCancelReason',
+  method: 'POST',
+  path: '/api/cancel_reason',
+  domain: 'payments',
+  auth: 'member',
+  effect: true,
+  summary: 'Say why one cancels or leaves',
+  body: z.object({
+    cancel_reason: z.object({
+      /** Ignored; the session says who acts. Naming someone else is refused. */
+      uid: z.optional(z.nullable(z.string())),
+      password: z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4)))),
+      cancel_reason: z.string(cancellation.reasonRequired),
+      cancel_reason_text: z.optional(z.nullable(text(CANCEL_TEXT_MAX_CHARS, cancellation.reasonTooLong))),
+    }),
+  }),
+  response: Success,
+  errors: ['invalid_input', 'wrong_password', 'too_many_requests', 'not_yourself'],
+  errorBody: (body) => ({ ...body, msg: body.errors[0] }),
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
+import { SETTING_AGE_RANGES, SETTING_APPEAL_POINTS, SEXUAL_CONDITIONS } from '../options/matching.ts';
+
+/** A box of the form, as old clients send it too: `true`, `1`, `"1"`, `"true"`. */
+const WireBoolean = z.pipe(
+  z.transform((value: boolean | number | string): unknown => {
+    if (value === 1 || value === '1' || value === 'true') return true;
+    return value === 0 || value === '0' || value === 'false' ? false : value;
+  }),
+  z.boolean(),
+);
+
+const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
+  /** Women he accepts, by body type: 痩せ型 普通 むっちり ぽっちゃり かなりぽっちゃり. None ticked means any. */
+  body_type0: box,
+  body_type1: box,
+  body_type2: box,
+  body_type3: box,
+  body_type4: box,
+  /** Women he accepts, by rank. None ticked means any. */
+  rank_sss: box,
+  rank_ss: box,
+  rank_s: box,
+  rank_aplus: box,
+  rank_a: box,
+  rank_bplus: box,
+  rank_b: box,
+  rank_cplus: box,
+  rank_c: box,
+  rank_d: box,
+  rank_e: box,
+  /** Hidden fields: her S and M degrees that he hopes for, strongest first. Wishes, no limits. */
+  s0: box,
+  s1: box,
+  s2: box,
+  s3: box,
+  m0: box,
+  m1: box,
+  m2: box,
+  m3: box,
+});
+
+/** A man's recommend settings as they are read (spec part-2 §3). */
+export const RecommendSetting = z.strictObject({
+  ...fieldsOf(z.boolean()),
+  sexual_condition: z.enum(SEXUAL_CONDITIONS),
+  /** Oldest partner, by the ceilings of his profile; empty when only the profile's counts. */
+  age_range: z.enum(['', ...SETTING_AGE_RANGES]),
+  /** `LIKED_SM`: 0 おまかせ to 4 とてもM. */
+  liked_sm: z.int(),
+  appear_point: z.enum(SETTING_APPEAL_POINTS.map(({ value }) => value)),
+});
+export type RecommendSetting = z.infer<typeof RecommendSetting>;
+
+const Box = z.optional(WireBoolean);
+/** What a save changes; absent stays. */
+const Change = z.object({
+  ...fieldsOf(Box),
+  sexual_condition: z.optional(RecommendSetting.shape.sexual_condition),
+  age_range: z.optional(RecommendSetting.shape.age_range),
+  liked_sm: z.optional(wireInt(0, 4)),
+  appear_point: z.optional(RecommendSetting.shape.appear_point),
+});
+
+/** Before the first save everybody is accepted and the rest is おまかせ. */
+export const getRecommendSetting = defineEndpoint({
+  name: 'getRecommendSetting',
+  method: 'GET',
+  path: '/api/recommend_setting',
+  domain: 'matching',
+  auth: 'man',
+  summary: 'Whom he wants to be recommended to',
+  response: z.strictObject({ success: z.literal(true), recommend_setting: RecommendSetting }),
+  errors: [],
+});
+
+/** His cards follow within seconds: women outside his limits are not shown him any more (rules: Recommend record). */
+export const saveRecommendSetting = defineEndpoint({
+  name: 'saveRecommendSetting',
+  method: 'POST',
+  path: '/api/recommend_setting',
+  domain: 'matching',
+  auth: 'man',
+  effect: true,
+  summary: 'Change whom he wants to be recommended to',
+  body: z.object({ recommend_setting: Change }),
+  response: Success,
+  errors: ['invalid_input', 'conflict'],
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, refusalSchema } from '../endpoint.ts';
+import { PairId } from '../ids.ts';
+import { WOMAN_STATUS } from '../options/member.ts';
+import { PairRow } from './pair-row.ts';
+
+/**
+ * Spends one of her three tickets of the month and queues her for staff, who pick a man (rules: Recommend record). While
+ * one waits another is `illegal_state`; `manual_recommend_ticket` is what is left.
+ */
+export const createManualRecommend = defineEndpoint({
+  name: 'createManualRecommend',
+  method: 'POST',
+  path: '/api/mannual_recommend',
+  domain: 'matching',
+  auth: 'woman',
+  effect: true,
+  summary: 'Ask staff for a recommend',
+  response: z.union([
+    z.strictObject({ success: z.literal(true), manual_recommend_ticket: z.int() }),
+    refusalSchema(['no_ticket']),
+  ]),
+  errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
+});
+
+/** Stops recommends until she asks again by `activateWoman`; a repeat answers the same (rules: Members). */
+export const pauseWoman = defineEndpoint({
+  name: 'pauseWoman',
+  method: 'POST',
+  path: '/api/female_status_pause',
+  domain: 'matching',
+  auth: 'woman',
+  effect: true,
+  summary: 'Pause receiving recommends',
+  response: z.strictObject({ success: z.literal(true), status: z.literal(WOMAN_STATUS.paused) }),
+  errors: ['illegal_state', 'conflict'],
+});
+
+const PairReply = z.strictObject({ success: z.literal(true), recommend: PairRow });
+
+/** A reply came: `ok` keeps the match, `ng` ends it (→ 3). For matches only (rules: Recommend record). */
+export const submitReply = defineEndpoint({
+  name: 'submitReply',
+  method: 'POST',
+  path: '/api/recommend/submit_reply',
+  domain: 'matching',
+  auth: 'woman',
+  effect: true,
+  summary: 'Say how his reply was',
+  body: z.object({ recommend: z.object({ id: PairId, status: z.enum(['ok', 'ng']) }) }),
+  response: PairReply,
+  errors: ['not_found', 'illegal_state', 'invalid_input', 'conflict'],
+});
+
+/** No reply came: ends the match (→ 3); `illegal_state` until the record is `is_choosable`, 24 hours after her choice. */
+export const reportNoReply = defineEndpoint({
+  name: 'reportNoReply',
+  method: 'POST',
+  path: '/api/recommend/noreplied',
+  domain: 'matching',
+  auth: 'woman',
+  effect: true,
+  summary: 'Say that he did not reply',
+  body: z.object({ recommend: z.object({ id: PairId }) }),
+  response: PairReply,
+  errors: ['not_found', 'illegal_state', 'invalid_input', 'conflict'],
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { OPTIONAL_MAILS } from '../options/mail.ts';
+
+const MailChoice = z.strictObject({
+  kind: z.enum(OPTIONAL_MAILS),
+  on: z.boolean(),
+  /** When it was chosen; null while it is the default. */
+  chosen_at: z.nullable(z.string()),
+});
+const MailSettings = z.strictObject({ success: z.literal(true), mails: z.array(MailChoice) });
+
+/** Which mails of those that may be refused a member takes (rules: Mail). */
+export const getMailSettings = defineEndpoint({
+  name: 'getMailSettings',
+  method: 'GET',
+  path: '/api/mail_settings',
+  domain: 'account',
+  auth: 'member',
+  summary: 'Which mails one takes',
+  response: MailSettings,
+  errors: [],
+});
+
+/** Changes what is named and leaves the rest; the answer says how it stands then. */
+export const setMailSettings = defineEndpoint({
+  name: 'setMailSettings',
+  method: 'POST',
+  path: '/api/mail_settings',
+  domain: 'account',
+  auth: 'member',
+  effect: true,
+  summary: 'Choose which mails one takes',
+  body: z.object({
+    mail_settings: z.object({
+      match: z.optional(z.boolean()),
+      message: z.optional(z.boolean()),
+      news: z.optional(z.boolean()),
+    }),
+  }),
+  response: MailSettings,
+  errors: ['invalid_input'],
+});
+
+const Consents = z.strictObject({
+  success: z.literal(true),
+  terms_accepted_at: z.string(),
+  /** Consent to automatic reading of messages and posts: since when it stands, or when it ended. */
+  reading: z.strictObject({ on: z.boolean(), since: z.nullable(z.string()) }),
+});
+
+/** What a member agreed to, and when (rules: Safety every member has). */
+export const getConsents = defineEndpoint({
+  name: 'getConsents',
+  method: 'GET',
+  path: '/api/consents',
+  domain: 'account',
+  auth: 'member',
+  summary: 'What one agreed to, and when',
+  response: Consents,
+  errors: [],
+});
+
+/** Gives or takes back the consent to automatic reading, apart from the terms. Saying the same again changes nothing. */
+export const setReadingConsent = defineEndpoint({
+  name: 'setReadingConsent',
+  method: 'POST',
+  path: '/api/reading_consent',
+  domain: 'account',
+  auth: 'member',
+  effect: true,
+  summary: 'Give or take back the consent to automatic reading',
+  body: z.object({ consent: z.boolean() }),
+  response: Consents,
+  errors: ['invalid_input', 'conflict'],
+});
+
+/** Sections of a member's own data, in the order of the file. */
+export const EXPORT_SECTIONS = [
+  'account',
+  'consents',
+  'mail_settings',
+  'sessions',
+  'profile',
+  'age_check',
+  'notices',
+  'cancel_reasons',
+  'records',
+  'messages',
+] as const;
+export type ExportSection = (typeof EXPORT_SECTIONS)[number];
+
+/**
+ * One page of everything the service holds about the member: some items of one section. The app asks on with `next` until
+ * it is null and puts the pages together (rules: Safety every member has).
+ */
+export const exportData = defineEndpoint({
+  name: 'exportData',
+  method: 'GET',
+  path: '/api/export',
+  domain: 'account',
+  auth: 'member',
+  summary: "One page of the member's own data",
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
+  response: z.strictObject({
+    success: z.literal(true),
+    section: z.enum(EXPORT_SECTIONS),
+    items: z.array(z.record(z.string(), z.unknown())),
+    next: z.nullable(z.string()),
+    /** From 0 to 1, for a bar: sections done of all. */
+    progress: z.number(),
+  }),
+  errors: ['invalid_input', 'too_many_requests'],
+});

@@ -1,0 +1,17 @@
+/** What the service announces until staff announce something of their own; for both sexes. */
+export const defaultAnnouncements = [
+  {
+    id: 1,
+    at: '2026-10-01T03:00:00Z',
+    title: 'ブロックと通報がどの画面からもできます',
+    body: 'お相手のプロフィールを開き、メニューから「ブロック」または「通報」をお選びください。ブロックはすぐに有効になり、お相手には伝わりません。通報の対応状況は、設定の画面でご確認いただけます。',
+    url: '/qa',
+  },
+  {
+    id: 2,
+    at: '2026-11-02T03:00:00Z',
+    title: '書類は、隠してから提出できるようになりました',
+    body: '年齢確認の画面で、生年月日・書類の名称・発行元のほかを、端末の中で塗りつぶしてから提出できます。お預かりした画像は確認が終わるとすぐに削除し、削除した日時を画面に表示します。',
+    url: '/age_confirmation',
+  },
+] as const;

@@ -1,0 +1,39 @@
+import type { FaqItem } from '../../contract/notices.ts';
+
+/** A node as it is written: a question with choices, or an answer with where to go. */
+export type FaqBranch = { label: string; question: string; choices: readonly FaqNode[] };
+export type FaqAnswer = {
+  label: string;
+  answer: string;
+  link?: readonly [url: string, word: string];
+  img?: string;
+};
+export type FaqNode = FaqBranch | FaqAnswer;
+
+/** Every root has a hundred ids, so that a node added to one topic moves no other. */
+const IDS_PER_ROOT = 100;
+
+/** The rows of the documents: numbered in depth-first order, each with its owner's number (spec part-1 §3). */
+export const toFaqItems = (roots: readonly FaqNode[]): FaqItem[] => {
+  const rows: FaqItem[] = [];
+  const add = (node: FaqNode, id: number, owner_id: number | null): number => {
+    const isBranch = 'choices' in node;
+    const [link_url = null, link_word = null] = isBranch ? [] : (node.link ?? []);
+    rows.push({
+      id,
+      owner_id,
+      items: node.label,
+      question: isBranch ? node.question : '',
+      anser: isBranch ? '' : node.answer,
+      link_url,
+      link_word,
+      img_url: isBranch ? null : (node.img ?? null),
+    });
+    if (!isBranch) return id;
+    return node.choices.reduce((last, choice) => add(choice, last + 1, id), id);
+  };
+  roots.forEach((root, index) => {
+    add(root, (index + 1) * IDS_PER_ROOT, null);
+  });
+  return rows;
+};

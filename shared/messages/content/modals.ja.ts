@@ -1,0 +1,37 @@
+import { MODAL } from '../../options/notices.ts';
+
+/** Announcement modals until staff write some of their own; ascending by code (docs/rules.md, Notices). */
+export const defaultModals = [
+  {
+    id: MODAL.welcome,
+    at: '2026-01-01T00:00:00Z',
+    title: 'ご登録ありがとうございます',
+    body: 'プロフィールと年齢確認が済むと、すべての機能をご利用いただけます。次にすることは、いつもホームの一番上でご案内します。\nわからないことがあれば、メニューの「ヘルプ」からいつでもお調べいただけます。',
+    url: '/qa',
+    linkWord: 'ヘルプを見る',
+  },
+  {
+    id: MODAL.terms,
+    at: '2026-04-01T03:00:00Z',
+    title: '利用規約とプライバシーポリシーを改定しました',
+    body: '年齢確認の書類を保管する期間を最長72時間に短くし、削除した日時をお知らせすることにしました。\n引き続きご利用いただくことで、改定後の内容が適用されます。',
+    url: '/terms',
+    linkWord: '利用規約を読む',
+  },
+  {
+    id: MODAL.news,
+    at: '2026-11-02T03:00:00Z',
+    title: '書類を隠してから提出できます',
+    body: '年齢確認の書類は、生年月日・書類の名称・発行元のほかを、端末の中で塗りつぶしてから提出できるようになりました。',
+    url: '/notice/5',
+    linkWord: '詳しく見る',
+  },
+  {
+    id: MODAL.safety,
+    at: '2026-01-01T00:00:00Z',
+    title: 'お会いになる前に',
+    body: '初めは人目のある場所で、日中にお会いください。行き先を、信頼できる方に伝えておくと安心です。\n気になることがあれば、お相手のプロフィールから、いつでもブロックや通報ができます。お相手には伝わりません。',
+    url: '/qa',
+    linkWord: '安全のためのヘルプ',
+  },
+] as const;

@@ -1,0 +1,31 @@
+import type { Operator, OperatorField } from '../../stage-settings.ts';
+
+/** `body` are paragraphs, `items` a list under them. `{name}` and the like stand for what the stage says of its operator. */
+export type LegalSection = { title: string; body: readonly string[]; items?: readonly string[] };
+export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] };
+
+const LABELS: Record<OperatorField, string> = {
+  name: '販売事業者名',
+  representative: '運営統括責任者',
+  address: '所在地',
+  phone: '電話番号',
+  hours: '受付時間',
+  mail: 'メールアドレス',
+  privacyOfficer: '個人情報保護管理者',
+  datingBusinessNumber: 'インターネット異性紹介事業の届出受理番号',
+  telecomNumber: '電気通信事業の届出番号',
+  court: '管轄裁判所',
+  effectiveDate: '制定日',
+  paymentProvider: '決済代行会社',
+  paymentProviderUrl: '決済代行会社の案内ページ',
+};
+
+/** What the stage says, or plainly that it has not said it yet. */
+export const operatorValue = (operator: Partial<Operator>, field: OperatorField): string =>
+  operator[field] || `【未設定：${LABELS[field]}】`;
+
+/** Fills `{name}`, `{mail}` … with what the stage says, and `{service}` with the product's name. */
+export const fillLegalText = (text: string, operator: Partial<Operator>, service: string): string =>
+  text.replace(/\{(\w+)\}/g, (_all, field: string) =>
+    field === 'service' ? service : operatorValue(operator, field as OperatorField),
+  );

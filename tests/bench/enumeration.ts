@@ -1,0 +1,150 @@
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { hashPassword } from '#functions/auth/public.ts';
+import { readConfig } from '#functions/platform/config.ts';
+import { createCore } from '#functions/platform/core.ts';
+import type { HttpEvent } from '#functions/platform/create-handler.ts';
+import { routeKeyOf } from '#functions/platform/domain.ts';
+import { silentLogger } from '#functions/platform/logger.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { startDynamo } from '#local/dynamo/dynamo.ts';
+import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { writeAll } from '#local/seed/bulk-writer.ts';
+import { loginItems, registrationItem } from '#local/seed/login-items.ts';
+import { seedMemberId } from '#local/seed/member-items.ts';
+import * as contract from '#shared/contract/auth.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+
+/**
+ * `npm run bench:enumeration [-- --calls 400]`: how long each call takes for an address that is a member's, that waits for
+ * its confirmation, and that nobody has, on the embedded engine. The kinds take turns, so that whatever else the machine
+ * does falls on all of them. Ends with an error where a median is further from the stranger's than the bar.
+ */
+const BAR = 0.1;
+/** Each address is asked about less often than any throttle allows. */
+const USES_PER_ADDRESS = 4;
+const WARM_UP_ROUNDS = 20;
+const PASSWORD = 'correct-horse-7';
+const KINDS = ['nobody', 'member', 'unconfirmed'] as const;
+type Kind = (typeof KINDS)[number];
+
+const { values } = parseArgs({ options: { calls: { type: 'string', default: '400' } } });
+const ROUNDS = Math.max(200, Number(values.calls));
+
+process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local-secret';
+
+const CALLS: { what: string; endpoint: Endpoint; bodyFor(email: string): object }[] = [
+  {
+    what: 'sign-in, refused',
+    endpoint: contract.signIn,
+    bodyFor: (email) => ({ email, password: 'not-this-one-1' }),
+  },
+  {
+    what: 'sign-up',
+    endpoint: contract.signUp,
+    bodyFor: (email) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 }),
+  },
+  { what: 'reset mail', endpoint: contract.requestPasswordReset, bodyFor: (email) => ({ email }) },
+  { what: 'confirmation mail', endpoint: contract.resendConfirmation, bodyFor: (email) => ({ email }) },
+];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
+};
+/** Each is asked about as often, but for the one that a sign-up has made one that waits. */
+const addressOf = (what: string, kind: Kind, round: number): string => {
+  const place = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);
+  return `${what.replaceAll(/\W/g, '')}-${kind}-${place}@example.com`;
+};
+const eventOf = (endpoint: Endpoint, body: object, sourceIp: string): HttpEvent =>
+  ({
+    version: '2.0',
+    routeKey: routeKeyOf(endpoint),
+    rawPath: endpoint.path,
+    rawQueryString: '',
+    headers: { 'content-type': 'application/json' },
+    requestContext: { requestId: sourceIp, http: { method: endpoint.method, path: endpoint.path, sourceIp } },
+    body: JSON.stringify(body),
+    isBase64Encoded: false,
+  }) as unknown as HttpEvent;
+
+const dynamo = await startDynamo();
+const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: 'ap-northeast-1' });
+const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+let isWithinBar = true;
+try {
+  const TABLE_NAME = 'enumeration';
+  await ensureTable(client, TABLE_NAME, TABLE_DEFINITION);
+  const core = await createCore({
+    config: readConfig({
+      STAGE: 'prod',
+      ORIGIN: 'http://localhost:3000',
+      TABLE_NAME,
+      PHOTO_BUCKET: 'photos',
+      DOCUMENT_BUCKET: 'documents',
+      MAIL_FROM: 'mail@awai.example',
+      SUPPORT_MAIL: 'support@awai.example',
+      SOCKET_URL: 'ws://localhost:3000/socket',
+      PEPPER: 'a-pepper-for-benches-only',
+    }),
+    client: document,
+    logger: silentLogger,
+  });
+  const unit = auth.bind(core);
+  const context = { pepper: core.pepper, passwordHash: await hashPassword(PASSWORD), now: core.clock.now() };
+  const rounds = ROUNDS + WARM_UP_ROUNDS;
+  const seeds = CALLS.flatMap(({ what }) =>
+    Array.from({ length: Math.ceil(rounds / USES_PER_ADDRESS) }, (_, place) => {
+      const round = place * USES_PER_ADDRESS;
+      const [member, waiting] = [addressOf(what, 'member', round), addressOf(what, 'unconfirmed', round)];
+      return [
+        ...loginItems({ sex: 2, email: member, isActive: true }, seedMemberId(member), context),
+        registrationItem({ sex: 2, email: waiting }, seedMemberId(waiting), context),
+      ];
+    }),
+  ).flat();
+  await writeAll(document, TABLE_NAME, seeds);
+
+  let calls = 0;
+  say(`median of ${ROUNDS} calls each, in ms`);
+  for (const { what, endpoint, bodyFor } of CALLS) {
+    const took: Record<Kind, number[]> = { nobody: [], member: [], unconfirmed: [] };
+    const statuses = new Set<number | undefined>();
+    for (let round = 0; round < rounds; round += 1) {
+      // Who comes first changes, so that nobody always follows the same other one.
+      for (const turn of KINDS.keys()) {
+        const kind = KINDS[(turn + round) % KINDS.length] ?? 'nobody';
+        calls += 1;
+        const ip = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+        const event = eventOf(endpoint, bodyFor(addressOf(what, kind, round)), ip);
+        const start = performance.now();
+        const { statusCode } = await unit.http(event);
+        if (round >= WARM_UP_ROUNDS) took[kind].push(performance.now() - start);
+        statuses.add(statusCode);
+      }
+    }
+    const nobody = median(took.nobody);
+    const cells = KINDS.map((kind) => {
+      const time = median(took[kind]);
+      const difference = time / nobody - 1;
+      if (Math.abs(difference) > BAR) isWithinBar = false;
+      const percent = `${difference >= 0 ? '+' : ''}${(difference * 100).toFixed(1)} %`;
+      return `${kind} ${time.toFixed(2)}${kind === 'nobody' ? '' : ` (${percent})`}`;
+    });
+    say(`${what.padEnd(18)} ${[...statuses].join(', ')}  ${cells.join('  ')}`);
+  }
+} finally {
+  client.destroy();
+  await dynamo.stop();
+}
+say(
+  isWithinBar
+    ? 'every median is within 10 % of the one for nobody'
+    : 'a median is more than 10 % from the one for nobody',
+);
+process.exit(isWithinBar ? 0 : 1);

@@ -1,0 +1,64 @@
+import type { Person } from '#functions/matching/public.ts';
+import { logOdds, type TermKey, termsOf, type Weights } from '#functions/matching/recommend/score.rules.ts';
+import type { World } from './world.ts';
+
+/** Terms that change while the market runs, and are no matter of the pair. */
+const LEARNT: readonly TermKey[] = ['choices', 'reply'];
+
+/**
+ * What the production scorer thinks of every pair in reach, place for place as `reach.men`: log-odds of her yes and of his,
+ * without what is learnt about him, which stands apart in `choices` and `reply`.
+ */
+export type Estimates = {
+  hers: Float64Array;
+  his: Float64Array;
+  /** By man, in log-odds. */
+  choices: Float64Array;
+  reply: Float64Array;
+};
+
+const withoutLearnt = (weights: Weights): Weights => ({
+  ...weights,
+  terms: { ...weights.terms, choices: 0, reply: 0 },
+});
+
+/** Estimates of one woman's row; `onlyHers` after she taught something: her own areas, her side. */
+export const estimateRow = (
+  world: World,
+  estimates: Estimates,
+  woman: number,
+  her: Person,
+  weights: Weights,
+  { onlyHers = false } = {},
+): void => {
+  const plain = withoutLearnt(weights);
+  const { starts, ownEnds, men } = world.reach;
+  const end = onlyHers ? ownEnds[woman] : starts[woman + 1];
+  for (let place = starts[woman] ?? 0; place < (end ?? 0); place += 1) {
+    const him = world.his[men[place] ?? 0];
+    if (!him) continue;
+    estimates.hers[place] = logOdds(termsOf(her, him, plain), her);
+    if (!onlyHers) estimates.his[place] = logOdds(termsOf(him, her, plain), him);
+  }
+};
+
+/** The learnt part of what is thought of a man, as he stands now. */
+export const estimateMan = (estimates: Estimates, man: number, him: Person, her: Person, weights: Weights): void => {
+  const moved = (terms: ReturnType<typeof termsOf>) =>
+    terms.filter(({ key }) => LEARNT.includes(key)).reduce((sum, { value, weight }) => sum + weight * (value - 0.5), 0);
+  estimates.choices[man] = moved(termsOf(her, him, weights));
+  estimates.reply[man] = moved(termsOf(him, her, weights));
+};
+
+export const estimateAll = (world: World, weights: Weights): Estimates => {
+  const estimates: Estimates = {
+    hers: new Float64Array(world.reach.men.length),
+    his: new Float64Array(world.reach.men.length),
+    choices: new Float64Array(world.men.count),
+    reply: new Float64Array(world.men.count),
+  };
+  for (const [woman, her] of world.hers.entries()) estimateRow(world, estimates, woman, her, weights);
+  const [anyWoman] = world.hers;
+  if (anyWoman) for (const [man, him] of world.his.entries()) estimateMan(estimates, man, him, anyWoman, weights);
+  return estimates;
+};

@@ -1,0 +1,186 @@
+import { type TermKey, WEIGHTS, type Weights } from '#functions/matching/recommend/score.rules.ts';
+import { type Estimates, estimateAll } from './estimates.ts';
+import { MARKETS, type MarketName, type MarketSpec } from './latent.ts';
+import { type Result, resultOf } from './metrics.ts';
+import {
+  fullMarketPolicy,
+  geometricPolicy,
+  oneSidedPolicy,
+  type Policy,
+  popularityPolicy,
+  randomPolicy,
+} from './policies.ts';
+import { productionPolicy, rapidPolicy } from './production.ts';
+import { runMarket } from './run.ts';
+import { newState, type State } from './state.ts';
+import { transferablePolicy } from './transferable-utility.ts';
+import { surplus, TEMPER, type Temper } from './utility.ts';
+import { drawWorld, type World } from './world.ts';
+
+export const POLICIES = {
+  random: randomPolicy,
+  popularity: popularityPolicy,
+  'one-sided': oneSidedPolicy,
+  'geometric mean': geometricPolicy,
+  'TU matching': transferablePolicy,
+  'full market': fullMarketPolicy,
+  ours: productionPolicy,
+  /** `ours` for sweeps: the same windows and scores, from estimates made beforehand. */
+  rapid: rapidPolicy,
+} as const satisfies Record<string, (state: State) => Policy>;
+export type PolicyName = keyof typeof POLICIES;
+
+/** One run of one policy within a job. */
+export type Variant = {
+  experiment: string;
+  name: string;
+  policy: PolicyName;
+  attention?: number;
+  exposureDelay?: number;
+  /** Share of what each act matters to people that the scorer knows. */
+  known?: number;
+  without?: TermKey;
+  fairness?: number;
+  learns?: boolean;
+  /** Puts what people truly feel in place of estimates. */
+  clairvoyant?: boolean;
+};
+/** One market from one seed, and what is played in it. */
+export type Job = {
+  market: MarketName | MarketSpec;
+  seed: number;
+  temper?: Temper;
+  days?: number;
+  variants: Variant[];
+};
+
+export const DAYS = 7;
+export const ATTENTION = 2;
+export const KNOWN = 0.6;
+const EXPOSURE_DELAY_SECONDS = 5;
+const STALE_SECONDS = 3600;
+
+/** What the scorer believes in a run: 0 known, all acts weigh alike; 1, as they matter to people on average. */
+const weightsFor = (world: World, { known = KNOWN, without, fairness = WEIGHTS.fairness }: Variant): Weights => ({
+  questions: world.actImportance.map((matters) => known * matters + 1 - known),
+  terms: without ? { ...WEIGHTS.terms, [without]: 0 } : WEIGHTS.terms,
+  fairness,
+});
+
+/** A standard deviation of what is felt, in log-odds, for who sees into hearts. */
+const CLAIRVOYANT_ODDS = 3;
+const clairvoyant = (world: World, estimates: Estimates): Estimates => {
+  const { starts, men } = world.reach;
+  const truth = { ...estimates, hers: estimates.hers.slice(), his: estimates.his.slice() };
+  for (let woman = 0; woman < world.women.count; woman += 1)
+    for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1) {
+      const man = men[place] ?? 0;
+      truth.hers[place] = CLAIRVOYANT_ODDS * surplus(world.herFeelings, woman, man);
+      truth.his[place] = CLAIRVOYANT_ODDS * surplus(world.hisFeelings, man, woman);
+    }
+  return truth;
+};
+
+const nameOf = (policy: PolicyName): string => (policy === 'rapid' ? 'ours' : policy);
+
+export const playJob = async (job: Job, report: (result: Result) => void): Promise<void> => {
+  const spec = typeof job.market === 'string' ? MARKETS[job.market] : job.market;
+  const world = drawWorld(spec, job.seed, job.temper ?? TEMPER);
+  const days = job.days ?? DAYS;
+  const made = new Map<string, Estimates>();
+  for (const variant of job.variants) {
+    const weights = weightsFor(world, variant);
+    const key = JSON.stringify([weights.questions, weights.terms]);
+    const estimates = made.get(key) ?? estimateAll(world, weights);
+    if (!variant.without && variant.known === undefined) made.set(key, estimates);
+    const known = variant.clairvoyant ? clairvoyant(world, estimates) : estimates;
+    const state = newState(world, weights, known, variant.learns ?? !variant.clairvoyant);
+    const outcome = await runMarket(state, POLICIES[variant.policy](state), {
+      days,
+      attention: variant.attention ?? ATTENTION,
+      exposureDelay: variant.exposureDelay ?? EXPOSURE_DELAY_SECONDS,
+    });
+    const policy = nameOf(variant.policy);
+    const { experiment, name } = variant;
+    report(resultOf({ experiment, market: spec.name, seed: job.seed, policy, variant: name }, outcome, days));
+  }
+};
+
+const MAIN: PolicyName[] = [
+  'random',
+  'popularity',
+  'one-sided',
+  'geometric mean',
+  'TU matching',
+  'full market',
+  'rapid',
+];
+const main = MAIN.map((policy): Variant => ({ experiment: 'main', name: policy, policy }));
+/** Through production itself, to the same choices; slow, so in one market from one seed. */
+const proof: Variant[] = [{ experiment: 'proof', name: 'ours', policy: 'ours' }];
+
+const SWEPT: PolicyName[] = ['random', 'geometric mean', 'TU matching', 'rapid'];
+const attention = [1, 4, Number.POSITIVE_INFINITY].flatMap((count) =>
+  SWEPT.map((policy): Variant => ({ experiment: 'attention', name: String(count), policy, attention: count })),
+);
+// The same score over everyone in reach, which in a sparse market is nearly the same men: many runs in little time.
+const known = [0, 1].map(
+  (share): Variant => ({ experiment: 'known', name: `${100 * share} %`, policy: 'full market', known: share }),
+);
+const TERMS = Object.keys(WEIGHTS.terms) as TermKey[];
+const ablation: Variant[] = [
+  { experiment: 'ablation', name: 'fairness', policy: 'full market', fairness: 0 },
+  { experiment: 'ablation', name: 'fresh exposure', policy: 'full market', exposureDelay: STALE_SECONDS },
+  { experiment: 'ablation', name: 'learning', policy: 'full market', learns: false },
+  ...TERMS.map((key): Variant => ({ experiment: 'ablation', name: key, policy: 'full market', without: key })),
+];
+const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', clairvoyant: true }];
+
+export const TEMPERS: readonly (Temper & { name: string })[] = [
+  { name: 'she says yes to 10 %', ...TEMPER, herYes: 0.1 },
+  { name: 'she says yes to 30 %', ...TEMPER, herYes: 0.3 },
+  { name: 'taste 8 %', ...TEMPER, taste: 0.08 },
+  { name: 'taste 30 %', ...TEMPER, taste: 0.3 },
+];
+const TEMPERED: PolicyName[] = ['random', 'geometric mean', 'TU matching', 'full market'];
+const tempered = (temper: Temper & { name: string }): Variant[] =>
+  TEMPERED.map((policy) => ({ experiment: 'tempers', name: temper.name, policy }));
+
+const MARKET_NAMES = ['sparse', 'womenHeavy', 'dense'] as const satisfies readonly MarketName[];
+/** Sweeps take the first seeds only. */
+const SWEEP_SEEDS = 3;
+const TEMPER_SEEDS = 2;
+
+/** All that `npm run bench:market` plays, what the bars need first. */
+export const allJobs = (seeds: readonly number[]): Job[] => {
+  const few = seeds.slice(0, SWEEP_SEEDS);
+  const [first] = seeds;
+  return [
+    ...seeds.flatMap((seed) => MARKET_NAMES.map((market): Job => ({ market, seed, variants: main }))),
+    ...few.flatMap((seed): Job[] => [
+      { market: 'sparse', seed, variants: [...losses, ...attention, ...known, ...ablation] },
+      { market: 'dense', seed, variants: losses },
+    ]),
+    ...(first === undefined ? [] : [{ market: 'sparse' as const, seed: first, variants: proof }]),
+    ...seeds
+      .slice(0, TEMPER_SEEDS)
+      .flatMap((seed) =>
+        TEMPERS.map((temper): Job => ({ market: 'sparse', seed, temper, variants: tempered(temper) })),
+      ),
+  ];
+};
+
+const isSame = (job: Job, { experiment, name, policy }: Variant, result: Result): boolean =>
+  result.market === (typeof job.market === 'string' ? MARKETS[job.market] : job.market).name &&
+  result.seed === job.seed &&
+  result.experiment === experiment &&
+  result.variant === name &&
+  result.policy === nameOf(policy);
+/** What is left of the jobs when these results are there already. */
+export const withoutDone = (jobs: readonly Job[], results: readonly Result[]): Job[] =>
+  jobs
+    .map((job) => ({
+      ...job,
+      variants: job.variants.filter((variant) => !results.some((result) => isSame(job, variant, result))),
+    }))
+    .filter(({ variants }) => variants.length > 0);

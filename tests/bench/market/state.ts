@@ -1,0 +1,125 @@
+import type { Person } from '#functions/matching/public.ts';
+import { actWeightsOf, clashesOf, type Lessons } from '#functions/matching/recommend/lessons.ts';
+import { acceptsHim, isWithinLimits } from '#functions/matching/recommend/limits.rules.ts';
+import type { Weights } from '#functions/matching/recommend/score.rules.ts';
+import { type StandingCounts, standingOf } from '#functions/matching/recommend/standing.ts';
+import { type Estimates, estimateMan, estimateRow } from './estimates.ts';
+import type { World } from './world.ts';
+
+/** What a run of a market knows and has done so far. */
+export type State = {
+  world: World;
+  weights: Weights;
+  /** Whether reasons and answers teach (an ablation turns it off). */
+  learns: boolean;
+  estimates: Estimates;
+  /** By place in reach: shown to her, or ruled out by her reasons. */
+  closed: Uint8Array;
+  /** Times shown: the truth, and what the cards say. */
+  exposure: Int32Array;
+  cardExposure: Int32Array;
+  contacts: Int32Array;
+  lessons: Lessons[];
+  counts: StandingCounts[];
+  /** As production sees her now. */
+  hers: Person[];
+  his: Person[];
+  shownTo: Set<number>[];
+  /** Women whose estimates are older than what they taught. */
+  toRelearn: Set<number>;
+  /** Women whose rows still hold men they ruled out. */
+  toNarrow: Set<number>;
+};
+
+/** A run at its start; `estimates` are those of `estimateAll`, made once for all runs of a market. */
+export const newState = (world: World, weights: Weights, estimates: Estimates, learns = true): State => ({
+  world,
+  weights,
+  learns,
+  estimates: {
+    hers: estimates.hers.slice(),
+    his: estimates.his,
+    choices: estimates.choices.slice(),
+    reply: estimates.reply.slice(),
+  },
+  closed: new Uint8Array(world.reach.men.length),
+  exposure: new Int32Array(world.men.count),
+  cardExposure: new Int32Array(world.men.count),
+  contacts: new Int32Array(world.men.count),
+  lessons: world.hers.map(() => ({})),
+  counts: world.his.map(() => ({})),
+  hers: [...world.hers],
+  his: [...world.his],
+  shownTo: world.hers.map(() => new Set()),
+  toRelearn: new Set(),
+  toNarrow: new Set(),
+});
+
+/** The place of a man in her row; −1 where he is out of reach. */
+export const placeOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
+  for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1)
+    if (men[place] === man) return place;
+  return -1;
+};
+
+/** Whether production's limits allow it: for men of her regions whom her row leaves out. */
+export const mayBeShown = (state: State, woman: number, man: number): boolean => {
+  const [her, him, lesson] = [state.hers[woman], state.his[man], state.lessons[woman]];
+  return her !== undefined && him !== undefined && lesson !== undefined && isWithinLimits(her, him, lesson);
+};
+
+export type Reason =
+  | { kind: 'body'; bodyType?: number; minHeight?: number }
+  | { kind: 'kinks' }
+  | { kind: 'account' | 'taste' | 'other' };
+
+/** Her reason teaches what it teaches in production: limits, weights of acts, his complaints. */
+export const learnReason = (state: State, woman: number, man: number, reason: Reason): void => {
+  const { lessons, hers } = state;
+  const [her, him, lesson] = [hers[woman], state.his[man], lessons[woman]];
+  if (!state.learns || !her || !him || !lesson) return;
+  if (reason.kind === 'body') {
+    if (reason.bodyType !== undefined)
+      lesson.ngBodyTypes = new Set([...(lesson.ngBodyTypes ?? []), String(reason.bodyType)]);
+    if (reason.minHeight !== undefined) lesson.ngMinHeight = reason.minHeight;
+    state.toNarrow.add(woman);
+  }
+  if (reason.kind === 'kinks') {
+    lesson.clashes = new Set([...(lesson.clashes ?? []), `${man}:${clashesOf(her.acts, him.acts)}`]);
+    hers[woman] = { ...her, actWeights: actWeightsOf(lesson) };
+    state.toRelearn.add(woman);
+  }
+};
+
+/** Closes her row to those whom her reasons ruled out since the last time. */
+export const narrow = (state: State, woman: number): void => {
+  const { world } = state;
+  const [her, lesson] = [state.hers[woman], state.lessons[woman]];
+  if (!her || !lesson || !state.toNarrow.delete(woman)) return;
+  const ruledOut = [...(lesson.ngBodyTypes ?? [])].map(Number);
+  const { starts, men } = world.reach;
+  for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1) {
+    if (state.closed[place] === 1) continue;
+    const him = world.his[men[place] ?? 0];
+    // Most men are neither of a body nor of a height that she ever named; asking that first is quicker.
+    const isConcerned = him && (ruledOut.includes(him.bodyType) || lesson.ngMinHeight !== undefined);
+    if (isConcerned && !acceptsHim(her, him, lesson)) state.closed[place] = 1;
+  }
+};
+
+/** Brings the estimates of her own areas in line with what she taught since they were last made. */
+export const relearn = (state: State, woman: number): void => {
+  const her = state.hers[woman];
+  if (her && state.toRelearn.delete(woman))
+    estimateRow(state.world, state.estimates, woman, her, state.weights, { onlyHers: true });
+};
+
+/** Counts what became known of a man and lets his standing follow. */
+export const learnStanding = (state: State, man: number, what: keyof StandingCounts): void => {
+  const [counts, him, anyWoman] = [state.counts[man], state.his[man], state.world.hers[0]];
+  if (!state.learns || !counts || !him || !anyWoman) return;
+  counts[what] = (counts[what] ?? 0) + 1;
+  const known = { ...him, standing: standingOf(counts) };
+  state.his[man] = known;
+  estimateMan(state.estimates, man, known, anyWoman, state.weights);
+};

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startDynamo } from '#local/dynamo/dynamo.ts';
+import { createMarket } from './recommend/market.ts';
+import { quantile, readArea, recommendOnce, type Spent, scanAll } from './recommend/measure.ts';
+
+/**
+ * `npm run bench:recommend [-- --men 2000,20000]`: what a recommend costs on the embedded engine, whatever the size of the
+ * market, beside reading everyone. Writes the section "Cost" of docs/recommender.md when all sizes were run; ends with an
+ * error where a bar is missed.
+ */
+const SIZES = [2_000, 20_000, 200_000];
+const BARS = { rcu: 12, emptyRcu: 28 };
+const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'recommender.md');
+const [BEGIN, END] = ['<!-- cost: written by npm run bench:recommend -->', '<!-- /cost -->'];
+/** Draws of one woman until everybody was looked at; a bound, so that a mistake ends. */
+const DRAWS_MAX = 1000;
+
+process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local-secret';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const one = (value: number) =>
+  value < 1000 ? String(Math.round(value * 10) / 10) : Math.round(value).toLocaleString('en');
+
+const measureSize = async (men: number) => {
+  const dynamo = await startDynamo();
+  const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: 'ap-northeast-1' });
+  const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  try {
+    const market = await createMarket(men, { client, document, endpoint: dynamo.endpoint });
+    say(`${men} men: ${market.cards} cards loaded in ${one(market.loadSeconds)} s`);
+    const made: Spent[] = [];
+    for (const { id } of market.women) made.push(await recommendOnce(market, id));
+    const found = made.filter(({ outcome }) => outcome === 'made');
+    const empty: Spent[] = [];
+    const draws: number[] = [];
+    for (const { id } of market.womenInVain) {
+      const own: Spent[] = [];
+      do own.push(await recommendOnce(market, id));
+      while (own.at(-1)?.outcome === 'too_many_requests' && own.length < DRAWS_MAX);
+      draws.push(own.length);
+      empty.push(...own);
+    }
+    const areas = [...new Set(market.women.flatMap((woman) => woman.areas))];
+    const whole = await Promise.all(areas.map((area) => readArea(document, market.name, area)));
+    const busiest = whole.reduce((most, area) => (area.rcu > most.rcu ? area : most));
+    const scan = await scanAll(document, market.name);
+    return { men, market, found, empty, draws, busiest, scan };
+  } finally {
+    client.destroy();
+    await dynamo.stop();
+  }
+};
+type Measured = Awaited<ReturnType<typeof measureSize>>;
+
+const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
+  const values = spent.map(pick);
+  return `${one(quantile(values, 0.5))} / ${one(quantile(values, 0.95))} / ${one(Math.max(...values))}`;
+};
+/** Made from the first look: three read trips and one write. The others swept on before they found him. */
+const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
+const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const section = (measured: readonly Measured[]): string => `${BEGIN}
+
+One recommend through the production call, of women who were shown ten men a day for a year, on the embedded engine; the
+session check (1 trip, 1 RCU) is not in it. Median / 95 % / most of ${measured[0]?.market.women.length ?? 0} women a size. RCU and WCU are what
+DynamoDB charges; milliseconds are those of this machine, with its load.
+
+${table(
+  ['men', 'cards', 'RCU', 'WCU', 'ms', 'in 3 read trips + 1 write'],
+  measured.map((size) => [
+    size.men.toLocaleString('en'),
+    size.market.cards.toLocaleString('en'),
+    spread(atOnce(size), ({ rcu }) => rcu),
+    spread(atOnce(size), ({ wcu }) => wcu),
+    spread(atOnce(size), ({ ms }) => ms),
+    `${atOnce(size).length} of ${size.found.length}`,
+  ]),
+)}
+
+${swept(measured)}
+
+An empty draw, of women whom nobody suits: each call looks through five windows and the next goes on where it stopped, until
+everybody of her areas and their regions was looked at.
+
+${table(
+  ['men', 'RCU', 'WCU', 'ms', 'calls to the end'],
+  measured.map((size) => [
+    size.men.toLocaleString('en'),
+    spread(size.empty, ({ rcu }) => rcu),
+    spread(size.empty, ({ wcu }) => wcu),
+    spread(size.empty, ({ ms }) => ms),
+    `${Math.min(...size.draws)}–${Math.max(...size.draws)}`,
+  ]),
+)}
+
+The same population read whole, for one recommend: every card of the busiest area, and a Scan. (Only cards are stored here;
+with accounts and profiles beside them a Scan costs more than ten times as much.)
+
+${table(
+  ['men', 'busiest area: RCU', 'trips', 'ms', 'Scan: RCU', 'trips', 'ms'],
+  measured.map(({ men, busiest, scan }) => [
+    men.toLocaleString('en'),
+    one(busiest.rcu),
+    String(busiest.trips),
+    one(busiest.ms),
+    one(scan.rcu),
+    String(scan.trips),
+    one(scan.ms),
+  ]),
+)}
+
+${END}`;
+
+const swept = (measured: readonly Measured[]): string => {
+  const others = measured.flatMap(sweptOn);
+  return others.length === 0
+    ? 'Every one of them was made from the first look.'
+    : `${others.length} found nobody at the first look and swept on to a man, for ${one(Math.max(...others.map(({ rcu }) => rcu)))} RCU at most.`;
+};
+
+const missedBars = (size: Measured): string[] => {
+  const { men, empty } = size;
+  return [
+    [Math.max(...atOnce(size).map(({ rcu }) => rcu)) > BARS.rcu, `a recommend of more than ${BARS.rcu} RCU`],
+    [
+      Math.max(...[...empty, ...sweptOn(size)].map(({ rcu }) => rcu)) > BARS.emptyRcu,
+      `an empty draw of more than ${BARS.emptyRcu} RCU`,
+    ],
+  ].flatMap(([isMissed, what]) => (isMissed ? [`${men} men: ${what}`] : []));
+};
+
+const save = (text: string) => {
+  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# The recommender, measured\n\n## Cost\n\n';
+  const [begin, end] = [before.indexOf(BEGIN), before.indexOf(END)];
+  const after =
+    begin >= 0 && end > begin
+      ? `${before.slice(0, begin)}${text}${before.slice(end + END.length)}`
+      : `${before.trimEnd()}${before.includes('\n## Cost') ? '' : '\n\n## Cost'}\n\n${text}\n`;
+  writeFileSync(DOCUMENT, after);
+};
+
+const { values } = parseArgs({ options: { men: { type: 'string' } } });
+const sizes = values.men?.split(',').map(Number) ?? SIZES;
+const measured: Measured[] = [];
+for (const men of sizes) measured.push(await measureSize(men));
+const text = section(measured);
+say(text);
+if (!values.men) save(text);
+const missed = measured.flatMap(missedBars);
+if (missed.length > 0) throw new Error(`Missed: ${missed.join('; ')}`);

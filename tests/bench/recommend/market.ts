@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { access } from '#functions/matching/access.ts';
+import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
+import { readConfig } from '#functions/platform/config.ts';
+import { createCore } from '#functions/platform/core.ts';
+import { silentLogger } from '#functions/platform/logger.ts';
+import type { Cost, Item, Table } from '#functions/platform/table.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { writeAll } from '#local/seed/bulk-writer.ts';
+import type { SeedContext } from '#local/seed/member-items.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { seededRandom } from '#tests/setup/seeded-random.ts';
+import { cardsOf, manItems, type Woman, womenOf } from './population.ts';
+
+export const NOW = new Date('2026-11-20T03:00:00.000Z');
+const context: SeedContext = { pepper: 'a-pepper-for-benches-only', passwordHash: '', now: NOW };
+const WOMEN = 200;
+const WOMEN_IN_VAIN = 8;
+
+export type Market = {
+  men: number;
+  name: string;
+  cards: number;
+  loadSeconds: number;
+  women: Woman[];
+  womenInVain: Woman[];
+  deps: MatchingDeps;
+  costs: Cost[];
+  /** Milliseconds spent on writing men down the moment before they are looked at: no part of a recommend. */
+  aside: { ms: number };
+};
+
+/** A table with the pools of so many men, and women who ask. */
+export const createMarket = async (
+  men: number,
+  { client, document, endpoint }: { client: DynamoDBClient; document: DynamoDBDocumentClient; endpoint: string },
+): Promise<Market> => {
+  const name = `bench-${men}-${randomBytes(4).toString('hex')}`;
+  await ensureTable(client, name, TABLE_DEFINITION);
+  const started = performance.now();
+  const cards = await writeAll(document, name, cardsOf(men, context));
+  const loadSeconds = (performance.now() - started) / 1000;
+  const [women, womenInVain] = [womenOf(WOMEN, context), womenOf(WOMEN_IN_VAIN, context, true)];
+  await writeAll(
+    document,
+    name,
+    [...women, ...womenInVain].flatMap(({ items }) => items),
+  );
+  const costs: Cost[] = [];
+  const core = await createCore({
+    config: readConfig({
+      STAGE: 'test',
+      ORIGIN: 'http://localhost:3000',
+      TABLE_NAME: name,
+      PHOTO_BUCKET: 'photos',
+      DOCUMENT_BUCKET: 'documents',
+      MAIL_FROM: 'mail@awai.example',
+      SUPPORT_MAIL: 'support@awai.example',
+      SOCKET_URL: 'ws://localhost:3000/socket',
+      CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      DYNAMODB_ENDPOINT: endpoint,
+      PEPPER: context.pepper,
+    }),
+    clock: { now: () => NOW },
+    random: seededRandom(men),
+    client: document,
+    logger: silentLogger,
+    onCost: (cost) => costs.push(cost),
+  });
+  const aside = { ms: 0 };
+  const fill = async (items: Item[]) => {
+    const begun = performance.now();
+    await writeAll(document, name, items);
+    aside.ms += performance.now() - begun;
+  };
+  const table = withMenOnDemand(core.tableFor(access), manItems(men, context), fill);
+  return { men, name, cards, loadSeconds, women, womenInVain, deps: matchingDeps(core, table), costs, aside };
+};
+
+/**
+ * Account and profile of a man are written the moment before he is looked at, so that loading a market is loading its
+ * cards: nothing else of him is ever read.
+ */
+const withMenOnDemand = (
+  table: Table,
+  itemsOf: (id: MemberId) => Item[],
+  fill: (items: Item[]) => Promise<unknown>,
+): Table => {
+  const known = new Set<string>();
+  return {
+    ...table,
+    findMany: async (keys, options) => {
+      const unknown = keys.filter(({ pk }) => pk.startsWith('ACCOUNT#') && !known.has(pk));
+      for (const { pk } of unknown) {
+        known.add(pk);
+        await fill(itemsOf(pk.slice('ACCOUNT#'.length) as MemberId));
+      }
+      return table.findMany(keys, options);
+    },
+  };
+};

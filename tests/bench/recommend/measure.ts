@@ -1,0 +1,71 @@
+import { type DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { makeRecommend } from '#functions/matching/recommend/make-recommend.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { type Market, NOW } from './market.ts';
+
+export type Spent = { rcu: number; wcu: number; windows: number; ms: number; outcome: string };
+
+const NOT_REPEATED = { write: () => [] };
+/** Pages read at once for a first look: two windows, and newcomers every third time. */
+const FIRST_LOOK_PAGES = 3;
+
+/** One recommend as the call makes it, without the session check. `windows` 1: its first look was enough. */
+export const recommendOnce = async ({ deps, costs, aside }: Market, herId: MemberId): Promise<Spent> => {
+  costs.length = 0;
+  aside.ms = 0;
+  const started = performance.now();
+  const outcome = await makeRecommend(herId, NOW, NOT_REPEATED, false, deps).then(
+    (answer) => ('recommend' in answer ? 'made' : answer.code),
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+  const ms = performance.now() - started - aside.ms;
+  const sum = (pick: 'rcu' | 'wcu') => costs.reduce((total, cost) => total + cost[pick], 0);
+  const pages = costs.filter(({ operation }) => operation === 'query').length;
+  return { rcu: sum('rcu'), wcu: sum('wcu'), windows: pages <= FIRST_LOOK_PAGES ? 1 : 2, ms, outcome };
+};
+
+type Page = {
+  ConsumedCapacity?: { CapacityUnits?: number | undefined } | undefined;
+  LastEvaluatedKey?: object | undefined;
+};
+const readAll = async (readPage: (after: object | undefined) => Promise<Page>) => {
+  const started = performance.now();
+  let [rcu, trips] = [0, 0];
+  let after: object | undefined;
+  do {
+    const page = await readPage(after);
+    rcu += page.ConsumedCapacity?.CapacityUnits ?? 0;
+    trips += 1;
+    after = page.LastEvaluatedKey;
+  } while (after);
+  return { rcu, trips, ms: performance.now() - started };
+};
+
+/** What looking at every man of one area would cost, and at everyone there is: the table's own Query and Scan. */
+export const readArea = (document: DynamoDBDocumentClient, TableName: string, area: string) =>
+  readAll((after) =>
+    document.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `POOL#${area}` },
+        ReturnConsumedCapacity: 'TOTAL',
+        ...(after ? { ExclusiveStartKey: after } : {}),
+      }),
+    ),
+  );
+export const scanAll = (document: DynamoDBDocumentClient, TableName: string) =>
+  readAll((after) =>
+    document.send(
+      new ScanCommand({ TableName, ReturnConsumedCapacity: 'TOTAL', ...(after ? { ExclusiveStartKey: after } : {}) }),
+    ),
+  );
+
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+};

@@ -1,0 +1,78 @@
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen.ts';
+import { packMarks } from '#functions/matching/recommend/seen-marks.ts';
+import type { Item } from '#functions/platform/table.ts';
+import { profileKey } from '#functions/profile/public.ts';
+import { type SeedContext, type SeedMember, seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
+import { poolItems } from '#local/seed/pool-items.ts';
+import { memberAt, type SyntheticMember } from '#local/seed/population.ts';
+import { createRandom } from '#local/seed/random.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+const SEED = 4;
+const SHOWN_AT_MOST = 30;
+/** Ten a day for a year. */
+const SEEN_MEN = 3650;
+
+const toSeedMember = (member: SyntheticMember): SeedMember => ({
+  ...member,
+  isConfirmed: true,
+  isActive: true,
+  hasDocument: false,
+  isTutorialDone: true,
+  plan: member.isPaid ? { planId: 2, startedDaysAgo: 3, hasLapsed: false } : null,
+});
+
+/** Cards of so many men, in each of their areas, shown differently often. */
+export function* cardsOf(men: number, context: SeedContext): Generator<Item> {
+  const random = createRandom(SEED, 1);
+  for (let index = 0; index < men; index += 1) {
+    for (const item of poolItems(toSeedMember(memberAt(SEED, 1, index)), [], context))
+      if (item.pk.startsWith('POOL#')) yield { ...item, e: Math.floor(random.next() * SHOWN_AT_MOST) };
+  }
+}
+
+const fullItems = (member: SeedMember, context: SeedContext): [Item & AccountItem, Item] => {
+  const id = seedMemberId(member.email);
+  return [
+    { ...accountKey(id), ...seedAccount(member, context) },
+    { ...profileKey(id), ...seedProfile(member, [null, null, null]) },
+  ];
+};
+
+/** Account and profile of a man by his id, for those that are looked at in person. */
+export const manItems = (men: number, context: SeedContext): ((id: MemberId) => Item[]) => {
+  const places = new Map<string, number>();
+  for (let index = 0; index < men; index += 1) places.set(seedMemberId(`man-${index + 1}@example.com`), index);
+  return (id) => {
+    const index = places.get(id);
+    return index === undefined ? [] : fullItems(toSeedMember(memberAt(SEED, 1, index)), context);
+  };
+};
+
+export type Woman = { id: MemberId; areas: string[]; items: Item[] };
+
+/** Women who are served, and saw ten a day for a year. `refusesAll`: every answered body type and height is out. */
+export const womenOf = (count: number, context: SeedContext, refusesAll = false): Woman[] => {
+  const random = createRandom(SEED, 2);
+  const women: Woman[] = [];
+  for (let index = refusesAll ? 10_000 : 0; women.length < count; index += 1) {
+    const member = memberAt(SEED, 2, index);
+    if (member.status !== 4 || member.ageCheck !== 2) continue;
+    const [account, profile] = fullItems(toSeedMember(member), context);
+    const id = account.memberId;
+    const marks = Array.from({ length: SEEN_MEN }, () => Math.floor(random.next() * 2 ** 24));
+    const lessons = refusesAll ? { ngBodyTypes: new Set(['0', '1', '2', '3', '4']), ngMinHeight: 231 } : {};
+    women.push({
+      id,
+      areas: String(member.attributes['area']).split(', '),
+      items: [
+        account,
+        profile,
+        { ...seenKey(id), ...lessons, recent: new Set(marks.slice(0, RECENT_MAX / 2)), folds: 30 },
+        { ...seenArchiveKey(id), marks: packMarks(marks.slice(RECENT_MAX / 2)), folds: 30 },
+      ],
+    });
+  }
+  return women;
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { getAccountDetail } from '#shared/contract/profile.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileFormJa, profileLabelsJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { ACTS } from '#shared/options/acts.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { expectAccessible } from '#tests/setup/visitor.ts';
+
+const stage = setStage('forms');
+const { leave } = commonJa;
+
+test('whoever leaves unsaved changes by a link or a step back is asked, loses nothing, and saving asks no more', async () => {
+  const { page } = await stage.visit({ as: 'mika' });
+  await page.goto('/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/femaleform');
+  const tiktok = page.getByLabel(profileLabelsJa.tiktok);
+  await tiktok.fill('mika_new');
+  const dialog = page.getByRole('alertdialog', { name: leave.title });
+
+  // By a link of the app.
+  await page.getByRole('link', { name: profilePreviewJa.open }).click();
+  await dialog.waitFor();
+  await expectAccessible(page, '/femaleform, leaving');
+  await dialog.getByRole('button', { name: leave.stay }).click();
+  expect(new URL(page.url()).pathname).toBe('/femaleform');
+
+  // By the step back, twice: staying arms it again.
+  for (const _again of [1, 2]) {
+    await page.evaluate(() => history.back());
+    await dialog.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/femaleform');
+    await dialog.getByRole('button', { name: leave.stay }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  expect(await tiktok.inputValue()).toBe('mika_new');
+
+  // Leaving after all keeps a draft on the device.
+  await page.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: leave.leave }).click();
+  await page.waitForURL('**/home');
+  await page.goto('/femaleform');
+  await page.getByText(profileFormJa.draftRestored).waitFor();
+  expect(await tiktok.inputValue()).toBe('mika_new');
+
+  // Saved: nobody is asked, and one step back from home leads to the form, not to a copy of it.
+  await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
+  await page.waitForURL('**/home**');
+  await page.goBack();
+  await page.waitForURL('**/femaleform');
+  await page.goBack();
+  await page.waitForURL('**/home');
+  expect(await dialog.isVisible()).toBe(false);
+});
+
+test('two tabs do not overwrite each other: the second is told, keeps its own changes and saves over the newer profile', async () => {
+  const session = await stage.service.signIn(stage.service.member('takumi'));
+  const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
+  for (const { page } of [one, two]) {
+    await page.goto('/form?only_sns=true');
+    await page.getByLabel(profileLabelsJa.tiktok).waitFor();
+  }
+  await one.page.getByLabel(profileLabelsJa.tiktok).fill('from_one');
+  await one.page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
+  await one.page.waitForURL('**/home**');
+  await two.page.getByLabel(profileLabelsJa.instagram).fill('from_two');
+  await two.page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
+  await two.page.getByText(profileFormJa.conflict.title).waitFor();
+  await expectAccessible(two.page, '/form, conflict');
+  await two.page.getByRole('button', { name: profileFormJa.conflict.action }).click();
+  await two.page.getByText(profileFormJa.conflict.loaded).waitFor();
+  expect(await two.page.getByLabel(profileLabelsJa.tiktok).inputValue()).toBe('from_one');
+  await two.page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
+  await two.page.waitForURL('**/home**');
+  const { body } = await stage.service.call(getAccountDetail, { session });
+  expect(body).toMatchObject({ tiktok: 'from_one', instagram: 'from_two' });
+});
+
+test('a returning woman takes one answer back without reading the rest', async () => {
+  const session = await stage.service.signIn(stage.service.member('mika'));
+  const { page } = await stage.visit({ as: session });
+  const before = (await stage.service.call(getAccountDetail, { session })).body;
+  const act = ACTS.find(({ key }) => before[key] !== null);
+  if (!act) throw new Error('She has answered nothing');
+  await page.goto('/femaleform');
+  await page.getByText(profileFormJa.sections.preferences, { exact: true }).click();
+  await page.locator(`[data-field=${act.key}]`).click();
+  const question = page.getByRole('radiogroup', { name: act.label });
+  await question.getByRole('button', { name: partsJa.choice.clear }).click();
+  await question.getByText(partsJa.choice.undecided, { exact: true }).waitFor();
+  // From the top, where the bar covers none of the answers.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page, '/femaleform, undecided again');
+  await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
+  await page.waitForURL('**/home**');
+  const after = (await stage.service.call(getAccountDetail, { session })).body;
+  expect(after).toEqual({ ...before, [act.key]: null, version: before.version + 1 });
+});

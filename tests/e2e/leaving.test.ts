@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { getMessages } from '#shared/contract/chat.ts';
+import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
+import { EXPORT_SECTIONS } from '#shared/contract/settings.ts';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { expectAccessible } from '#tests/setup/visitor.ts';
+
+const stage = setStage('leaving');
+const { withdrawal } = accountJa;
+const until = (met: () => Promise<boolean>) => expect.poll(met, { timeout: 20_000, interval: 200 }).toBe(true);
+
+/** A match of hers in the demo: who he is, and their room. */
+const matchOf = async (her: string) => {
+  const session = await stage.service.signIn(stage.service.member(her));
+  const { body } = await stage.service.call(listRecommends, { session, query: { status: 'matching' } });
+  for (const row of body.rec) {
+    const him = stage.service.demo.members.find(({ id }) => id === row.partner_user_id);
+    if (him) return { session, him, room: row.uuid };
+  }
+  throw new Error(`${her} has no match in the demo`);
+};
+
+test('one’s own data comes as one file, with every section and nobody’s address but one’s own', async () => {
+  const { page } = await stage.visit({ as: 'mika' });
+  await page.goto('/settings');
+  await expectAccessible(page, 'the settings');
+  await page.getByRole('link', { name: settingsJa.rows.export }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: settingsJa.export.submit }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^awai-data-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(Object.keys(JSON.parse(text) as object)).toEqual(['exported_at', ...EXPORT_SECTIONS]);
+  expect(text).toContain('mika@example.com');
+  expect(text.match(/[\w.-]+@example\.com/g)?.every((address) => address === 'mika@example.com')).toBe(true);
+  await page.getByText(settingsJa.export.done(download.suggestedFilename())).waitFor();
+});
+
+test('a mail that is switched on is on on every device', async () => {
+  const [one, two] = [await stage.visit({ as: 'yuna' }), await stage.visit({ as: 'yuna' })];
+  await one.page.goto('/settings/mail');
+  const { label: name } = settingsJa.mail.kinds.news;
+  await one.page.getByRole('switch', { name }).click();
+  await one.page.getByRole('switch', { name, checked: true }).waitFor();
+  await one.page.getByText(/に変更/).waitFor();
+  await two.page.goto('/settings/mail');
+  await two.page.getByRole('switch', { name, checked: true }).waitFor();
+  await expectAccessible(two.page, 'the mail settings');
+});
+
+test('a woman leaves by the survey, at once for everybody and on every device', async () => {
+  const { him, room } = await matchOf('mika');
+  const his = await stage.service.signIn(him);
+  const hisRow = async () =>
+    (await stage.service.call(listRecommendsMale, { session: his })).body.rec.some(({ uuid }) => uuid === room);
+  const hisRoom = () => stage.service.call(getMessages, { session: his, query: { uuid: room } });
+  expect(await hisRow()).toBe(true);
+  const other = await stage.visit({ as: 'mika', expects: [/401/] });
+  await other.page.goto('/home');
+  await other.page.getByRole('button', { name: partsJa.menu }).waitFor();
+
+  const { page } = await stage.visit({ as: 'mika', expects: [/401/] });
+  await page.goto('/settings');
+  await page.getByRole('link', { name: settingsJa.rows.withdrawal }).click();
+  await page.waitForURL('**/questionaire');
+  await expectAccessible(page, 'the survey');
+  await page.getByRole('radio', { name: 'その他' }).check();
+  await page.getByLabel(withdrawal.detail).fill('ひっこします');
+  await page.getByRole('button', { name: withdrawal.submitReason }).click();
+  await page.getByText(withdrawal.thanks).waitFor();
+  await page.getByRole('button', { name: withdrawal.submit }).click();
+  await page.getByText('退会が完了しました。').waitFor();
+  await page.getByText(commonJa.updated, { exact: true }).waitFor();
+  await expectAccessible(page, 'the last word');
+
+  expect(await hisRow()).toBe(false);
+  await other.page.reload();
+  await other.page.waitForURL('**/login');
+  await page.goto('/login');
+  await page.getByLabel(authJa.fields.email).fill('mika@example.com');
+  await page.getByLabel(authJa.fields.password, { exact: true }).fill('awai-demo-1');
+  await page.getByRole('button', { name: authJa.signIn.submit, exact: true }).click();
+  await page.getByText(authJa.signIn.failed).waitFor();
+  const mails = async () =>
+    (await (await fetch(`${stage.host.origin}/_local/mails?to=mika@example.com`)).json()) as { subject: string }[];
+  await until(async () => (await mails()).some(({ subject }) => subject.includes('退会')));
+  await until(async () => (await hisRoom()).body.female.name === commonJa.withdrawnMember);
+});
+
+test('a man leaves from his settings, by the menu, with his password', async () => {
+  const { page } = await stage.visit({ as: 'takumi', expects: [/422/, /401/] });
+  await page.goto('/home');
+  await page.getByRole('button', { name: partsJa.menu }).click();
+  await page.getByRole('link', { name: layoutJa.menu.settings }).click();
+  await page.getByRole('link', { name: settingsJa.rows.withdrawal }).click();
+  await page.waitForURL('**/settings/withdrawal');
+  await expectAccessible(page, 'the withdrawal');
+  const password = page.getByRole('textbox', { name: settingsJa.withdrawal.password });
+  const leave = async (typed: string) => {
+    await password.fill(typed);
+    await page.getByRole('button', { name: withdrawal.submit }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: withdrawal.submit }).click();
+  };
+  await leave('not-my-password');
+  await page.getByText('パスワードが違います').waitFor();
+  await leave('awai-demo-1');
+  await page.getByText('退会が完了しました。').waitFor();
+  await expect(stage.service.signIn(stage.service.member('takumi'))).rejects.toThrow('401');
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { listNotificationReads } from '#shared/contract/notices.ts';
+import { defaultModals } from '#shared/messages/content/modals.ja.ts';
+import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';
+import { setStage } from '#tests/setup/stage.ts';
+import { expectAccessible, type Visitor } from '#tests/setup/visitor.ts';
+
+const stage = setStage('notices');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const SOON = { timeout: 20_000 };
+const safety = defaultModals[3].title;
+
+test('of two tabs one shows the modal that is due, and it is never shown again', async () => {
+  const visitor: Visitor = await stage.visit({ as: 'mika' });
+  const tabs = [visitor.page, await visitor.context.newPage()] as const;
+  await Promise.all(tabs.map((tab) => tab.goto('/home')));
+  const modal = (tab: Page) => tab.getByRole('dialog', { name: safety });
+  await expect
+    .poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join(''), SOON)
+    .toMatch(/01|10/);
+  const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
+  await expectAccessible(shows, 'home with a modal');
+  await modal(shows).getByText(noticesJa.modal.close).click();
+  const asked = waits.waitForResponse('**/api/modal/list');
+  await shows.goto('/notice/index');
+  await asked;
+  await shows.goto('/home');
+  await shows.getByRole('heading', { name: /未読のお知らせ/ }).waitFor();
+  expect(await Promise.all(tabs.map((tab) => modal(tab).count()))).toEqual([0, 0]);
+});
+
+test('a match tells the partner, who confirms it at home and reads the notices to all', async () => {
+  const her = await stage.service.signIn(stage.service.member('mika'));
+  const him = await stage.service.signIn(stage.service.member('kazu'));
+  const { body } = await stage.service.call(listRecommends, { session: her });
+  const id = body.rec.find((row) => row.partner_user_id === stage.service.member('kazu').id)?.id ?? '';
+  await stage.service.call(setMatchingStatus, { session: her, body: { recommend: { id, status: 'ok' } } });
+  const unread = async () => (await stage.service.call(listNotificationReads, { session: him })).body;
+  await expect.poll(async () => (await unread()).user_notifications_count, SOON).toBe(1);
+
+  const { page } = await stage.visit({ as: him });
+  await page.goto('/home');
+  await button(page, noticesJa.own.readOf(noticeTextsJa.matched.title)).click();
+  await page.getByRole('heading', { name: /未読のお知らせ/ }).waitFor({ state: 'detached' });
+  expect((await unread()).user_notifications_count).toBe(0);
+
+  await page.getByRole('link', { name: noticesJa.bell }).click();
+  await page.getByText(defaultNotices[3].topic).waitFor();
+  await expectAccessible(page, '/notice/index');
+  await page.getByText(defaultNotices[3].topic).click();
+  await page.getByRole('heading', { level: 1, name: defaultNotices[3].topic }).waitFor();
+  await expectAccessible(page, '/notice/{id}');
+  expect(await page.getByRole('button', { name: layoutJa.menu.label }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: layoutJa.footer.label }).count()).toBe(0);
+  await page.getByRole('link', { name: noticesJa.back, exact: true }).click();
+  await page.waitForURL('**/notice/index');
+});
+
+test.each([
+  ['a woman who is led to her tutorial', 'hina', '/tutorial'],
+  ['a man who is led to pay', 'takashi', '/payment_information'],
+  ['a woman who is led to confirm her age', 'ichika', '/age_confirmation'],
+])('%s finds help from there', async (_who, member, address) => {
+  const { page } = await stage.visit({ as: member });
+  await page.goto('/home');
+  await page.waitForURL(`**${address}`);
+  await page.getByRole('button', { name: layoutJa.menu.label, exact: true }).click();
+  await page.getByRole('dialog').getByText(helpJa.menu, { exact: true }).click();
+  const help = page.getByRole('dialog', { name: helpJa.dialogTitle });
+  await help.getByRole('button', { name: '年齢確認' }).click();
+  await help.getByRole('button', { name: '使える書類を知りたい' }).click();
+  await help.getByText(helpJa.readOn).click();
+  await expectAccessible(page, 'the help window');
+  await help.getByRole('button', { name: helpJa.solved }).click();
+  await help.getByText(helpJa.thanks).waitFor();
+});
+
+test('a visitor who cannot sign in finds help by keyboard alone', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/qa');
+  await button(page, helpJa.who.women).press('Enter');
+  await button(page, 'ログイン・登録').press('Enter');
+  await button(page, 'メールが届かない').press('Enter');
+  const draft = await page.getByRole('link', { name: helpJa.unsolved }).getAttribute('href');
+  expect(draft).toMatch(/^mailto:support@/);
+  await expectAccessible(page, '/qa');
+});

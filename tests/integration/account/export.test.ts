@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { writeCursor } from '#functions/account/export/cursor.ts';
+import { ageKey } from '#functions/age/public.ts';
+import { messageKey } from '#functions/chat/public.ts';
+import { pairKey } from '#functions/matching/public.ts';
+import { noticeHeadKey } from '#functions/notices/public.ts';
+import { reasonWrite, surveyKey } from '#functions/payments/public.ts';
+import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { type PairId, roomOf } from '#shared/ids.ts';
+import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman } from '../matching/arrange.ts';
+
+type Page = ResponseOf<typeof exportData>;
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  [her, him] = [await createWoman(world), await createMan(world)];
+});
+const page = ({ session }: TestMember, cursor?: string) =>
+  world.call(account, exportData, { session, query: cursor === undefined ? {} : { cursor } });
+
+/** Walks all pages, as the app does. */
+const wholeOf = async (member: TestMember) => {
+  const pages: Page[] = [];
+  let cursor: string | undefined;
+  do {
+    const reply = await page(member, cursor);
+    expect(reply.status).toBe(200);
+    pages.push(reply.body as unknown as Page);
+    cursor = pages.at(-1)?.next ?? undefined;
+  } while (cursor !== undefined && pages.length < 200);
+  const sections = Object.fromEntries(
+    EXPORT_SECTIONS.map((section) => [
+      section,
+      pages.filter((one) => one.section === section).flatMap((one) => one.items),
+    ]),
+  );
+  return { pages, sections, text: JSON.stringify(pages) };
+};
+
+const say = async (pairId: PairId, sender: TestMember, content: string, seq: number) =>
+  world.table.write({
+    name: 'message',
+    put: { ...messageKey(roomOf(pairId), seq), id: `cmessage${seq}`, senderId: sender.id, content, at: seq, seq },
+  });
+
+test('every section is there, in order, with what the service holds', async () => {
+  await saveMemberProfile(world, her, {
+    attributes: { twitter_name: 'あおい', age: 27 } as never,
+    phone: '09012345678',
+    instagram: 'aoi.27',
+    photos: [`${her.id}/photo0000001`, null, null],
+    version: 1,
+  });
+  await world.table.write({
+    name: 'age',
+    put: {
+      ...ageKey(her.id),
+      memberId: her.id,
+      documentKey: 'documents/secret/place',
+      documentType: 'パスポート',
+      submittedAt: 1,
+      deletedAt: 2,
+      submissions: 1,
+      reason: null,
+      decidedAt: 2,
+      version: 1,
+    },
+  });
+  await world.table.write({
+    name: 'notice',
+    put: { ...noticeHeadKey(her.id), last: 1, n1: { notice: 'matched', data: {}, at: 1 } },
+  });
+  await world.table.write(reasonWrite(surveyKey(her.id), { reason: 'その他', text: 'いそがしい', at: 1 }));
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 2, hasHerMessage: true });
+  await say(id, her, 'はじめまして', 1);
+  await say(id, him, 'こちらこそ', 2);
+
+  const { pages, sections } = await wholeOf(her);
+  expect([...new Set(pages.map(({ section }) => section))]).toEqual([...EXPORT_SECTIONS]);
+  expect(pages.map(({ progress }) => progress)).toEqual(pages.map(({ progress }) => progress).toSorted());
+  expect(pages.at(-1)).toMatchObject({ next: null, progress: 1 });
+  const at = new Date(1).toISOString();
+  expect(sections).toMatchObject({
+    account: [{ id: her.id, email: her.email, sex: 2, matching_count: 1 }],
+    consents: [{ terms_accepted_at: world.clock.now().toISOString(), reading: { on: true } }],
+    mail_settings: [{ kind: 'match', on: true }, { kind: 'message' }, { kind: 'news', on: false }],
+    sessions: [{ is_this_one: true, signed_in_at: world.clock.now().toISOString() }],
+    profile: [{ twitter_name: 'あおい', phone: '09012345678', instagram: 'aoi.27' }],
+    age_check: [{ state: 'verified', document_type: 'パスポート', submitted_at: at }],
+    notices: [{ id: 1, created_at: at, read_at: null }],
+    cancel_reasons: [{ for: 'withdrawal', reason: 'その他', text: 'いそがしい' }],
+    records: [{ id, twitter_name: 'れん', status: 'マッチン' }],
+    messages: [
+      { from: 'me', content: 'はじめまして' },
+      { from: 'partner', content: 'こちらこそ' },
+    ],
+  });
+  expect(String(sections['profile']?.[0]?.['profile1'])).toContain('photo0000001');
+});
+
+test('no token, key or place of a document leaves', async () => {
+  const { text } = await wholeOf(her);
+  for (const secret of [
+    her.session['access-token'],
+    her.session.client,
+    'tokenHash',
+    'LOGIN#',
+    'passwordHash',
+    'documents/',
+  ])
+    expect(text).not.toContain(secret);
+});
+
+test('of others only what the app shows: no blocked, hidden or withdrawn partner, no words of a closed room', async () => {
+  const [theirBlock, herBlock, hidden, left] = [
+    await createMan(world),
+    await createMan(world),
+    await createMan(world, { account: { paidUntil: 0 } }),
+    await createMan(world, { account: { isActive: false } }),
+  ];
+  const blocked = { state: 3, noMatchBy: 'block', blockedAt: 5, seq: 2, hasHerMessage: true } as const;
+  const one = await createPair(world, her, theirBlock, { ...blocked, hisName: 'けん', blockedBy: theirBlock.id });
+  await say(one.id, her, 'わたしのことば', 1);
+  await say(one.id, theirBlock, 'けんのことば', 2);
+  const two = await createPair(world, her, herBlock, { ...blocked, hisName: 'だい', blockedBy: her.id, seq: 0 });
+  await createPair(world, her, hidden, { state: 0, hisName: 'そう' });
+  await createPair(world, her, left, { state: 1, chosenAt: 1, hisName: 'ゆう' });
+  const { sections, text } = await wholeOf(her);
+  for (const name of ['けん', 'だい', 'そう', 'ゆう']) expect(text).not.toContain(name);
+  for (const { id } of [theirBlock, herBlock, hidden, left, him]) expect(text).not.toContain(id);
+  expect(sections['messages']).toMatchObject([{ from: 'me', content: 'わたしのことば' }]);
+  expect(sections['records']).toEqual([{ id: two.id, blocked_at: new Date(5).toISOString(), ng_reason: null }]);
+});
+
+test('a man is not told of records that he may not know of', async () => {
+  await createPair(world, her, him, { state: 6, heldUntil: world.clock.now().getTime() + 1, ngReason: { type: 1 } });
+  const { sections, text } = await wholeOf(him);
+  expect(sections['records']).toEqual([]);
+  expect(text).not.toContain('あおい');
+});
+
+test('many records and long rooms come in bounded pages, each message once and in order', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 60; count += 1)
+    ids.push((await createPair(world, her, await createMember(world, 1), { state: 3, noMatchBy: 'her' })).id);
+  const talk = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 230, hasHerMessage: true });
+  for (let seq = 1; seq <= 230; seq += 1) await say(talk.id, seq % 2 ? her : him, `ことば${seq}`, seq);
+  const { pages, sections } = await wholeOf(her);
+  for (const { items } of pages) expect(items.length).toBeLessThanOrEqual(100);
+  expect(sections['records']?.map(({ id }) => id).toSorted()).toEqual([...ids, talk.id].toSorted());
+  expect(sections['messages']?.map(({ content }) => content)).toEqual(
+    Array.from({ length: 230 }, (_, index) => `ことば${index + 1}`),
+  );
+});
+
+test.each([
+  ['no base64', '***'],
+  ['no JSON', Buffer.from('hello').toString('base64url')],
+  ['another shape', Buffer.from('{"section":"messages"}').toString('base64url')],
+  ['a section that is none', Buffer.from('["passwords"]').toString('base64url')],
+  ['somebody else’s key', Buffer.from('["messages","PAIR#mother"]').toString('base64url')],
+  ['a place of another kind', Buffer.from('["messages",{"pk":"PAIR#m"}]').toString('base64url')],
+  ['far too much', 'A'.repeat(301)],
+])('a cursor that is %s is refused', async (_what, cursor) => {
+  expect(await page(her, cursor)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+});
+
+test('a cursor into other people’s room shows nothing of it', async () => {
+  const stranger = await createWoman(world);
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 1 });
+  await say(id, her, 'ふたりだけ', 1);
+  for (const section of ['records', 'messages'] as const) {
+    for (const after of [id, `${id}:0`]) {
+      const { body, status } = await page(stranger, writeCursor({ section, after }));
+      expect([status, body.items]).toEqual([200, []]);
+    }
+  }
+  expect(await world.table.find(pairKey(stranger.id, id))).toBeUndefined();
+});
+
+test('three whole exports a day, ten asked for at once; the pages of one go on', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => page(her)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const next = replies.find(({ status }) => status === 200)?.body.next ?? '';
+  expect((await page(her, next)).status).toBe(200);
+  world.clock.advance(86_400_000);
+  expect((await page(her)).status).toBe(200);
+});
+
+test('only a living session gets any of it', async () => {
+  expect(await world.call(account, exportData)).toMatchObject({ status: 401 });
+  const closed = await createMember(world, 1, { isActive: false }, { isOpen: false });
+  expect(await page(closed)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
+});
+
+test('a page costs a read or two of its section and one or two counted uses', async () => {
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 1 });
+  await say(id, her, 'あ'.repeat(1000), 1);
+  const spent = async (cursor?: string) => {
+    world.costs.length = 0;
+    await page(her, cursor);
+    const sum = (unit: 'rcu' | 'wcu') => world.costs.reduce((total, cost) => total + cost[unit], 0);
+    return { requests: world.costs.length, rcu: sum('rcu'), wcu: sum('wcu') };
+  };
+  expect(await spent()).toEqual({ requests: 4, rcu: 2, wcu: 2 });
+  expect(await spent(writeCursor({ section: 'records' }))).toEqual({ requests: 4, rcu: 2.5, wcu: 1 });
+  expect(await spent(writeCursor({ section: 'messages' }))).toEqual({ requests: 4, rcu: 3, wcu: 1 });
+});

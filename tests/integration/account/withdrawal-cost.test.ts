@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { domain as payments } from '#functions/payments/domain.ts';
+import type { EventType, OutboxEvent } from '#functions/platform/outbox.ts';
+import { submitCancelReason } from '#shared/contract/payments.ts';
+import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
+import { DAY_MS } from '#shared/limits.ts';
+import { CANCEL_REASONS, MAN } from '#shared/options/member.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
+import { settle } from '#tests/setup/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman } from '../matching/arrange.ts';
+
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  [her, him] = [await createWoman(world), await createMan(world)];
+});
+/** Requests to the table and their units, the session check among them. */
+const spent = async (what: string, run: () => Promise<unknown>) => {
+  world.costs.length = 0;
+  await run();
+  const sum = (unit: 'rcu' | 'wcu') => world.costs.reduce((total, cost) => total + cost[unit], 0);
+  const cost = { requests: world.costs.length, rcu: sum('rcu'), wcu: sum('wcu') };
+  if (process.env['SHOW_COSTS']) process.stdout.write(`${what} ${JSON.stringify(cost)}\n`);
+  return cost;
+};
+const eventOf = async (type: EventType) =>
+  (await world.events()).findLast((event) => event.type === type) as OutboxEvent;
+
+test('a reason is one write; with the password its check is counted, too', async () => {
+  const [reason] = CANCEL_REASONS[MAN];
+  const say = (more: object) =>
+    world.call(payments, submitCancelReason, {
+      session: him.session,
+      body: { cancel_reason: { cancel_reason: reason, ...more } },
+    });
+  expect(await spent('survey', () => say({}))).toEqual({ requests: 2, rcu: 1, wcu: 2 });
+  const wizard = await spent('wizard', () => say({ password: PASSWORD }));
+  expect(wizard.rcu).toBe(2);
+  expect(wizard.wcu).toBeLessThanOrEqual(8);
+});
+
+test('leaving is one read and one transaction beside the session and the password', async () => {
+  const woman = await spent('survey', () => world.call(account, withdrawWoman, { session: her.session, body: {} }));
+  expect(woman).toMatchObject({ requests: 3, rcu: 3 });
+  expect(woman.wcu).toBeLessThanOrEqual(24);
+  const man = await spent('password', () =>
+    world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } }),
+  );
+  expect(man.rcu).toBe(4);
+  expect(man.wcu).toBeLessThanOrEqual(30);
+});
+
+test('closing and erasing a record cost the same however many there are', async () => {
+  const close = async (records: number) => {
+    world = await createTestWorld();
+    him = await createMan(world);
+    for (let count = 0; count < records; count += 1)
+      await createPair(world, await createWoman(world), him, { state: 1, chosenAt: 1, seq: 1 });
+    await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
+    const closing = await eventOf('records.close');
+    const closed = await spent(`close ${records}`, () => world.bind(matching).consume(closing));
+    await settle(world);
+    world.clock.advance(30 * DAY_MS);
+    await world.bind(account).run('erase');
+    const erasing = await eventOf('records.erase');
+    const erased = await spent(`erase ${records}`, () => world.bind(matching).consume(erasing));
+    return { closed, erased };
+  };
+  const [two, twelve] = [await close(2), await close(12)];
+  const perRecord = (of: 'closed' | 'erased', unit: 'rcu' | 'wcu') => (twelve[of][unit] - two[of][unit]) / 10;
+  expect(perRecord('closed', 'rcu')).toBeLessThanOrEqual(5);
+  expect(perRecord('closed', 'wcu')).toBeLessThanOrEqual(14);
+  expect(perRecord('erased', 'rcu')).toBeLessThanOrEqual(1);
+  expect(perRecord('erased', 'wcu')).toBeLessThanOrEqual(6);
+});
+
+test('a form that is saved looks for former members once', async () => {
+  const changed = { id: 'e', type: 'member.changed', data: { memberId: her.id }, at: 0 } as const;
+  const first = await spent('first', () => world.bind(matching).consume(changed));
+  const later = await spent('later', () => world.bind(matching).consume(changed));
+  expect(later.requests).toBeLessThan(first.requests);
+});

@@ -1,0 +1,67 @@
+import { domain as account } from '#functions/account/domain.ts';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { mailTokenOf } from '#functions/platform/mail-tokens.ts';
+import type { MailTemplate } from '#functions/platform/outbox.ts';
+import * as contract from '#shared/contract/auth.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
+import type { Session, TestWorld } from '#tests/setup/test-world.ts';
+
+type Caller = { ip?: string; headers?: Record<string, string> };
+
+/** Sign-up and sign-in as a browser does them, and what the mails of the outbox carry. */
+export const arrangeAuth = (world: TestWorld) => {
+  /** Data of every mail of one kind to an address, oldest first. */
+  const mails = async (email: string, template: MailTemplate): Promise<Record<string, string>[]> =>
+    (await world.events()).flatMap((event) =>
+      event.type === 'mail.requested' &&
+      event.data.template === template &&
+      'uid' in event.data.to &&
+      event.data.to.uid === email
+        ? [event.data.data]
+        : [],
+    );
+
+  return {
+    mails,
+    signUp: (
+      email: string,
+      { password = PASSWORD, ...rest }: Record<string, unknown> & { password?: string } = {},
+      caller: Caller = {},
+    ) =>
+      world.call(auth, contract.signUp, {
+        body: { email, password, password_confirmation: password, sex: 2, ...rest },
+        ...caller,
+      }),
+    signIn: (email: string, password = PASSWORD, caller: Caller = {}) =>
+      world.call(auth, contract.signIn, { body: { email, password }, ...caller }),
+    confirm: (confirmation_token: string) => world.call(auth, contract.confirmSignUp, { body: { confirmation_token } }),
+    resend: (email: string, rest: object = {}) =>
+      world.call(auth, contract.resendConfirmation, { body: { email, ...rest } }),
+    /** Tokens of all confirmation mails to an address, oldest first. */
+    confirmationTokens: async (email: string): Promise<string[]> =>
+      (await mails(email, 'confirmation')).map(
+        ({ login, nonce = '' }) => `${login}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`,
+      ),
+    /** Bodies of the mailed reset links, oldest first: what /password_reset sends beside the new password. */
+    resetLinks: async (email: string) =>
+      (await mails(email, 'password_reset')).map(({ client = '', nonce = '' }) => ({
+        uid: email,
+        client,
+        'access-token': mailTokenOf(world.core.pepper, 'password_reset', nonce),
+      })),
+  };
+};
+export type AuthArrangement = ReturnType<typeof arrangeAuth>;
+
+export const sessionOf = (headers: Record<string, string>): Session => ({
+  uid: headers['uid'] ?? '',
+  client: headers['client'] ?? '',
+  'access-token': headers['access-token'] ?? '',
+});
+
+/** The member withdraws, as from the settings. */
+export const leave = async (world: TestWorld, { session }: TestMember): Promise<void> => {
+  const { status } = await world.call(account, withdraw, { session, body: { password: PASSWORD } });
+  if (status !== 200) throw new Error(`The withdrawal answered ${status}`);
+};

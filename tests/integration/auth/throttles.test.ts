@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { createMember, PASSWORD } from '#tests/setup/members.ts';
+import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
+
+/** Limits of the rules (Identity), each under calls that come at the same moment. */
+let world: TestWorld;
+beforeEach(async () => {
+  world = await createTestWorld();
+});
+const ipOf = (place: number) => `198.51.${Math.floor(place / 250)}.${(place % 250) + 1}`;
+const addressOf = (place: number) => `person${place}@example.com`;
+const call = (endpoint: Endpoint, body: object, ip: string, headers: Record<string, string> = {}) =>
+  world.call(auth, endpoint, { body, ip, headers });
+const many = (count: number, run: (place: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => run(place)));
+/** How many got through; every other one must say when to come back. */
+const passed = (replies: Reply[]): number => {
+  for (const { status, headers, body } of replies) {
+    if (status !== 429) continue;
+    expect(body).toMatchObject({ success: false, code: 'too_many_requests' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  return replies.filter(({ status }) => status !== 429).length;
+};
+const wrong = (email: string) => ({ email, password: 'not-this-one-1' });
+
+describe('sign-in', () => {
+  test('takes ten wrong passwords for one address from one place, and the owner still signs in elsewhere', async () => {
+    const { email } = await createMember(world, 2);
+    const replies = await many(14, () => call(signIn, wrong(email), '198.51.100.7'));
+    expect(passed(replies)).toBe(10);
+    const right = { email, password: PASSWORD };
+    expect((await call(signIn, right, '198.51.100.7')).status).toBe(429);
+    expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
+    world.clock.advance(15 * 60_000);
+    expect((await call(signIn, right, '198.51.100.7')).status).toBe(200);
+  });
+
+  test('takes a hundred wrong passwords for one address from everywhere', async () => {
+    const replies = await many(110, (place) => call(signIn, wrong('aoi@example.com'), ipOf(place)));
+    expect(passed(replies)).toBe(100);
+  });
+
+  test('lets the owner in where the account was opened before, whoever guesses elsewhere', async () => {
+    const { email } = await createMember(world, 2);
+    const right = { email, password: PASSWORD };
+    expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
+    expect(passed(await many(110, (place) => call(signIn, wrong(email), ipOf(place))))).toBe(100);
+    expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
+    expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
+    // Known or not, no place has more than ten.
+    expect(passed(await many(13, () => call(signIn, wrong(email), '192.0.2.4')))).toBe(10);
+    expect((await call(signIn, right, '192.0.2.4')).status).toBe(429);
+  });
+
+  test('takes two hundred wrong passwords from one place', async () => {
+    const replies = await many(205, (place) => call(signIn, wrong(addressOf(place)), '198.51.100.7'));
+    expect(passed(replies)).toBe(200);
+    expect((await call(signIn, wrong('aoi@example.com'), '198.51.100.8')).status).toBe(401);
+  });
+
+  test('does not count a right password', async () => {
+    const { email } = await createMember(world, 1);
+    for (let count = 0; count < 12; count += 1)
+      expect((await call(signIn, { email, password: PASSWORD }, '192.0.2.4')).status).toBe(200);
+  });
+
+  test('counts another address of the same IPv6 network as the same place', async () => {
+    const { email } = await createMember(world, 1);
+    const replies = await many(10, (place) => call(signIn, wrong(email), `2001:db8:1:2::${place + 1}`));
+    expect(passed(replies)).toBe(10);
+    expect((await call(signIn, wrong(email), '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await call(signIn, wrong(email), '2001:db8:1:3::1')).status).toBe(401);
+  });
+});
+
+test('sign-up takes a hundred from one place an hour', async () => {
+  const form = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 });
+  const replies: Reply[] = [];
+  for (let round = 0; round < 21; round += 1)
+    replies.push(...(await many(5, (place) => call(signUp, form(addressOf(round * 5 + place)), '198.51.100.7'))));
+  expect(passed(replies)).toBe(100);
+  expect((await call(signUp, form('aoi@example.com'), '198.51.100.8')).status).toBe(200);
+  world.clock.advance(60 * 60_000);
+  expect((await call(signUp, form('aoi@example.com'), '198.51.100.7')).status).toBe(200);
+});
+
+describe.each([
+  ['a reset mail', requestPasswordReset],
+  ['a confirmation mail', resendConfirmation],
+] as const)('%s', (_what, endpoint) => {
+  test('is asked for five times an hour for one address, known or not', async () => {
+    const { email } = await createMember(world, 2);
+    for (const address of [email, 'nobody@example.com']) {
+      expect(passed(await many(8, (place) => call(endpoint, { email: address }, ipOf(place))))).toBe(5);
+      world.clock.advance(60 * 60_000);
+      expect((await call(endpoint, { email: address }, ipOf(1))).status).toBe(200);
+    }
+  });
+
+  test('is asked for a hundred times an hour from one place', async () => {
+    const replies = await many(105, (place) => call(endpoint, { email: addressOf(place) }, '198.51.100.7'));
+    expect(passed(replies)).toBe(100);
+  });
+});
+
+test('a mailed link is guessed at as little as a password, and so is the current one', async () => {
+  const { email, session } = await createMember(world, 2);
+  const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
+  const guess = { uid: email, client: 'c', 'access-token': 't', ...passwords };
+  expect(passed(await many(13, () => call(setPassword, guess, '198.51.100.7')))).toBe(10);
+  const current = { ...passwords, current_password: 'not-this-one-1' };
+  const guesses = await many(13, () => world.call(auth, setPassword, { session, body: current, ip: '198.51.100.8' }));
+  expect(passed(guesses)).toBe(10);
+});
+
+describe('the place of a caller', () => {
+  const spoofed = (place: number) => ({
+    'x-forwarded-for': ipOf(place),
+    'x-real-ip': ipOf(place),
+    forwarded: `for=${ipOf(place)}`,
+    'x-viewer-ip': ipOf(place),
+    'cloudfront-viewer-address': `${ipOf(place)}:443`,
+    'true-client-ip': ipOf(place),
+  });
+  const email = 'aoi@example.com';
+
+  test('is no header that a client can send', async () => {
+    const replies = await many(14, (place) => call(signIn, wrong(email), '198.51.100.7', spoofed(place)));
+    expect(passed(replies)).toBe(10);
+  });
+
+  test('is the one that the edge says, which proves itself', async () => {
+    const secrets = async () => ({ pepper: world.core.pepper, originSecrets: ['the-secret-of-the-edge'] });
+    const bound = auth.bind({ ...world.core, secrets });
+    const attempt = async (headers: Record<string, string>) =>
+      (await bound.http(toEvent(signIn, { body: wrong(email), headers, ip: '203.0.113.200' }))).statusCode;
+    const proof = { 'x-origin-secret': 'the-secret-of-the-edge' };
+    for (let count = 0; count < 10; count += 1)
+      expect(await attempt({ ...spoofed(count), ...proof, 'x-viewer-ip': '198.51.100.7' })).toBe(401);
+    expect(await attempt({ ...proof, 'x-viewer-ip': '198.51.100.7' })).toBe(429);
+    expect(await attempt({ ...proof, 'x-viewer-ip': '198.51.100.8' })).toBe(401);
+    expect(await attempt({ 'x-viewer-ip': '198.51.100.9', 'x-origin-secret': 'a-guess' })).toBe(403);
+  });
+});

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as chat } from '#functions/chat/domain.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import { domain as timeline } from '#functions/timeline/domain.ts';
+import { footprintItem } from '#functions/timeline/public.ts';
+import { getMessages, markRead } from '#shared/contract/chat.ts';
+import {
+  createRecommend,
+  listRecommends,
+  listRecommendsMale,
+  reportNoReply,
+  setMatchingStatus,
+  submitReply,
+} from '#shared/contract/matching.ts';
+import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import { listFootprints } from '#shared/contract/timeline.ts';
+import { type PairId, roomOf } from '#shared/ids.ts';
+import { MAN } from '#shared/options/member.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createSockets } from '../realtime/arrange.ts';
+import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
+
+const DAY_MS = 86_400_000;
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  her = await createWoman(world, { account: { paidUntil: world.clock.now().getTime() + 9 * DAY_MS } });
+  him = await createMan(world);
+});
+const choose = (member: TestMember, id: string, status: string, ng_reason?: unknown) =>
+  world.call(matching, setMatchingStatus, { session: member.session, body: { recommend: { id, status, ng_reason } } });
+const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+const listed = async (member: TestMember) => {
+  const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
+  const tabs = await Promise.all(
+    ['', 'matching', 'liked', 'send_like'].map((status) =>
+      world.call(matching, contract, { session: member.session, query: { status } }),
+    ),
+  );
+  return tabs.map(({ body }) => [body.rec.length, body.pageCount]);
+};
+const opened = (member: TestMember, partner_id: string) =>
+  world.call(profile, member.sex === MAN ? getProfileFemale : getProfile, {
+    session: member.session,
+    body: { user: { partner_id } },
+  });
+const visits = async (member: TestMember) =>
+  (await world.call(timeline, listFootprints, { session: member.session, query: { page: 1 } })).body.data;
+const matched = (state: 1 | 2 | 4 | 7 = 1) =>
+  createPair(world, her, him, {
+    state,
+    chosenAt: world.clock.now().getTime() - DAY_MS,
+    herUnread: 2,
+    hisUnread: 1,
+    hasHerMessage: true,
+    lastMessage: 'またね',
+  });
+
+describe.each([
+  ['she', 1],
+  ['she', 2],
+  ['she', 4],
+  ['she', 7],
+  ['he', 1],
+  ['he', 2],
+  ['he', 4],
+  ['he', 7],
+] as const)('once %s has blocked at %i', (who, state) => {
+  let id: PairId;
+  beforeEach(async () => {
+    for (const [owner, visitor] of [
+      [her, him],
+      [him, her],
+    ] as const)
+      await world.table.write({
+        name: 'visit',
+        put: footprintItem(owner.id, { visitorId: visitor.id, at: world.clock.now().getTime() }),
+      });
+    ({ id } = await matched(state));
+    expect([await visits(her), await visits(him)].map(({ length }) => length)).toEqual([1, 1]);
+    const blocked = await choose(who === 'she' ? her : him, id, 'ng', 'block');
+    expect(blocked).toMatchObject({ status: 200, body: { recommend: { status_n: 3, last_message: '' } } });
+  });
+
+  test('neither sees the other in a list, a profile, a room or a footprint, and nothing is counted', async () => {
+    for (const [member, other] of [
+      [her, him],
+      [him, her],
+    ] as const) {
+      expect(await listed(member)).toEqual(Array.from({ length: 4 }, () => [0, 0]));
+      for (const partner of [other.id, id]) expect((await opened(member, partner)).status).toBe(404);
+      const room = { session: member.session, query: { uuid: roomOf(id) } };
+      expect((await world.call(chat, getMessages, room)).status).toBe(404);
+      expect((await world.call(chat, markRead, room)).status).toBe(404);
+      expect(await visits(member)).toEqual([]);
+      const account = await accountOf(member);
+      expect(account).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
+      expect(account?.lastMatchingId).toBeUndefined();
+    }
+  });
+
+  test('no choice of either brings it back, ever, and he is never recommended again', async () => {
+    const before = await sidesOf(world, her, him, id);
+    for (const later of [0, 8 * DAY_MS]) {
+      world.clock.advance(later);
+      for (const member of [her, him])
+        for (const status of ['ok', 'ng', 'suspend'])
+          expect(await choose(member, id, status, { type: 1 })).toMatchObject({
+            status: 422,
+            body: { code: 'illegal_state' },
+          });
+      for (const status of ['ok', 'ng'])
+        expect(
+          await world.call(matching, submitReply, { session: her.session, body: { recommend: { id, status } } }),
+        ).toMatchObject({ status: 422 });
+      expect(
+        await world.call(matching, reportNoReply, { session: her.session, body: { recommend: { id } } }),
+      ).toMatchObject({ status: 422 });
+      expect(await world.call(matching, createRecommend, { session: her.session })).toMatchObject({
+        body: { success: false, code: 'no_candidate' },
+      });
+    }
+    expect(await sidesOf(world, her, him, id)).toEqual(before);
+  });
+});
+
+test('an index that is a moment behind shows it to nobody', async () => {
+  const { id } = await matched();
+  const before = (await sidesOf(world, her, him, id)).items;
+  expect((await choose(her, id, 'ng', 'block')).status).toBe(200);
+  for (const stale of [before.hers, before.his]) await world.table.write({ name: 'stale row', put: stale });
+  for (const member of [her, him]) expect((await listed(member)).map(([rows]) => rows)).toEqual([0, 0, 0, 0]);
+});
+
+test('a message and a block at the same moment: the room is closed behind it, and nothing is left unread', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    [her, him] = [await createWoman(world), await createMan(world)];
+    const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0, hasHerMessage: true });
+    const sockets = createSockets(world);
+    const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+    await Promise.all([
+      sockets.say(hers, roomOf(id), '一つ目'),
+      sockets.say(his, roomOf(id), '二つ目'),
+      choose(round % 2 === 0 ? her : him, id, 'ng', 'block'),
+      sockets.say(hers, roomOf(id), '三つ目'),
+    ]);
+    const { hers: record } = await sidesOf(world, her, him, id);
+    expect(record).toMatchObject({ state: 3, noMatchBy: 'block', herUnread: 0, hisUnread: 0, lastMessage: '' });
+    for (const member of [her, him])
+      expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
+    await sockets.say(hers, roomOf(id), '四つ目');
+    expect((await sidesOf(world, her, him, id)).hers.seq).toBe(record.seq);
+  }
+});
+
+test('both block at the same moment: one does, and it is final all the same', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    [her, him] = [await createWoman(world), await createMan(world)];
+    const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0, herUnread: 1, hisUnread: 1 });
+    const replies = await Promise.all([choose(her, id, 'ng', 'block'), choose(him, id, 'ng', 'block')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { hers, his } = await sidesOf(world, her, him, id);
+    expect([hers.blockedBy, his.blockedBy]).toEqual(replies[0]?.status === 200 ? [her.id, her.id] : [him.id, him.id]);
+    for (const member of [her, him])
+      expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
+  }
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { countersOfRow, type ListCounts } from '#functions/matching/list-places.ts';
+import { groupOf } from '#functions/matching/pair.ts';
+import { type PairItem, pairOf, toSides } from '#functions/matching/public.ts';
+import { reportNoReply, setMatchingStatus, submitReply } from '#shared/contract/matching.ts';
+import { PAIR_STATES } from '#shared/options/matching.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { seededRandom } from '#tests/setup/seeded-random.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman } from './arrange.ts';
+
+const HOUR_MS = 3_600_000;
+
+const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
+  (await world.table.query<PairItem>({ pk: `PAIR#${member.id}`, consistent: true })).items;
+
+/** What account and lists must say of the records as they stand. */
+const derived = (sides: readonly PairItem[]) => {
+  const shown = sides.flatMap((side) => {
+    const group = groupOf(side.viewer, side.state, side.blockedBy);
+    return group ? [{ ...side, group }] : [];
+  });
+  const lists: Record<string, number> = {};
+  for (const { group, activityAt } of shown)
+    for (const field of countersOfRow(group, activityAt)) lists[field] = (lists[field] ?? 0) + 1;
+  const count = (holds: (state: number) => boolean) => shown.filter(({ state }) => holds(state)).length;
+  return {
+    lists,
+    account: {
+      matchingCount: count((state) => isMatch(state as 1)),
+      recommendCount: sides[0]?.viewer === 2 ? count((state) => state === 0) : 0,
+      likeCount: count((state) => state === 9),
+      sentLikeCount: count((state) => state === 8),
+      unreadMessages: sides.reduce((sum, { unread }) => sum + unread, 0),
+    },
+    newest: {
+      lastRecommendId: new Set(shown.filter(({ state }) => state === 0).map(({ sk }) => sk as string)),
+      lastSuspendId: new Set(shown.filter(({ state }) => state === 6).map(({ sk }) => sk as string)),
+      lastMatchingId: new Set(shown.filter(({ state }) => isMatch(state)).map(({ sk }) => sk as string)),
+    },
+  };
+};
+
+test.each([1, 2, 3])(
+  'after two hundred choices of everybody at once every counter and list says what is (seed %i)',
+  async (seed) => {
+    const world = await createTestWorld();
+    const random = seededRandom(seed);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random.fraction() * list.length)] as T;
+    const women = await Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        createWoman(world, {
+          account: index % 2 ? { paidUntil: world.clock.now().getTime() + 99 * 24 * HOUR_MS } : {},
+        }),
+      ),
+    );
+    const men = await Promise.all([0, 1, 2, 3].map(() => createMan(world)));
+    const records: { id: string; her: TestMember; him: TestMember }[] = [];
+    for (const her of women) {
+      for (const him of men) {
+        world.clock.advance(HOUR_MS);
+        const state = pick(PAIR_STATES);
+        const { id } = await createPair(world, her, him, {
+          state,
+          noMatchBy: state === 3 ? 'her' : undefined,
+          heldUntil: state === 6 ? world.clock.now().getTime() + 100 * HOUR_MS : undefined,
+          chosenAt: isMatch(state) ? 0 : undefined,
+          herUnread: isMatch(state) ? 1 : 0,
+          hisUnread: isMatch(state) ? 2 : 0,
+        });
+        records.push({ id, her, him });
+      }
+    }
+    const choice = () => {
+      const { id, her, him } = pick(records);
+      const kind = random.fraction();
+      if (kind < 0.06)
+        return world.call(matching, submitReply, {
+          session: her.session,
+          body: { recommend: { id, status: pick(['ok', 'ng']) } },
+        });
+      if (kind < 0.1) return world.call(matching, reportNoReply, { session: her.session, body: { recommend: { id } } });
+      const { session, sex } = pick([her, him]);
+      const status = pick(['ok', 'ok', 'ng', 'suspend']);
+      return world.call(matching, setMatchingStatus, {
+        session,
+        body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
+      });
+    };
+    const statuses: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, choice))).map(({ status }) => status));
+      world.clock.advance(5 * HOUR_MS);
+      await world.bind(matching).run('hold');
+    }
+    expect([...new Set(statuses)].sort().filter((status) => ![200, 404, 422].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(15);
+
+    for (const member of [...women, ...men]) {
+      const sides = await sidesOwnedBy(world, member);
+      const { lists, account, newest } = derived(sides);
+      const stored = await world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+      const {
+        pk: _pk,
+        sk: _sk,
+        closed: _closed,
+        ...counts
+      } = ((await world.table.find<ListCounts>({ pk: `MATCHING#${member.id}`, sk: 'LISTS' }, { consistent: true })) ??
+        {}) as ListCounts & { pk?: string; sk?: string };
+      expect(Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))).toEqual(lists);
+      expect(stored).toMatchObject(account);
+      for (const [field, ids] of Object.entries(newest)) {
+        const named = stored?.[field as keyof typeof newest];
+        expect([field, named === undefined ? ids.size === 0 : ids.has(named)]).toEqual([field, true]);
+      }
+    }
+    for (const { id, her, him } of records) {
+      const hers = (await sidesOwnedBy(world, her)).find(({ sk }) => sk === id) as PairItem;
+      const his = (await sidesOwnedBy(world, him)).find(({ sk }) => sk === id) as PairItem;
+      expect(JSON.parse(JSON.stringify(toSides(pairOf(hers)).his))).toEqual(his);
+    }
+  },
+);

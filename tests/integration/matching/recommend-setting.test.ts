@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { getRecommendSetting, saveRecommendSetting } from '#shared/contract/matching.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createWoman } from './arrange.ts';
+
+let world: TestWorld;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  him = await createMan(world);
+});
+const read = (member = him) => world.call(matching, getRecommendSetting, { session: member.session });
+const save = (recommend_setting: object, member = him, headers: Record<string, string> = {}) =>
+  world.call(matching, saveRecommendSetting, { session: member.session, headers, body: { recommend_setting } });
+const changes = async () => (await world.events()).filter(({ type }) => type === 'member.changed');
+
+const GROUPS = {
+  bodies: ['body_type0', 'body_type1', 'body_type2', 'body_type3', 'body_type4'],
+  ranks: [
+    ...['rank_sss', 'rank_ss', 'rank_s', 'rank_aplus', 'rank_a', 'rank_bplus', 'rank_b', 'rank_cplus', 'rank_c'],
+    ...['rank_d', 'rank_e'],
+  ],
+  hidden: ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'],
+};
+
+test('before the first save everybody is accepted, and every documented field is there', async () => {
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    recommend_setting: {
+      ...Object.fromEntries([...GROUPS.bodies, ...GROUPS.ranks].map((key) => [key, true])),
+      ...Object.fromEntries(GROUPS.hidden.map((key) => [key, false])),
+      sexual_condition: 'おまかせ',
+      age_range: '',
+      liked_sm: 0,
+      appear_point: 'おまかせ',
+    },
+  });
+});
+
+test('a save changes what it names and leaves the rest, and his cards are told', async () => {
+  const change = {
+    rank_e: false,
+    body_type4: '0',
+    s1: 1,
+    liked_sm: '2',
+    age_range: '30代前半まで',
+    appear_point: '催眠',
+  };
+  expect(await save(change)).toMatchObject({ status: 200, body: { success: true } });
+  await save({ sexual_condition: 'やさしめが好み' });
+  expect((await read()).body.recommend_setting).toMatchObject({
+    rank_e: false,
+    rank_d: true,
+    body_type4: false,
+    s1: true,
+    liked_sm: 2,
+    age_range: '30代前半まで',
+    appear_point: '催眠',
+    sexual_condition: 'やさしめが好み',
+  });
+  expect((await changes()).map(({ data }) => data)).toEqual([{ memberId: him.id }, { memberId: him.id }]);
+});
+
+test.each([
+  [{ liked_sm: 5 }],
+  [{ age_range: '100代' }],
+  [{ sexual_condition: '' }],
+  [{ appear_point: 'その他' }],
+  [{ rank_e: 'yes' }],
+  [{ rank_e: 2 }],
+  [{ s0: null }],
+])('%j is refused, and nothing is stored', async (change) => {
+  expect(await save({ rank_d: false, ...change })).toMatchObject({
+    status: 422,
+    body: { success: false, code: 'invalid_input', errors: ['入力内容を確認してください'] },
+  });
+  expect((await read()).body.recommend_setting).toMatchObject({ rank_d: true });
+  expect(await changes()).toEqual([]);
+});
+
+test('fields that nobody knows are dropped', async () => {
+  expect((await save({ rank_z: true, version: 99, pk: 'ACCOUNT#x' })).status).toBe(200);
+  expect(JSON.stringify((await read()).body)).not.toMatch(/rank_z|version|ACCOUNT/);
+});
+
+test('saves at the same moment lose nothing that the other did not name', async () => {
+  const replies = await Promise.all(GROUPS.ranks.map((key) => save({ [key]: false })));
+  expect(replies.map(({ status }) => status)).toEqual(GROUPS.ranks.map(() => 200));
+  const { body } = await read();
+  expect(GROUPS.ranks.map((key) => (body.recommend_setting as Record<string, unknown>)[key])).toEqual(
+    GROUPS.ranks.map(() => false),
+  );
+});
+
+test('a repeat with the same key saves once', async () => {
+  const headers = { 'idempotency-key': 'setting-once-1' };
+  for (let twice = 0; twice < 2; twice += 1) expect((await save({ rank_e: false }, him, headers)).status).toBe(200);
+  expect(await changes()).toHaveLength(1);
+});
+
+test('women have no such settings', async () => {
+  const her = await createWoman(world);
+  expect(await read(her)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
+  expect(await save({}, her)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { matchingDeps } from '#functions/matching/deps.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { recommendDayKey } from '#functions/matching/public.ts';
+import { giveStaffRecommends } from '#functions/matching/recommend/staff-recommends.ts';
+import { dueWrite } from '#functions/platform/due.ts';
+import { profileKey } from '#functions/profile/public.ts';
+import { activateWoman, createRecommend, listRecommends } from '#shared/contract/matching.ts';
+import { failingTable } from '#tests/setup/failing-table.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createWoman } from './arrange.ts';
+
+const DAY_MS = 86_400_000;
+const THREE = new Date('2026-11-20T18:00:00.000Z');
+let world: TestWorld;
+beforeEach(async () => {
+  world = await createTestWorld({ now: new Date(THREE.getTime() - 1) });
+});
+const premium = (more: Partial<AccountItem> = {}) =>
+  createWoman(world, { account: { paidUntil: THREE.getTime() + 20 * DAY_MS, ...more } });
+const men = (count: number) => Promise.all(Array.from({ length: count }, () => createMan(world)));
+const changed = (her: TestMember) =>
+  world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: her.id }, at: 0 });
+const run = () => world.bind(matching).run('staff_recommends');
+const pairsOf = async (her: TestMember) =>
+  (await world.table.query<{ state: number; fromStaff?: true; partnerId: string }>({ pk: `PAIR#${her.id}` })).items;
+const dayOf = (her: TestMember) =>
+  world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true }) as Promise<
+    { made?: number; staff?: number } | undefined
+  >;
+const dueOf = async (her: TestMember) =>
+  (await world.everything()).filter(({ kind, subject }) => kind === 'staff_recommends' && subject === her.id);
+const told = async (her: TestMember) =>
+  (await world.events()).filter(
+    ({ type, data }) => type === 'notice.requested' && 'memberId' in data && data.memberId === her.id,
+  );
+
+test("at three a premium woman is given three, marked as staff's, beside her ten of the day", async () => {
+  await men(16);
+  const her = await premium();
+  await changed(her);
+  await run();
+  expect(await pairsOf(her)).toEqual([]);
+  world.clock.advance(1);
+  await run();
+  expect(await pairsOf(her)).toMatchObject(Array.from({ length: 3 }, () => ({ state: 0, fromStaff: true })));
+  expect(await told(her)).toMatchObject([{ data: { notice: 'staff_recommended' } }]);
+  const ask = () => world.call(matching, createRecommend, { session: her.session });
+  for (let made = 0; made < 10; made += 1) expect((await ask()).body).toMatchObject({ success: true });
+  expect((await ask()).body).toMatchObject({ code: 'daily_limit' });
+  const pages = await Promise.all(
+    [1, 2].map((page) => world.call(matching, listRecommends, { session: her.session, query: { page } })),
+  );
+  const rows = pages.flatMap(({ body }) => body.rec);
+  expect(rows.filter((row) => row.from_staff === true)).toHaveLength(3);
+  expect(rows.filter((row) => !('from_staff' in row))).toHaveLength(10);
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ recommendCount: 13 });
+  expect(new Set((await pairsOf(her)).map(({ partnerId }) => partnerId)).size).toBe(13);
+});
+
+test('every day again, however often the schedule runs and whatever she changes', async () => {
+  await men(12);
+  const her = await premium();
+  for (let day = 0; day < 3; day += 1) {
+    await Promise.all([changed(her), changed(her)]);
+    world.clock.advance(day === 0 ? 1 : DAY_MS);
+    await Promise.all([run(), run(), run()]);
+    await changed(her);
+    world.clock.advance(0);
+    expect(await run()).toBe(false);
+    expect(await pairsOf(her)).toHaveLength(3 * (day + 1));
+    expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() + (day + 1) * DAY_MS }]);
+    expect(await told(her)).toHaveLength(day + 1);
+  }
+});
+
+test('when the schedules stood still, the day that is gets its three and no day that was', async () => {
+  await men(12);
+  const her = await premium();
+  await changed(her);
+  world.clock.advance(2 * DAY_MS + 3_600_000);
+  // A change of hers wrote down another 3:00 meanwhile.
+  await changed(her);
+  await run();
+  await run();
+  expect(await pairsOf(her)).toHaveLength(3);
+  expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() + 3 * DAY_MS }]);
+});
+
+test.each([
+  ['does not pay', { paidUntil: 0 }],
+  ['has not asked to be served', { womanStatus: 3 }],
+  ['paused', { womanStatus: 5 }],
+  ['is suspended', { isActive: false }],
+  ['is not verified', { ageCheck: 1 }],
+] as const)('a woman who %s is given none, and nothing is written down for her', async (_what, account) => {
+  await men(4);
+  const her = await premium(account);
+  await changed(her);
+  expect(await dueOf(her)).toEqual([]);
+  // Nor if it came about after the work was written.
+  await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
+  await run();
+  expect([await pairsOf(her), await dueOf(her)]).toEqual([[], []]);
+});
+
+test("a premium woman who comes back from a pause is given hers from the next three o'clock", async () => {
+  await men(4);
+  const her = await premium({ womanStatus: 5 });
+  await world.call(matching, activateWoman, { session: her.session, body: { status_old: 5 } });
+  for (const event of await world.events()) await world.bind(matching).consume(event);
+  world.clock.advance(1);
+  await run();
+  expect(await pairsOf(her)).toHaveLength(3);
+});
+
+test('with fewer men than three she is given those there are, and with none she is told nothing', async () => {
+  const [few, none] = [
+    await premium(),
+    await createWoman(world, { account: { paidUntil: THREE.getTime() + DAY_MS }, attributes: { area: '沖縄県' } }),
+  ];
+  await men(2);
+  await Promise.all([changed(few), changed(none)]);
+  world.clock.advance(1);
+  await run();
+  expect([(await pairsOf(few)).length, (await pairsOf(none)).length]).toEqual([2, 0]);
+  expect([(await told(few)).length, (await told(none)).length]).toEqual([1, 0]);
+  for (const her of [few, none]) expect(await dueOf(her)).toHaveLength(1);
+});
+
+test('more women than one run takes are served by going on', async () => {
+  await men(6);
+  const women = await Promise.all(Array.from({ length: 90 }, () => premium()));
+  const at = world.clock.now();
+  await Promise.all(women.map((her) => world.table.write(dueWrite('staff_recommends', at, her.id, {}))));
+  let runs = 1;
+  while ((await run()) && runs < 20) runs += 1;
+  expect(runs).toBeGreaterThan(1);
+  for (const her of women) expect((await dayOf(her))?.staff).toBe(3);
+}, 60_000);
+
+test('one who cannot be served keeps none of the others waiting, and is tried again later', async () => {
+  await men(4);
+  const [broken, her] = [await premium(), await premium()];
+  await world.table.write({ name: 'broken', update: { ...profileKey(broken.id), remove: ['attributes'] } });
+  for (const one of [broken, her]) await world.table.write(dueWrite('staff_recommends', world.clock.now(), one.id, {}));
+  await expect(run()).rejects.toThrow(AggregateError);
+  expect([await pairsOf(broken), (await pairsOf(her)).length]).toEqual([[], 3]);
+  expect(await dueOf(broken)).toMatchObject([{ at: world.clock.now().getTime() + 15 * 60_000 }]);
+});
+
+describe.each(['before', 'after'] as const)('a run that dies %s a write', (when) => {
+  test('is made good by the next: exactly three, one notice, one next day, whichever write it was', async () => {
+    await men(6);
+    for (let fails = 1, isWhole = false; !isWhole; fails += 1) {
+      const her = await premium();
+      await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
+      const dying = matchingDeps(world.core, failingTable(world.table, fails, when));
+      isWhole = await giveStaffRecommends(dying, world.clock.now()).then(
+        () => true,
+        () => false,
+      );
+      await run();
+      expect(await pairsOf(her)).toHaveLength(3);
+      expect(await dayOf(her)).toMatchObject({ staff: 3 });
+      expect(await told(her)).toHaveLength(1);
+      expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() }]);
+      expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ recommendCount: 3 });
+      if (isWhole) expect(fails).toBeGreaterThan(4);
+    }
+  });
+});

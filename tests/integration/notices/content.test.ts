@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createContentWriter } from '#functions/notices/content-writer.ts';
+import { domain as notices } from '#functions/notices/domain.ts';
+import {
+  type AnnouncementHead,
+  announcementHeadKey,
+  type NoticeHead,
+  noticeAccountFields,
+  noticeHeadKey,
+} from '#functions/notices/public.ts';
+import { getHelp, listAnnouncements, listNotices, markAnnouncementsSeen } from '#shared/contract/notices.ts';
+import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
+import { defaultFaq } from '#shared/messages/content/faq.ts';
+import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { createMember, type TestMember } from '#tests/setup/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+
+let world: TestWorld;
+let her: TestMember;
+let writer: ReturnType<typeof createContentWriter>;
+beforeEach(async () => {
+  world = await createTestWorld();
+  her = await createMember(world, WOMAN);
+  writer = createContentWriter(world.table);
+});
+const notice = (topic: string) => ({ at: world.clock.now().getTime(), topic, info: '本文' });
+const announcement = (title: string) => ({ at: world.clock.now().getTime(), title, body: '本文', url: null });
+const topics = async ({ session }: TestMember) =>
+  (await world.call(notices, listNotices, { session })).body.notice_list.map(({ id, topic }) => [id, topic]);
+const shipped = defaultNotices.map(({ id, topic }) => [id, topic]).reverse();
+
+describe('what staff change', () => {
+  test('comes beside what the service ships with, for its sex alone', async () => {
+    expect(await writer.save('notices', WOMAN, notice('新しい題'))).toBe(6);
+    expect(await topics(her)).toEqual([[6, '新しい題'], ...shipped]);
+    expect(await topics(await createMember(world, MAN))).toEqual(shipped);
+  });
+
+  test('replaces and removes a shipped one and their own', async () => {
+    await writer.save('notices', WOMAN, { ...notice('直した題'), id: 5 });
+    await writer.remove('notices', WOMAN, 4);
+    expect(await topics(her)).toEqual([[5, '直した題'], ...shipped.slice(2)]);
+    await writer.save('notices', WOMAN, { ...notice('もう一度直した題'), id: 5 });
+    for (const id of [5, 3, 2, 1]) await writer.remove('notices', WOMAN, id);
+    expect(await topics(her)).toEqual([]);
+  });
+
+  test('removed first, a shipped one is gone and the others stay', async () => {
+    await writer.remove('notices', WOMAN, 1);
+    expect(await topics(her)).toEqual(shipped.slice(0, -1));
+  });
+
+  test('several people at once lose nothing and share no id', async () => {
+    const ids = await Promise.all(
+      ['い', 'ろ', 'は', 'に'].map((topic) => writer.save('notices', WOMAN, notice(topic))),
+    );
+    expect([...ids].sort((a, b) => a - b)).toEqual([6, 7, 8, 9]);
+    expect(await topics(her)).toHaveLength(9);
+  });
+
+  test.each([0, 6, 99])('an id that does not stand (%i) is neither replaced nor removed', async (id) => {
+    for (const isFirstChange of [true, false]) {
+      if (!isFirstChange) await writer.save('notices', WOMAN, { ...notice('題'), id: 1 });
+      await expect(writer.save('notices', WOMAN, { ...notice('題'), id })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(writer.remove('notices', WOMAN, id)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await topics(her)).toHaveLength(5);
+  });
+});
+
+test('announcements are counted until they are seen, and the newest ten at most', async () => {
+  const count = async () => {
+    const own = await world.table.find<NoticeHead>(noticeHeadKey(her.id), { consistent: true });
+    const head = await world.table.find<AnnouncementHead>(announcementHeadKey(WOMAN), { consistent: true });
+    return noticeAccountFields(own, head, { sex: WOMAN, now: world.clock.now() }).anouncement_size;
+  };
+  expect(await count()).toBe(2);
+  const first = await writer.save('announcements', WOMAN, announcement('題'));
+  expect([first, await count()]).toEqual([3, 3]);
+  await world.call(notices, markAnnouncementsSeen, { session: her.session, body: { announcement_id: first } });
+  expect(await count()).toBe(0);
+  for (let one = 0; one < 12; one += 1) await writer.save('announcements', WOMAN, announcement(`題${one}`));
+  expect(await count()).toBe(10);
+  const { body } = await world.call(notices, listAnnouncements, { session: her.session });
+  expect(body.announcements.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => 15 - index));
+  await writer.remove('announcements', WOMAN, 15);
+  expect(await count()).toBe(9);
+  const head = await world.table.find<AnnouncementHead>(announcementHeadKey(WOMAN), { consistent: true });
+  expect(JSON.stringify(head).length).toBeLessThan(1000);
+});
+
+test('a node is added to the shipped tree, and a tree has its limit', async () => {
+  const node = {
+    owner_id: 100,
+    items: '新しい質問',
+    question: '',
+    anser: '答え',
+    link_url: null,
+    link_word: null,
+    img_url: null,
+  };
+  const id = await writer.save('faq', WOMAN, node);
+  const tree = async () => (await world.call(notices, getHelp, { session: her.session })).body.help;
+  expect(await tree()).toEqual([...defaultFaq(WOMAN), { ...node, id }]);
+  for (let count = (await tree()).length; count < FAQ_ITEMS_MAX; count += 1) await writer.save('faq', WOMAN, node);
+  expect(await tree()).toHaveLength(FAQ_ITEMS_MAX);
+  await expect(writer.save('faq', WOMAN, node)).rejects.toMatchObject({ code: 'illegal_state' });
+});

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { recommendDayKey } from '#functions/matching/public.ts';
+import type { AuditEntry } from '#functions/staff/audit.ts';
+import { domain as staff } from '#functions/staff/domain.ts';
+import { createManualRecommend, createRecommend, listRecommends } from '#shared/contract/matching.ts';
+import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
+import { serviceDay } from '#shared/time.ts';
+import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/staff.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+
+const queue = 'manual_recommends';
+let world: TestWorld;
+let pool: StaffPool;
+let her: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  pool = await startStaffPool(world);
+  her = await createWoman(world);
+});
+afterEach(() => pool.close());
+
+type Headers = Record<string, string>;
+const rei = (): Headers => pool.signIn('rei');
+const ask = (member = her) => world.call(matching, createManualRecommend, { session: member.session });
+const lease = async (headers = rei()) =>
+  (await world.call(staff, leaseQueueItem, { headers, params: { queue } })).body.item;
+const leased = async (headers = rei()) => {
+  const item = await lease(headers);
+  if (!item) throw new Error('nothing to lease');
+  return item;
+};
+const decide = (id: string, body: object, headers = rei()) =>
+  world.call(staff, decideQueueItem, { headers, params: { queue, id }, body });
+const accountOf = () => world.table.find<AccountItem>(accountKey(her.id), { consistent: true });
+const lengthOf = async () =>
+  (await world.call(staff, listQueues, { headers: rei() })).body.queues.find((one) => one.queue === queue)?.length;
+const notices = async () =>
+  (await world.events()).flatMap(({ type, data }) => (type === 'notice.requested' ? [data.notice] : []));
+const rows = async () => (await world.call(matching, listRecommends, { session: her.session })).body.rec;
+const unchanged = async (run: () => Promise<unknown>) => {
+  const items = async () =>
+    (await world.everything()).filter(({ pk }) => /^(PAIR|ACCOUNT|MATCHING|QUEUE|EVENT)#/.test(String(pk)));
+  const before = await items();
+  await run();
+  expect(await items()).toEqual(before);
+};
+
+test('staff are offered men who fit, pick one, and she finds him marked as theirs', async () => {
+  const [him, far] = [await createMan(world), await createMan(world, { attributes: { area: '福岡県' } })];
+  await ask();
+  const item = await leased();
+  expect(item).toMatchObject({ member_id: her.id, sex: 2, age: 27, document_type: null });
+  expect(item.suggestion).toMatchObject({
+    problem: null,
+    men: [{ id: him.id, twitter_name: 'れん', age: 31, areas: ['東京都'], rank: 'E' }],
+  });
+  expect(item.suggestion?.men[0]?.reasons.length).toBeGreaterThan(0);
+  expect(JSON.stringify(item)).not.toContain(far.id);
+  expect(await decide(item.id, { decision: 'recommend', man_id: him.id })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await rows()).toMatchObject([{ partner_user_id: him.id, status_n: 0, from_staff: true }]);
+  const account = await accountOf();
+  expect(account).toMatchObject({ manualUsed: 1, recommendCount: 1 });
+  expect(account?.manualPendingAt).toBeUndefined();
+  expect(await world.table.find(recommendDayKey(her.id, world.clock.now()))).toMatchObject({ made: 1 });
+  expect(await notices()).toEqual(['staff_recommended']);
+  expect(await lengthOf()).toBe(0);
+  const log = await world.table.query<AuditEntry>({ pk: `AUDIT#${serviceDay(world.clock.now())}`, consistent: true });
+  expect(log.items.map(({ action, detail }) => [action, detail])).toEqual(
+    expect.arrayContaining([['decide', { decision: 'recommend', man: him.id }]]),
+  );
+});
+
+test('nobody found gives the ticket back, and she is told', async () => {
+  await ask();
+  const { id, suggestion } = await leased();
+  expect(suggestion).toEqual({ problem: null, men: [] });
+  expect(await decide(id, { decision: 'none', reason: 'nobody_fits' })).toMatchObject({ status: 200 });
+  const account = await accountOf();
+  expect(account).toMatchObject({ manualUsed: 0 });
+  expect(account?.manualPendingAt).toBeUndefined();
+  expect(await notices()).toEqual(['manual_returned']);
+  expect((await ask()).body).toMatchObject({ success: true, manual_recommend_ticket: 2 });
+});
+
+test('two people never decide the same request, and a decided one is over', async () => {
+  const him = await createMan(world);
+  await ask();
+  const { id } = await leased();
+  expect(await lease(pool.signIn('mio'))).toBeNull();
+  expect(await decide(id, { decision: 'none', reason: 'other' }, pool.signIn('mio'))).toMatchObject({
+    status: 409,
+    body: { code: 'lease_lost' },
+  });
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, () => decide(id, { decision: 'recommend', man_id: him.id })),
+    ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
+  ]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
+  expect(await decide(id, { decision: 'none', reason: 'other' })).toMatchObject({
+    status: 409,
+    body: { code: 'already_decided' },
+  });
+  expect(await rows()).toHaveLength(replies.slice(0, 5).some(({ status }) => status === 200) ? 1 : 0);
+});
+
+test('a request given back waits for the next person', async () => {
+  await ask();
+  const { id } = await leased();
+  const given = await world.call(staff, releaseQueueItem, { headers: rei(), params: { queue, id } });
+  expect(given.status).toBe(200);
+  expect((await lease(pool.signIn('mio')))?.id).toBe(id);
+});
+
+test.each([
+  ['recommend without a man', { decision: 'recommend' }],
+  ['none without a reason', { decision: 'none' }],
+  ['none with a man', { decision: 'none', reason: 'other', man_id: 'mAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['a reason of documents', { decision: 'none', reason: 'cut_off' }],
+  ['a decision of documents', { decision: 'verify' }],
+])('%s is refused, and nothing changes', async (_what, body) => {
+  await ask();
+  const { id } = await leased();
+  await unchanged(async () =>
+    expect(await decide(id, body)).toMatchObject({ status: 422, body: { code: 'invalid_input' } }),
+  );
+});
+
+test.each([
+  ['who lapsed', { account: { paidUntil: 1 } }, 'partner_unavailable'],
+  ['who is not verified', { account: { ageCheck: 0 } }, 'partner_unavailable'],
+  ['who was suspended', { account: { isActive: false } }, 'partner_unavailable'],
+  ['who looks for younger women', { attributes: { age_range: '20代' } }, 'illegal_state'],
+  ['who is too old for her', { attributes: { age: 60 } }, 'illegal_state'],
+] as const)('a man %s is not picked: %#', async (_what, overrides, code) => {
+  her = await createWoman(world, { attributes: { age: 33, age_range: '31〜34歳' } });
+  const him = await createMan(world, overrides as object);
+  await ask();
+  const { id } = await leased();
+  await unchanged(async () =>
+    expect(await decide(id, { decision: 'recommend', man_id: him.id })).toMatchObject({ status: 422, body: { code } }),
+  );
+});
+
+test.each([
+  ['recommended before', () => ({ state: 3, noMatchBy: 'her' }) as const],
+  ['who blocked her', (him: TestMember) => ({ state: 3, noMatchBy: 'block', blockedBy: him.id }) as const],
+  ['whose like waits', () => ({ state: 9 }) as const],
+])('a man %s is never shown again', async (_what, record) => {
+  const him = await createMan(world);
+  await createPair(world, her, him, record(him));
+  await ask();
+  const { id } = await leased();
+  await unchanged(async () =>
+    expect(await decide(id, { decision: 'recommend', man_id: him.id })).toMatchObject({
+      status: 422,
+      body: { code: 'illegal_state', errors: ['この男性は、以前この方に表示されています。'] },
+    }),
+  );
+});
+
+test('a woman, nobody, and an id of nothing are no men to pick', async () => {
+  const other = await createWoman(world);
+  await ask();
+  const { id } = await leased();
+  for (const man_id of [other.id, her.id, 'mzzzzzzzzzzzzzzzzzzzzzz'])
+    expect(await decide(id, { decision: 'recommend', man_id })).toMatchObject({ status: 404 });
+  expect(await decide('AAAAAAAAAAAA', { decision: 'none', reason: 'other' })).toMatchObject({ status: 404 });
+});
+
+test('her cap of the day holds for staff too, and the next day they can', async () => {
+  for (let count = 0; count < 8; count += 1) await createMan(world);
+  await ask();
+  for (let count = 0; count < 6; count += 1) await world.call(matching, createRecommend, { session: her.session });
+  const him = await createMan(world);
+  const { id, suggestion } = await leased();
+  expect(suggestion).toEqual({ problem: 'daily_limit', men: [] });
+  expect(await decide(id, { decision: 'recommend', man_id: him.id })).toMatchObject({
+    status: 422,
+    body: { code: 'illegal_state' },
+  });
+  world.clock.advance(86_400_000);
+  const again = await leased();
+  expect(await decide(again.id, { decision: 'recommend', man_id: him.id })).toMatchObject({ status: 200 });
+});
+
+test('who paused meanwhile is not served; her ticket can be given back', async () => {
+  const him = await createMan(world);
+  await ask();
+  await world.table.write({ name: 'paused', update: { ...accountKey(her.id), set: { womanStatus: 5 } } });
+  const { id, suggestion } = await leased();
+  expect(suggestion).toEqual({ problem: 'illegal_state', men: [] });
+  expect(await decide(id, { decision: 'recommend', man_id: him.id })).toMatchObject({ status: 422 });
+  expect(await decide(id, { decision: 'none', reason: 'not_served' })).toMatchObject({ status: 200 });
+});
+
+test('a suggestion costs a draw and five looks, a decision one transaction', async () => {
+  for (let count = 0; count < 12; count += 1) await createMan(world);
+  await ask();
+  world.costs.length = 0;
+  const item = await leased();
+  const spent = (kind: 'rcu' | 'wcu') => world.costs.reduce((sum, cost) => sum + cost[kind], 0);
+  expect(item.suggestion?.men).toHaveLength(5);
+  expect(new Set(item.suggestion?.men.map(({ id }) => id)).size).toBe(5);
+  expect(spent('rcu')).toBeLessThanOrEqual(32);
+  world.costs.length = 0;
+  await decide(item.id, { decision: 'recommend', man_id: item.suggestion?.men[0]?.id });
+  if (process.env['SHOW_COSTS']) process.stdout.write(`decide ${world.costs.length} ${spent('rcu')} ${spent('wcu')}\n`);
+  expect(spent('wcu')).toBeLessThanOrEqual(40);
+});

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { playJob } from '#tests/bench/market/experiments.ts';
+import { drawSide, MARKETS } from '#tests/bench/market/latent.ts';
+import { estimate, giniOf, type Result } from '#tests/bench/market/metrics.ts';
+import { quickJob } from '#tests/bench/market/quick.ts';
+
+const SEED = 7;
+const play = async (policies: readonly string[]): Promise<Result[]> => {
+  const results: Result[] = [];
+  const job = quickJob(SEED);
+  const variants = job.variants.filter(({ policy }) => policies.includes(policy));
+  await playJob({ ...job, variants }, (result) => results.push(result));
+  return results;
+};
+const matchesOf = (results: readonly Result[], policy: string) =>
+  results.find((result) => result.policy === policy)?.matches ?? Number.NaN;
+
+/** A run throws when a woman is shown a man twice, or one beyond a limit. */
+describe('a small market played through the production recommender', () => {
+  let results: Result[] = [];
+  beforeAll(async () => {
+    results = await play(['random', 'geometric mean', 'ours']);
+  });
+
+  test('matches far more than chance does', () => {
+    expect(matchesOf(results, 'ours')).toBeGreaterThan(1.5 * matchesOf(results, 'random'));
+  });
+  test('spreads recommends more evenly than a score without fairness', () => {
+    const giniFor = (policy: string) => results.find((result) => result.policy === policy)?.gini ?? Number.NaN;
+    expect(giniFor('ours')).toBeLessThan(giniFor('geometric mean'));
+  });
+  test('is the same again from the same seed, and where scores were made beforehand', async () => {
+    const ours = results.filter(({ policy }) => policy === 'ours');
+    expect(await play(['ours'])).toEqual(ours);
+    expect(await play(['rapid'])).toEqual(ours.map((one) => ({ ...one, variant: 'rapid' })));
+  });
+});
+
+test('Gini is 0 for equal shares and near 1 when one has all', () => {
+  expect(giniOf(Int32Array.of(3, 3, 3))).toBe(0);
+  expect(giniOf(Int32Array.of(0, 0, 0, 8))).toBeCloseTo(0.75, 10);
+});
+
+test('an interval of five seeds is that of Student', () => {
+  const { mean, half } = estimate([1, 2, 3, 4, 5]);
+  expect(mean).toBe(3);
+  expect(half).toBeCloseTo(1.963, 3);
+});
+
+test('another seed draws other members, the same seed the same', () => {
+  const spec = { ...MARKETS.sparse, women: 20, men: 20 };
+  const ages = (seed: number) => [...drawSide(spec, 1, seed).age];
+  expect(ages(1)).toEqual(ages(1));
+  expect(ages(1)).not.toEqual(ages(2));
+});

@@ -1,0 +1,118 @@
+import { useEffect, useId, useState } from 'react';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import type { DocumentType } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Note } from '#web/components/states.tsx';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import type { PictureSize } from '#web/platform/upload/picture.ts';
+import { type ShownPicture, useWorkingPicture } from '#web/platform/upload/use-working-picture.ts';
+import { flattenMasks } from '../masking/flatten.ts';
+import { coveredParts, type MaskSheet } from '../masking/mask-sheet.ts';
+import { useMaskTool } from '../masking/mask-tool.ts';
+import { MaskStage } from './mask-stage.tsx';
+import { MaskToolbar } from './mask-toolbar.tsx';
+
+const { mask: words } = ageJa;
+
+export type MaskEditorProps = {
+  file: File;
+  type: DocumentType;
+  /** Where an earlier round left off. */
+  sheet: MaskSheet | null;
+  onDone: (picture: File, sheet: MaskSheet) => void;
+  onBack: () => void;
+};
+
+/** Where the member hides everything but birth date, document name and issuer, on the device (rules: Uploads). */
+export const MaskEditor = (props: MaskEditorProps) => {
+  const [turns, setTurns] = useState(props.sheet?.turns ?? 0);
+  const { shown, problem } = useWorkingPicture(props.file, turns);
+  // The suggestion is laid out for the picture as it was taken.
+  const [asTaken, setAsTaken] = useState<PictureSize>();
+  if (shown && !asTaken) setAsTaken(turns % 2 === 0 ? shown.size : swapped(shown.size));
+  if (shown && asTaken) return <MaskDesk {...props} shown={shown} asTaken={asTaken} onTurns={setTurns} />;
+  return (
+    <Card as="section" title={words.title}>
+      {problem ? (
+        <>
+          <Note tone="danger" role="alert">
+            {sentenceOf(problem)}
+          </Note>
+          <Button kind="secondary" wide className="mt-4" onClick={props.onBack}>
+            {words.back}
+          </Button>
+        </>
+      ) : (
+        <p
+          role="status"
+          className="flex aspect-[3/2] items-center justify-center rounded-input bg-sunken text-ink-soft"
+        >
+          {words.preparing}
+        </p>
+      )}
+    </Card>
+  );
+};
+
+const swapped = ({ width, height }: PictureSize): PictureSize => ({ width: height, height: width });
+
+type MaskDeskProps = MaskEditorProps & {
+  shown: ShownPicture;
+  asTaken: PictureSize;
+  /** How the picture should be turned now. */
+  onTurns: (turns: number) => void;
+};
+
+const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone, onBack }: MaskDeskProps) => {
+  const tool = useMaskTool({ type, picture: asTaken, initial });
+  const { sheet } = tool;
+  useEffect(() => onTurns(sheet.turns), [sheet.turns, onTurns]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const help = useId();
+  const covered = coveredParts(sheet, type);
+  const finish = async () => {
+    setBusy(true);
+    try {
+      onDone(await flattenMasks(file, sheet), sheet);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="section" title={words.title}>
+      <div className="flex flex-col gap-4">
+        <p>{words.lead}</p>
+        <Note tone="primary" icon="lock">
+          {words.private}
+        </Note>
+        <p className="text-13 text-ink-soft">{words.how}</p>
+        <MaskStage tool={tool} url={shown.url} size={shown.size} describedBy={help} />
+        <MaskToolbar tool={tool} />
+        <p id={help} className="hidden text-13 text-ink-soft pointer-fine:block">
+          {words.keyboard}
+        </p>
+        <p role="status" className="sr-only">
+          {tool.said}
+        </p>
+        <div role="status" className="empty:hidden">
+          {sheet.masks.length === 0 && <Note tone="care">{words.nothing}</Note>}
+          {covered.length > 0 && <Note tone="care">{words.covered(covered)}</Note>}
+        </div>
+        {problem && (
+          <Note tone="danger" role="alert">
+            {problem}
+          </Note>
+        )}
+        <Button wide busy={isBusy} onClick={() => void finish()}>
+          {words.next}
+        </Button>
+        <Button kind="quiet" wide onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,156 @@
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { cx } from '#web/components/cx.ts';
+import type { Box, Corner } from '../masking/boxes.rules.ts';
+import { type Mask, shownAreas } from '../masking/mask-sheet.ts';
+import type { MaskTool } from '../masking/mask-tool.ts';
+import { useMaskPointer } from '../masking/use-mask-pointer.ts';
+
+const { mask: words } = ageJa;
+const placeOf = ({ x, y, width, height }: Box): CSSProperties => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+});
+/** Outside the corner, so that a small box can still be taken hold of in its middle. */
+const CORNERS: Record<Corner, string> = {
+  nw: '-top-5 -left-5 cursor-nwse-resize',
+  ne: '-top-5 -right-5 cursor-nesw-resize',
+  sw: '-bottom-5 -left-5 cursor-nesw-resize',
+  se: '-right-5 -bottom-5 cursor-nwse-resize',
+};
+const CORNER_NAMES = Object.keys(CORNERS) as Corner[];
+
+type MaskStageProps = { tool: MaskTool; url: string; size: { width: number; height: number }; describedBy: string };
+
+/** The picture with its black boxes, as large as the zoom says, in a window that scrolls. */
+export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
+  const view = useRef<HTMLDivElement>(null);
+  const pointer = useMaskPointer(tool);
+  const { sheet, type, zoom, selected } = tool;
+  useKeptCentre(view, zoom);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form
+    <div
+      role="group"
+      aria-label={words.stage}
+      aria-describedby={describedBy}
+      ref={view}
+      className="-mx-4 relative max-h-[72dvh] overflow-auto border-line border-y bg-sunken p-2 sm:mx-0 sm:rounded-input sm:border-x sm:p-4"
+    >
+      <div
+        {...pointer}
+        data-stage=""
+        className={cx(
+          'relative mx-auto select-none',
+          tool.isDrawing ? 'cursor-crosshair touch-none' : 'touch-pan-x touch-pan-y',
+        )}
+        style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
+      >
+        <img
+          src={url}
+          alt={words.pictureAlt}
+          draggable={false}
+          className="pointer-events-none absolute inset-0 size-full"
+        />
+        <FrameOutline tool={tool} />
+        {shownAreas(sheet, type).map(({ label, box }) => (
+          <span
+            key={label}
+            aria-hidden="true"
+            className="pointer-events-none absolute border-2 border-good border-dashed"
+            style={placeOf(box)}
+          >
+            <span className="absolute right-0 bottom-0 bg-good-tint px-1 text-13 text-good leading-tight">{label}</span>
+          </span>
+        ))}
+        {sheet.masks.map((mask) => (
+          <MaskBox key={mask.id} mask={mask} tool={tool} isSelected={selected === mask.id} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+type MaskBoxProps = { mask: Mask; tool: MaskTool; isSelected: boolean };
+
+/** What is drawn on a picture is black and white in light and dark alike; no colour of the theme. */
+const SOLID: CSSProperties = { backgroundColor: '#000', color: '#fff', boxShadow: '0 0 0 1px rgb(255 255 255 / 0.6)' };
+const GLASS: CSSProperties = { ...SOLID, backgroundColor: 'rgb(0 0 0 / 0.62)' };
+
+/** Solid, but glass while it is being moved: one must see what it should cover. */
+const MaskBox = ({ mask, tool, isSelected }: MaskBoxProps) => (
+  <button
+    type="button"
+    data-mask={mask.id}
+    aria-label={words.box(mask.label)}
+    aria-pressed={isSelected}
+    onFocus={() => tool.select(mask.id)}
+    onKeyDown={(event) => {
+      if (tool.press(mask.id, event.key, event.shiftKey)) event.preventDefault();
+    }}
+    className={cx(
+      'absolute cursor-move touch-none',
+      isSelected ? 'z-2 outline-2 outline-primary outline-offset-1' : 'z-1',
+    )}
+    style={{ ...placeOf(mask.box), ...(isSelected ? GLASS : SOLID) }}
+  >
+    <span
+      aria-hidden="true"
+      className="flex size-full items-center justify-center overflow-hidden text-13 leading-none"
+    >
+      {mask.label}
+    </span>
+    {isSelected && <Corners />}
+  </button>
+);
+
+const FrameOutline = ({ tool }: { tool: MaskTool }) => (
+  <div className="pointer-events-none absolute border-2 border-primary border-dashed" style={placeOf(tool.sheet.frame)}>
+    <button
+      type="button"
+      data-frame=""
+      aria-label={words.frame}
+      aria-pressed={tool.selected === 'frame'}
+      onFocus={() => tool.select('frame')}
+      onKeyDown={(event) => {
+        if (tool.press('frame', event.key, event.shiftKey)) event.preventDefault();
+      }}
+      className="-top-5 pointer-events-auto absolute left-1/2 z-3 inline-flex h-8 min-w-11 -translate-x-1/2 cursor-move touch-none items-center justify-center rounded-full bg-primary px-3 text-13 text-on-primary"
+    >
+      {words.frameGrip}
+    </button>
+    <Corners isFrame />
+  </div>
+);
+
+const Corners = ({ isFrame }: { isFrame?: boolean }) =>
+  CORNER_NAMES.map((corner) => (
+    <span
+      key={corner}
+      aria-hidden="true"
+      data-corner={corner}
+      {...(isFrame && { 'data-frame': '' })}
+      className={cx(
+        'pointer-events-auto absolute flex size-10 touch-none items-center justify-center',
+        isFrame ? 'z-2' : 'z-3',
+        CORNERS[corner],
+      )}
+    >
+      <span className={cx('size-3.5 border-2 border-card bg-primary', isFrame ? 'rounded-full' : 'rounded-[3px]')} />
+    </span>
+  ));
+
+/** What was in the middle of the window stays there when the picture grows or shrinks. */
+const useKeptCentre = (view: React.RefObject<HTMLDivElement | null>, zoom: number) => {
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const { current } = view;
+    if (!current || before.current === zoom) return;
+    const factor = zoom / before.current;
+    before.current = zoom;
+    current.scrollLeft = (current.scrollLeft + current.clientWidth / 2) * factor - current.clientWidth / 2;
+    current.scrollTop = (current.scrollTop + current.clientHeight / 2) * factor - current.clientHeight / 2;
+  }, [view, zoom]);
+};

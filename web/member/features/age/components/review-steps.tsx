@@ -1,0 +1,78 @@
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { cx } from '#web/components/cx.ts';
+import { Icon } from '#web/components/icon.tsx';
+import type { AgeCheckState } from '../api/use-age-check.ts';
+
+const { process: words } = ageJa;
+type Step = { title: string; note?: string | undefined; at?: string | null; state: 'done' | 'now' | 'next' };
+
+/** Day and time stay on one line. */
+export const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
+
+/** Where a submitted document is, by what the server knows; empty before anything was submitted. */
+export const reviewSteps = (check: AgeCheckState): Step[] => {
+  const { submitted_at: submitted, decided_at: decided, deleted_at: deleted, delete_by: deleteBy } = check;
+  if (submitted === null) return [];
+  const isReviewed = check.state !== 'under_review';
+  const outcome = check.state === 'verified' ? words.decided.verified : words.decided.resubmit;
+  return [
+    { title: words.received, at: submitted, state: 'done' },
+    { title: words.checking, note: isReviewed ? undefined : words.checkingNote, state: isReviewed ? 'done' : 'now' },
+    isReviewed
+      ? { title: outcome, at: decided, state: 'done' }
+      : { title: words.decided.waiting, note: words.decided.waitingNote, state: 'next' },
+    deleted === null
+      ? {
+          title: words.deletion,
+          note: deleteBy === null ? undefined : words.deletionBy(timeOf(deleteBy)),
+          state: isReviewed ? 'now' : 'next',
+        }
+      : { title: words.deleted, at: deleted, state: 'done' },
+  ];
+};
+
+/** Submitted, being checked, decided, deleted: each with its time once it has one. */
+export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
+  const steps = reviewSteps(check);
+  if (steps.length === 0) return null;
+  return (
+    <section className="surface p-4 sm:p-6" aria-labelledby="review-steps">
+      <h2 id="review-steps" className="mb-4 text-17">
+        {words.title}
+      </h2>
+      <ol>
+        {steps.map(({ title, note, at, state }, position) => (
+          <li
+            key={title}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className={cx('relative flex gap-3 pb-5 last:pb-0', state === 'next' && 'text-ink-soft')}
+          >
+            {position < steps.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={cx('absolute top-7 bottom-0 left-[13px] w-0.5', state === 'done' ? 'bg-primary' : 'bg-line')}
+              />
+            )}
+            <span
+              className={cx(
+                'relative inline-flex size-7 shrink-0 items-center justify-center rounded-full border-2',
+                state === 'done' && 'border-primary bg-primary text-on-primary',
+                state === 'now' && 'border-primary bg-card text-primary',
+                state === 'next' && 'border-line bg-card',
+              )}
+            >
+              {state === 'done' && <Icon name="check" size={16} label={words.done} />}
+              {state === 'now' && <Icon name="clock" size={16} label={words.now} />}
+            </span>
+            <span className="min-w-0 flex-1 pt-px">
+              <span className={cx('block', state === 'now' && 'font-semibold')}>{title}</span>
+              {at && <span className="block text-13 text-ink-soft tabular-nums">{timeOf(at)}</span>}
+              {note && <span className="block text-13 text-ink-soft">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

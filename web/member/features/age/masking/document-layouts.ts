@@ -1,0 +1,113 @@
+import { ageJa } from '#shared/messages/age.ja.ts';
+import type { DocumentType } from '#shared/options/member.ts';
+import type { Box } from './boxes.rules.ts';
+
+type Area = { label: string; box: Box };
+export type DocumentLayout = {
+  /** Width by height of the side that is photographed. */
+  aspect: number;
+  /** What the law wants to be seen: birth date, name of the document, issuer (rules: Uploads). */
+  shown: readonly Area[];
+  /** What nobody needs, as a suggestion. */
+  hidden: readonly Area[];
+};
+
+const { parts } = ageJa.mask;
+const area = (label: string, x: number, y: number, width: number, height: number): Area => ({
+  label,
+  box: { x, y, width, height },
+});
+
+/** ID-1, the size of a bank card. */
+const CARD = 85.6 / 54;
+/** One page of a passport, ISO/IEC 7810 ID-3. */
+const PASSPORT_PAGE = 125 / 88;
+
+/**
+ * Where things stand on each document, in fractions of it. A starting point for the member, who sees and corrects it: issues
+ * of one document differ by some millimetres. Few large boxes: a finger must be able to take hold of each.
+ */
+export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
+  運転免許証: {
+    aspect: CARD,
+    shown: [
+      area(parts.birthday, 0.55, 0.04, 0.42, 0.11),
+      area(parts.documentName, 0.6, 0.45, 0.08, 0.5),
+      area(parts.issuer, 0.7, 0.81, 0.28, 0.16),
+    ],
+    hidden: [
+      area(parts.name, 0.02, 0.02, 0.52, 0.135),
+      area(parts.address, 0.02, 0.16, 0.96, 0.125),
+      area(parts.validity, 0.02, 0.29, 0.66, 0.15),
+      area(parts.conditions, 0.02, 0.445, 0.57, 0.535),
+      area(parts.face, 0.69, 0.29, 0.29, 0.51),
+    ],
+  },
+  パスポート: {
+    aspect: PASSPORT_PAGE,
+    shown: [
+      area(parts.documentName, 0.03, 0.03, 0.55, 0.13),
+      area(parts.birthday, 0.58, 0.37, 0.38, 0.095),
+      area(parts.issuer, 0.33, 0.69, 0.36, 0.095),
+    ],
+    hidden: [
+      area(parts.numbers, 0.64, 0.03, 0.33, 0.14),
+      area(parts.name, 0.33, 0.175, 0.63, 0.19),
+      area(parts.nationality, 0.33, 0.37, 0.24, 0.115),
+      area(parts.domicile, 0.33, 0.49, 0.63, 0.195),
+      area(parts.signature, 0.7, 0.69, 0.27, 0.115),
+      area(parts.face, 0.03, 0.18, 0.29, 0.6),
+      area(parts.machineReadable, 0.01, 0.805, 0.98, 0.185),
+    ],
+  },
+  'マイナンバーカード(表面)': {
+    aspect: CARD,
+    shown: [
+      area(parts.documentName, 0.7, 0.02, 0.28, 0.13),
+      area(parts.birthday, 0.32, 0.37, 0.36, 0.1),
+      area(parts.issuer, 0.62, 0.62, 0.36, 0.095),
+    ],
+    hidden: [
+      area(parts.name, 0.02, 0.02, 0.67, 0.135),
+      area(parts.address, 0.02, 0.16, 0.96, 0.155),
+      area(parts.face, 0.02, 0.32, 0.28, 0.52),
+      area(parts.sex, 0.69, 0.32, 0.29, 0.15),
+      area(parts.validity, 0.32, 0.48, 0.66, 0.13),
+      area(parts.numbers, 0.32, 0.615, 0.29, 0.225),
+      area(parts.remarks, 0.62, 0.72, 0.36, 0.125),
+      area(parts.remarks, 0.02, 0.85, 0.96, 0.14),
+    ],
+  },
+  在留カード: {
+    aspect: CARD,
+    shown: [
+      area(parts.documentName, 0.02, 0.015, 0.55, 0.1),
+      area(parts.birthday, 0.02, 0.248, 0.42, 0.088),
+      area(parts.issuer, 0.58, 0.86, 0.4, 0.12),
+    ],
+    hidden: [
+      area(parts.numbers, 0.6, 0.02, 0.38, 0.15),
+      area(parts.name, 0.02, 0.12, 0.57, 0.125),
+      area(parts.nationality, 0.45, 0.25, 0.26, 0.13),
+      area(parts.status, 0.02, 0.34, 0.69, 0.51),
+      area(parts.face, 0.72, 0.18, 0.26, 0.67),
+      area(parts.remarks, 0.02, 0.855, 0.55, 0.13),
+    ],
+  },
+  資格確認書: {
+    aspect: CARD,
+    shown: [
+      area(parts.documentName, 0.02, 0.02, 0.61, 0.11),
+      area(parts.birthday, 0.02, 0.42, 0.52, 0.095),
+      area(parts.issuer, 0.02, 0.84, 0.72, 0.14),
+    ],
+    hidden: [
+      area(parts.dates, 0.64, 0.01, 0.34, 0.125),
+      area(parts.codes, 0.02, 0.138, 0.96, 0.125),
+      area(parts.name, 0.02, 0.265, 0.96, 0.15),
+      area(parts.sex, 0.55, 0.42, 0.43, 0.125),
+      area(parts.codes, 0.02, 0.52, 0.72, 0.315),
+      area(parts.qr, 0.75, 0.55, 0.23, 0.43),
+    ],
+  },
+};

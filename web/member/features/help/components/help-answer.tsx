@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { FaqItem } from '#shared/contract/notices.ts';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { isBuiltPath } from '#web/member/app/paths.ts';
+import { previewOf } from '../help.rules.ts';
+
+type HelpAnswerProps = { item: FaqItem; onLeave: (() => void) | undefined };
+
+/** An answer: its first words, the rest at a press, a picture and where to go. */
+export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
+  const preview = previewOf(item.anser);
+  const [isOpen, setOpen] = useState(!preview.isCut);
+  const { link_url: url, link_word: word, img_url: image } = item;
+  const isLinked = url !== null && word !== null && (isBuiltPath(url) || url.startsWith('https:'));
+  return (
+    <>
+      <p className="whitespace-pre-wrap">{isOpen ? item.anser : preview.text}</p>
+      {!isOpen && (
+        <button type="button" onClick={() => setOpen(true)} className="text-link -ml-1 min-h-11 px-1 font-semibold">
+          {helpJa.readOn}
+        </button>
+      )}
+      {isOpen && image && (
+        <img
+          src={image}
+          alt={helpJa.imageOf(item.items)}
+          width={640}
+          height={400}
+          loading="lazy"
+          className="mt-3 h-auto w-full rounded-input"
+        />
+      )}
+      {isOpen && isLinked && (
+        // In the help window the press must close it, too.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
+        <div className="mt-2" onClick={onLeave}>
+          <LinkButton to={url} kind="secondary" small>
+            {word}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+};

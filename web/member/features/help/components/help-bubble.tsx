@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from '#web/components/cx.ts';
+
+/** One turn of the help chat: the service on the left, the member's choice on the right. */
+export const HelpBubble = ({ mine = false, children }: { mine?: boolean; children: ReactNode }) => (
+  <li className={cx('flex', mine && 'justify-end')}>
+    <div
+      className={cx(
+        'max-w-[86%] rounded-card px-4 py-2.5',
+        mine ? 'rounded-br-[4px] bg-primary text-on-primary' : 'rounded-bl-[4px] border border-line bg-card',
+      )}
+    >
+      <span className="sr-only">{mine ? partsJa.bubble.mine : helpJa.helper}</span>
+      {children}
+    </div>
+  </li>
+);

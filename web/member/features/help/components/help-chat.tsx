@@ -1,0 +1,79 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { FaqItem } from '#shared/contract/notices.ts';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { choicesUnder, trailOf } from '../help.rules.ts';
+import { HelpAnswer } from './help-answer.tsx';
+import { HelpBubble } from './help-bubble.tsx';
+import { HelpOutcome } from './help-outcome.tsx';
+
+export type HelpChatProps = {
+  tree: readonly FaqItem[];
+  supportMail: string;
+  /** A link out of the chat was pressed: for the window around it. */
+  onLeave?: (() => void) | undefined;
+};
+
+/** The help tree as a conversation: a question, the choices, what was chosen, until an answer stands (spec part-1 §2). */
+export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const trail = trailOf(tree, chosen);
+  const here = trail.at(-1);
+  const choices = choicesUnder(tree, here?.id ?? null);
+  const end = useNewestInSight(trail.length);
+  return (
+    <div>
+      <ol aria-label={helpJa.log} aria-live="polite" className="flex flex-col gap-3">
+        <HelpBubble>{helpJa.hello}</HelpBubble>
+        {trail.map((item) => (
+          <Fragment key={item.id}>
+            <HelpBubble mine>{item.items}</HelpBubble>
+            <HelpBubble>{item.anser === '' ? item.question : <HelpAnswer item={item} onLeave={onLeave} />}</HelpBubble>
+          </Fragment>
+        ))}
+        {here && choices.length === 0 && <HelpOutcome key={here.id} trail={trail} supportMail={supportMail} />}
+      </ol>
+      {choices.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: these are choices, not fields of a form
+        <div role="group" aria-label={helpJa.choices} className="mt-4 flex flex-col gap-2">
+          {choices.map(({ id, items }) => (
+            <Button
+              key={id}
+              kind="secondary"
+              small
+              wide
+              className="justify-start! text-left"
+              onClick={() => setChosen([...trail.map((item) => item.id), id])}
+            >
+              {items}
+            </Button>
+          ))}
+        </div>
+      )}
+      {here && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button kind="quiet" small icon="back" onClick={() => setChosen(trail.slice(0, -1).map(({ id }) => id))}>
+            {helpJa.back}
+          </Button>
+          {trail.length > 1 && (
+            <Button kind="quiet" small onClick={() => setChosen([])}>
+              {helpJa.restart}
+            </Button>
+          )}
+        </div>
+      )}
+      <div ref={end} />
+    </div>
+  );
+};
+
+/** After a choice, what it brought is scrolled into sight; not at the start, when everything is. */
+const useNewestInSight = (turns: number) => {
+  const end = useRef<HTMLDivElement>(null);
+  const before = useRef(turns);
+  useEffect(() => {
+    if (before.current !== turns) end.current?.scrollIntoView?.({ block: 'nearest' });
+    before.current = turns;
+  }, [turns]);
+  return end;
+};

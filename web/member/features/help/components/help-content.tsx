@@ -1,0 +1,37 @@
+import { helpJa } from '#shared/messages/help.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { Loading, SkeletonText } from '#web/components/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { useHelp } from '../api/use-help.ts';
+import { HelpChat, type HelpChatProps } from './help-chat.tsx';
+
+type HelpContentProps = { sex: Sex } & Pick<HelpChatProps, 'onLeave'>;
+
+/** The help tree of a sex, once it is here. */
+export const HelpContent = ({ sex, onLeave }: HelpContentProps) => {
+  const { data, error, refetch, isFetching } = useHelp(sex);
+  if (!data)
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading>
+        <SkeletonText lines={8} />
+      </Loading>
+    );
+  if (data.help.length === 0)
+    return (
+      <EmptyState
+        icon="help"
+        title={helpJa.empty.title}
+        action={
+          <a href={`mailto:${data.support_mail}`} className="text-link inline-flex min-h-11 items-center">
+            {data.support_mail}
+          </a>
+        }
+      >
+        {helpJa.empty.body}
+      </EmptyState>
+    );
+  return <HelpChat tree={data.help} supportMail={data.support_mail} onLeave={onLeave} />;
+};

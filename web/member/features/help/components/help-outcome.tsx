@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { FaqItem } from '#shared/contract/notices.ts';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { useBrand } from '#web/components/brand.ts';
+import { Button } from '#web/components/button.tsx';
+import { mailDraft } from '../help.rules.ts';
+import { HelpBubble } from './help-bubble.tsx';
+
+const { mail } = helpJa;
+
+type HelpOutcomeProps = { trail: readonly FaqItem[]; supportMail: string };
+
+/** Under an answer: whether it helped. If it did not, a mail to support opens with the question in it. */
+export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
+  const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
+  const draft = mailDraft(supportMail, useBrand(), trail);
+  if (outcome === 'open') {
+    return (
+      <HelpBubble>
+        <p>{helpJa.resolved}</p>
+        <div className="mt-2 flex flex-wrap gap-2 pb-1">
+          <Button small onClick={() => setOutcome('solved')}>
+            {helpJa.solved}
+          </Button>
+          <MailLink draft={draft} onOpen={() => setOutcome('unsolved')}>
+            {helpJa.unsolved}
+          </MailLink>
+        </div>
+      </HelpBubble>
+    );
+  }
+  return (
+    <>
+      <HelpBubble mine>{outcome === 'solved' ? helpJa.solved : helpJa.unsolved}</HelpBubble>
+      <HelpBubble>
+        {outcome === 'solved' ? (
+          <p role="status">{helpJa.thanks}</p>
+        ) : (
+          <>
+            <p role="status">{mail.note}</p>
+            <p className="mt-1 text-13 text-ink-soft">{mail.fallback(supportMail)}</p>
+            <div className="mt-2 pb-1">
+              <MailLink draft={draft}>{mail.again}</MailLink>
+            </div>
+          </>
+        )}
+      </HelpBubble>
+    </>
+  );
+};
+
+type MailLinkProps = { draft: string; onOpen?: () => void; children: string };
+const MailLink = ({ draft, onOpen, children }: MailLinkProps) => (
+  <a
+    href={draft}
+    onClick={onOpen}
+    className="inline-flex min-h-11 items-center rounded-input border border-edge bg-card px-4 py-2 font-semibold text-primary transition-colors hover:bg-primary-tint"
+  >
+    {children}
+  </a>
+);

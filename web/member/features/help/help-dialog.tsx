@@ -1,0 +1,13 @@
+import { helpJa } from '#shared/messages/help.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { HelpContent } from './components/help-content.tsx';
+
+type HelpDialogProps = { open: boolean; onClose: () => void; sex: Sex };
+
+/** The help modal: from the menu, and so from every screen that members are led on to (spec part-1 §2). */
+export const HelpDialog = ({ open, onClose, sex }: HelpDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={helpJa.dialogTitle} wide>
+    <HelpContent sex={sex} onLeave={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { defaultFaq } from '#shared/messages/content/faq.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { choicesUnder, mailDraft, previewOf, trailOf } from './help.rules.ts';
+
+const tree = defaultFaq(WOMAN);
+const byLabel = (label: string) => tree.find(({ items }) => items === label)?.id ?? 0;
+
+test('topics stand at the start, and under each what belongs to it', () => {
+  expect(choicesUnder(tree, null).every(({ owner_id: owner }) => owner === null)).toBe(true);
+  expect(choicesUnder(tree, byLabel('ログインできない')).map(({ items }) => items)).toEqual([
+    'パスワードを忘れた',
+    '正しいはずなのに入れない',
+    'メールアドレスの確認が終わっていない',
+  ]);
+});
+
+test('a trail follows the tree and ends where it no longer holds', () => {
+  const path = ['ログイン・登録', 'ログインできない', 'パスワードを忘れた'].map(byLabel);
+  expect(trailOf(tree, path).map(({ id }) => id)).toEqual(path);
+  expect(trailOf(tree, [byLabel('ログイン・登録'), byLabel('退会の方法')]).map(({ items }) => items)).toEqual([
+    'ログイン・登録',
+  ]);
+  expect(trailOf(tree, [-1])).toEqual([]);
+});
+
+test.each([
+  ['an answer of 40 characters stands whole', 'あ'.repeat(40), 'あ'.repeat(40), false],
+  ['one of 41 is cut after 40', 'あ'.repeat(41), `${'あ'.repeat(40)}…`, true],
+  ['signs of two units count once', '😀'.repeat(41), `${'😀'.repeat(40)}…`, true],
+  ['none is none', '', '', false],
+])('%s', (_what, answer, text, isCut) => {
+  expect(previewOf(answer)).toEqual({ text, isCut });
+});
+
+test('the draft names the question and nobody, and survives every sign', () => {
+  const trail = trailOf(tree, [byLabel('ログイン・登録'), byLabel('メールが届かない')]);
+  const draft = new URL(mailDraft('support@awai.example', 'あわい & Co?', trail));
+  expect(draft.pathname).toBe('support@awai.example');
+  expect(draft.searchParams.get('subject')).toBe('あわい & Co? お問い合わせ');
+  expect(draft.searchParams.get('body')).toContain('ご質問：ログイン・登録 > メールが届かない\r\n');
+});

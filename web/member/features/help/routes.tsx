@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { HelpContent } from './components/help-content.tsx';
+
+/** /qa: the help tree as a page, also for who cannot sign in (spec part-1 §2, rules: Members). */
+export const QaRoute = () => {
+  const session = useSession();
+  const [chosen, setChosen] = useState<Sex | null>(null);
+  const sex = session?.sex ?? chosen;
+  return (
+    <Page title={helpJa.title} lead={helpJa.lead} tabBar={session !== null}>
+      {sex === null ? (
+        <section aria-labelledby="who" className="surface flex flex-col gap-3 p-4 sm:p-6">
+          <h2 id="who" className="text-17">
+            {helpJa.who.question}
+          </h2>
+          <div className="grid grid-cols-2 gap-3">
+            <Button kind="secondary" onClick={() => setChosen(WOMAN)}>
+              {helpJa.who.women}
+            </Button>
+            <Button kind="secondary" onClick={() => setChosen(MAN)}>
+              {helpJa.who.men}
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <HelpContent key={sex} sex={sex} />
+      )}
+      {session === null && sex !== null && (
+        <div>
+          <Button kind="quiet" small onClick={() => setChosen(null)} className="-ml-4">
+            {helpJa.who.change}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+};

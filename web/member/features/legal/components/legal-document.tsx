@@ -1,0 +1,35 @@
+import { fillLegalText, type LegalSection, type LegalText } from '#shared/messages/legal.ja.ts';
+import { useBrand } from '#web/components/brand.ts';
+import { config } from '#web/platform/config.ts';
+import { LegalPage } from './legal-page.tsx';
+
+/** A text of numbered sections, with what the stage says of its operator filled in. */
+export const LegalDocument = ({ text }: { text: LegalText }) => (
+  <LegalPage title={text.title} lead={text.lead}>
+    {text.sections.map((section) => (
+      <Section key={section.title} section={section} />
+    ))}
+  </LegalPage>
+);
+
+const Section = ({ section: { title, body, items = [] } }: { section: LegalSection }) => {
+  const brand = useBrand();
+  const fill = (text: string) => fillLegalText(text, config.operator, brand);
+  return (
+    <section>
+      <h2 className="text-17">{title}</h2>
+      {body.map((paragraph) => (
+        <p key={paragraph} className="mt-1">
+          {fill(paragraph)}
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1 pl-6">
+          {items.map((item) => (
+            <li key={item}>{fill(item)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

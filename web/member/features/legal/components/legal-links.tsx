@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { automaticReadingJa } from '#shared/messages/legal.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { List, Row } from '#web/components/list.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+
+const { external, legal } = layoutJa;
+const PAGES = [
+  { to: paths.terms, title: external.terms },
+  { to: paths.privacy, title: external.privacy },
+  { to: paths.automaticReading, title: automaticReadingJa.title },
+  { to: paths.legal, title: external.legal },
+  { to: paths.externalTransmission, title: external.transmission },
+];
+
+/** The other legal pages, and the way back for whoever came here from a form of sign-up or from the menu. */
+export const LegalLinks = () => {
+  const { pathname } = useLocation();
+  const session = useSession();
+  return (
+    <nav aria-label={legal.others} className="mt-4 flex flex-col gap-4">
+      <List>
+        {PAGES.filter(({ to }) => to !== pathname).map(({ to, title }) => (
+          <Row key={to} to={to} title={title} />
+        ))}
+      </List>
+      <LinkButton to={session ? paths.home() : paths.index} kind="secondary" wide>
+        {session ? legal.toHome : legal.toTop}
+      </LinkButton>
+    </nav>
+  );
+};

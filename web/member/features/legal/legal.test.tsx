@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  automaticReadingJa,
+  commerceJa,
+  fillLegalText,
+  operatorValue,
+  privacyJa,
+  termsJa,
+  transmissionJa,
+} from '#shared/messages/legal.ja.ts';
+import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { AutomaticReadingRoute, ExternalTransmissionRoute, LegalRoute, PrivacyRoute, TermsRoute } from './routes.tsx';
+
+const page = () => screen.getByRole('main').textContent ?? '';
+
+test.each([
+  ['terms', <TermsRoute key="terms" />, termsJa],
+  ['privacy', <PrivacyRoute key="privacy" />, privacyJa],
+  ['automatic reading', <AutomaticReadingRoute key="reading" />, automaticReadingJa],
+])('%s shows every section, with nothing left to fill in', (_what, screenOf, text) => {
+  renderScreen(screenOf);
+  expect(screen.getByRole('heading', { level: 1, name: text.title })).toBeTruthy();
+  for (const { title } of text.sections) expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+  expect(page()).not.toMatch(/\{\w+\}|undefined/);
+});
+
+test('a stage that has not said who runs it says so plainly', () => {
+  renderScreen(<LegalRoute />);
+  for (const name of ['販売事業者名', '所在地', '電話番号']) expect(page()).toContain(`【未設定：${name}】`);
+});
+
+test('what a stage says stands in the texts', () => {
+  const operator = { name: 'あわい合同会社', mail: 'help@awai.test' };
+  expect(fillLegalText('{name}の{service}、{mail}、{address}', operator, 'あわい')).toBe(
+    'あわい合同会社のあわい、help@awai.test、【未設定：所在地】',
+  );
+  for (const field of OPERATOR_FIELDS) expect(operatorValue({}, field)).toMatch(/^【未設定：.+】$/);
+});
+
+test('every item the law asks of a seller is there, with every price', () => {
+  renderScreen(<LegalRoute />);
+  for (const label of Object.values(commerceJa.labels)) expect(screen.getByText(label)).toBeTruthy();
+  for (const price of ['3,850', '9,900', '16,500', '26,400', '1,100', '1,500', '3,900', '5,000', '8,000', '50,000'])
+    expect(page()).toContain(`${price}円`);
+  expect(page()).toContain('高校生');
+});
+
+test('high-school students are excluded in the terms, too', () => {
+  renderScreen(<TermsRoute />);
+  expect(page()).toMatch(/高校生.*ご利用いただけません/);
+});
+
+test('the terms say that they do not hold the consent to automatic reading', () => {
+  renderScreen(<TermsRoute />);
+  expect(page()).toContain('自動確認への同意は、この規約とは別に');
+});
+
+test('external transmissions name the card form alone while the stage loads nothing else', () => {
+  renderScreen(<ExternalTransmissionRoute />);
+  const list = screen.getByRole('list', { name: transmissionJa.tableLabel });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list.textContent).toContain(transmissionJa.payment.sent);
+});
+
+test('a visitor gets back to the top, a member to home, and each page leads to the others', () => {
+  const { unmount } = renderScreen(<TermsRoute />, { at: '/terms' });
+  expect(screen.getByRole('link', { name: 'トップへ' }).getAttribute('href')).toBe('/');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/privacy', '/automatic_reading', '/legal', '/external_transmission', '/']);
+  unmount();
+  signedInWoman();
+  renderScreen(<TermsRoute />, { at: '/terms' });
+  expect(screen.getByRole('link', { name: 'ホームへ' }).getAttribute('href')).toBe('/home');
+});

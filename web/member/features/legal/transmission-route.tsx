@@ -1,0 +1,52 @@
+import { operatorValue, transmissionJa } from '#shared/messages/legal.ja.ts';
+import type { Recipient } from '#shared/stage-settings.ts';
+import { Card } from '#web/components/card.tsx';
+import { Facts } from '#web/components/list.tsx';
+import { config } from '#web/platform/config.ts';
+import { LegalPage } from './components/legal-page.tsx';
+
+const { labels, payment, affiliate, own } = transmissionJa;
+
+/** Everything a member's browser sends elsewhere on this stage: the card form, and what the stage itself configured. */
+const recipients = (): Recipient[] => [
+  {
+    name: operatorValue(config.operator, 'paymentProvider'),
+    url: operatorValue(config.operator, 'paymentProviderUrl'),
+    ...payment,
+  },
+  ...(config.affiliateScript ? [{ ...affiliate, url: new URL(config.affiliateScript).origin }] : []),
+  ...config.recipients,
+];
+
+/** /external_transmission: to whom, what and what for. */
+export const ExternalTransmissionRoute = () => (
+  <LegalPage title={transmissionJa.title} lead={transmissionJa.lead}>
+    <p>{transmissionJa.none}</p>
+    <ul aria-label={transmissionJa.tableLabel} className="flex flex-col gap-4">
+      {recipients().map(({ name, url, sent, purpose }) => (
+        <Card key={name} as="li" title={name}>
+          <Facts
+            items={[
+              { label: labels.sent, value: sent },
+              { label: labels.purpose, value: purpose },
+              { label: labels.page, value: <Address url={url} /> },
+            ]}
+          />
+        </Card>
+      ))}
+    </ul>
+    <section>
+      <h2 className="text-17">{own.title}</h2>
+      <p className="mt-1">{own.body}</p>
+    </section>
+  </LegalPage>
+);
+
+const Address = ({ url }: { url: string }) =>
+  /^https:/.test(url) ? (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="break-all text-link">
+      {url}
+    </a>
+  ) : (
+    url
+  );

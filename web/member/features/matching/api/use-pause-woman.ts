@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { pauseWoman } from '#shared/contract/recommend-steps.ts';
+import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+
+/** Stops recommends until she asks again. */
+export const usePauseWoman = () => {
+  const queryClient = useQueryClient();
+  return useApiMutation(pauseWoman, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  });
+};

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createManualRecommend, pauseWoman } from '#shared/contract/recommend-steps.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { ManualRecommendCard as Card } from './manual-recommend-card.tsx';
+import { PauseControl } from './pause-control.tsx';
+
+const { manual, request } = homeJa;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a break is asked for, made once, and told', async () => {
+  mockApi.reply(pauseWoman, { success: true, status: 5 });
+  renderScreen(<PauseControl />);
+  await press(request.pause);
+  const dialog = screen.getByRole('alertdialog', { name: request.pauseTitle });
+  expect(within(dialog).getByText(request.pauseBody)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: request.pauseConfirm }));
+  await waitFor(() => expect(getFlash()?.text).toBe(request.paused));
+  expect(mockApi.calls(pauseWoman)).toHaveLength(1);
+});
+
+test('a break that did not work says why and leaves the question open', async () => {
+  mockApi.fail(pauseWoman, 'illegal_state');
+  renderScreen(<PauseControl />);
+  await press(request.pause);
+  await press(request.pauseConfirm);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('a ticket asks staff; while one waits, and when none is left, there is nothing to press', async () => {
+  mockApi.reply(createManualRecommend, { success: true, manual_recommend_ticket: 2 });
+  const { unmount } = renderScreen(<Card account={womanAccount()} />);
+  expect(screen.getByText('今月はあと3回')).toBeTruthy();
+  await press(manual.action);
+  expect(mockApi.calls(createManualRecommend)).toHaveLength(1);
+  unmount();
+  const second = renderScreen(<Card account={womanAccount({ mannual_recommend: true, manual_recommend_ticket: 2 })} />);
+  expect(screen.getByText(manual.requested)).toBeTruthy();
+  second.unmount();
+  renderScreen(<Card account={womanAccount({ manual_recommend_ticket: 0 })} />);
+  expect(screen.getByText(manual.none)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('whose last ticket went elsewhere meanwhile is told so', async () => {
+  mockApi.reply(createManualRecommend, { success: false, code: 'no_ticket', errors: ['…'] });
+  renderScreen(<Card account={womanAccount()} />);
+  await press(manual.action);
+  expect(await screen.findByText(manual.none)).toBeTruthy();
+});
+
+test('who takes a break is not asked', () => {
+  renderScreen(<Card account={womanAccount({ status: 5 })} />);
+  expect(screen.queryByText(manual.title)).toBeNull();
+});

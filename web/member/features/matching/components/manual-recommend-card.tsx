@@ -1,0 +1,39 @@
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Note } from '#web/components/states.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import type { Account } from '#web/member/features/account/api/use-account.ts';
+import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts';
+
+const { manual } = homeJa;
+
+/** Three times a month staff pick a man for her (rules: Recommend record). Only for who may be served now. */
+export const ManualRecommendCard = ({ account }: { account: Account }) => {
+  const { mutate, data, error, isPending } = useCreateManualRecommend();
+  if (account.status !== WOMAN_STATUS.active) return null;
+  const { manual_recommend_ticket: tickets, mannual_recommend: isWaiting } = account;
+  const isUsedUp = tickets <= 0 || data?.success === false;
+  return (
+    <Card as="section" title={manual.title} aside={<StatusPill>{manual.tickets(Math.max(0, tickets))}</StatusPill>}>
+      <p className="text-ink-soft">{manual.body}</p>
+      <div className="mt-4 flex flex-col gap-3">
+        {error && (
+          <Note tone="danger" role="alert">
+            {error.message}
+          </Note>
+        )}
+        {isWaiting ? (
+          <Note role="status">{manual.requested}</Note>
+        ) : isUsedUp ? (
+          <Note>{manual.none}</Note>
+        ) : (
+          <Button kind="secondary" wide busy={isPending} onClick={() => mutate()}>
+            {manual.action}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

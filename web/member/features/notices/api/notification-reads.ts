@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listNotificationReads, markNotificationRead } from '#shared/contract/notices.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
+
+type Reads = ResponseOf<typeof listNotificationReads>;
+export type OwnNotification = Reads['user_notifications'][number];
+
+const readsQuery = apiQuery(listNotificationReads);
+
+/** The member's unread notifications; asked anew on arrival, for they come at any time. */
+export const useNotificationReads = () => useQuery({ ...readsQuery, refetchOnMount: 'always' });
+
+/** How many are unread as far as this page knows: asks nobody. */
+export const useKnownUnread = (): number =>
+  useQuery({ ...readsQuery, enabled: false }).data?.user_notifications_count ?? 0;
+
+/** Takes a notification out of the unread ones; one that is gone already is as good as read. */
+export const useMarkNotificationRead = () => {
+  const queryClient = useQueryClient();
+  const drop = (id: number) => {
+    queryClient.setQueryData<Reads>(readsQuery.queryKey, (known) => {
+      const left = known?.user_notifications.filter((one) => one.id !== id);
+      if (!known || !left || left.length === known.user_notifications.length) return known;
+      return { user_notifications: left, user_notifications_count: known.user_notifications_count - 1 };
+    });
+    void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  };
+  return useApiMutation(markNotificationRead, {
+    onSuccess: (_answer, { body }) => drop(Number(body.notification_id)),
+    onError: (error, { body }) => {
+      if (error.code === 'not_found') drop(Number(body.notification_id));
+    },
+  });
+};

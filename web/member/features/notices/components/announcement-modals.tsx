@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
+import { isBuiltPath } from '#web/member/app/paths.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
+import { useModalTurn } from './modal-turn.ts';
+
+/** The announcement modals that are due, in their order and one at a time; each counts as seen once it opens. */
+export const AnnouncementModals = () => {
+  const uid = useSession()?.uid ?? '';
+  const hasTurn = useModalTurn(uid);
+  const { data } = useModals(hasTurn);
+  const { mutate: markSeen } = useMarkModalSeen();
+  const [closed, setClosed] = useState<readonly number[]>([]);
+  const marked = useRef(new Set<number>());
+  const modal = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
+  const code = modal?.code;
+  useEffect(() => {
+    if (code === undefined || marked.current.has(code)) return;
+    marked.current.add(code);
+    markSeen({ body: { code } });
+  }, [code, markSeen]);
+  if (!modal) return null;
+  return <Sheet key={modal.code} modal={modal} onClose={() => setClosed((before) => [...before, modal.code])} />;
+};
+
+/** Lies over the foot of home and takes nothing hostage: what the member came for stays within reach (docs/rules.md). */
+const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
+  const id = useId();
+  const { title, body, link_url: url, link_word: word } = modal;
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      className="fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 mx-auto max-w-column px-3"
+    >
+      <div className="rounded-card border border-line bg-card p-4 shadow-lifted sm:p-5">
+        <div className="flex items-start gap-2">
+          <h2 id={`${id}-title`} className="flex-1 py-1.5 text-17">
+            {title}
+          </h2>
+          <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
+        </div>
+        <p id={`${id}-body`} aria-live="polite" className="max-h-[34vh] overflow-y-auto whitespace-pre-wrap">
+          {body}
+        </p>
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          {url && word && (isBuiltPath(url) || url.startsWith('https:')) && (
+            <LinkButton to={url} kind="quiet" small>
+              {word}
+            </LinkButton>
+          )}
+          <Button kind="secondary" small onClick={onClose}>
+            {noticesJa.modal.close}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

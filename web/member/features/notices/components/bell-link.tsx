@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useKnownUnread } from '../api/notification-reads.ts';
+
+/** The bell of the header; its dot says that something was not read yet. It asks for nothing by itself. */
+export const BellLink = () => {
+  const { data: account } = useAccount();
+  const unread = useKnownUnread();
+  const hasNews = unread > 0 || (account?.anouncement_size ?? 0) > 0;
+  return (
+    <Link
+      to={paths.notices()}
+      aria-label={hasNews ? noticesJa.bellUnread : noticesJa.bell}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken"
+    >
+      <Icon name="bell" />
+      {hasNews && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-paper bg-accent-mark"
+        />
+      )}
+    </Link>
+  );
+};

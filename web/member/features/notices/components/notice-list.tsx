@@ -1,0 +1,53 @@
+import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { formatDate } from '#shared/time.ts';
+import { Button } from '#web/components/button.tsx';
+import { List, Row } from '#web/components/list.tsx';
+import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { useNotices } from '../api/use-notices.ts';
+import { cutTitle } from '../cut-title.ts';
+
+/** Notices to all members of a sex: title and day; a press opens one. */
+export const NoticeList = () => {
+  const { data: rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();
+  if (!rows)
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading>
+        <SkeletonCard lines={6} />
+      </Loading>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState icon="bell" title={noticesJa.empty.title}>
+        {noticesJa.empty.body}
+      </EmptyState>
+    );
+  return (
+    <>
+      <List label={noticesJa.title}>
+        {rows.map(({ id, topic, created_at: at }) => (
+          <Row
+            key={id}
+            to={paths.notice(id)}
+            title={<span className="whitespace-normal">{cutTitle(topic)}</span>}
+            detail={formatDate(new Date(at))}
+          />
+        ))}
+      </List>
+      {error && (
+        <p role="alert" className="text-danger">
+          {noticesJa.moreFailed}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {noticesJa.more}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import {
+  getNotice,
+  listAnnouncements,
+  listModals,
+  listNotices,
+  listNotificationReads,
+  markAnnouncementsSeen,
+  markModalSeen,
+  markNotificationRead,
+} from '#shared/contract/notices.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { AnnouncementModals } from './components/announcement-modals.tsx';
+import { BellLink } from './components/bell-link.tsx';
+import { UnreadNotifications } from './components/unread-notifications.tsx';
+import { NoticeRoute, NoticesRoute } from './routes.tsx';
+
+const AT = '2026-11-20T03:00:00.000Z';
+const notice = (id: number, topic = `お知らせの題${id}`) => ({ id, topic, info: `本文${id}\n2行目`, created_at: AT });
+const own = (id: number, url: string | null = null) => ({ id, title: `題${id}`, body: `文${id}`, url, created_at: AT });
+const unread = (...items: ReturnType<typeof own>[]) =>
+  mockApi.reply(listNotificationReads, { user_notifications: items, user_notifications_count: items.length });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ anouncement_size: 1 }));
+});
+const open = (at: string) =>
+  renderScreen(
+    <Routes>
+      <Route path="/notice/index" element={<NoticesRoute />} />
+      <Route path="/notice/:id" element={<NoticeRoute />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at },
+  );
+
+describe('/notice/index', () => {
+  test('titles are cut to 20 characters, and further pages come at a press', async () => {
+    unread();
+    mockApi.reply(listNotices, { notice_list: [notice(43, '題'.repeat(21)), notice(42)], next: 42 });
+    mockApi.reply(listNotices, { notice_list: [notice(41)], next: null });
+    open('/notice/index');
+    const list = await screen.findByRole('list', { name: noticesJa.title });
+    expect(within(list).getByText(`${'題'.repeat(20)}…`)).toBeTruthy();
+    await press(noticesJa.more);
+    await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(3));
+    expect(mockApi.calls(listNotices)[1]?.query).toEqual({ before: '42' });
+    expect(screen.queryByRole('button', { name: noticesJa.more })).toBeNull();
+    expect(within(list).getAllByRole('link')[2]?.getAttribute('href')).toBe('/notice/41');
+  });
+
+  test('nothing there is said kindly', async () => {
+    unread();
+    mockApi.reply(listNotices, { notice_list: [], next: null });
+    open('/notice/index');
+    expect(await screen.findByText(noticesJa.empty.title)).toBeTruthy();
+  });
+
+  test('a failed call stays and offers another try', async () => {
+    unread();
+    mockApi.fail(listNotices, 'conflict');
+    open('/notice/index');
+    expect((await screen.findByRole('alert')).textContent).toContain(errorsJa.conflict);
+    mockApi.forget(listNotices);
+    mockApi.reply(listNotices, { notice_list: [notice(1)], next: null });
+    await press(partsJa.retry);
+    expect(await screen.findByText('お知らせの題1')).toBeTruthy();
+  });
+
+  test('announcements are marked as seen by the newest in sight, and keep their mark while they are', async () => {
+    unread();
+    const announcement = { id: 1, title: '新しいこと', body: '説明', url: '/qa', created_at: AT, seen: true };
+    mockApi.reply(listAnnouncements, {
+      announcements: [{ ...announcement, id: 2, title: 'もっと新しいこと', seen: false }, announcement],
+    });
+    mockApi.reply(markAnnouncementsSeen, { success: true });
+    open('/notice/index?tab=announcements');
+    await screen.findByText('もっと新しいこと');
+    await waitFor(() => expect(mockApi.calls(markAnnouncementsSeen)).toHaveLength(1));
+    expect(mockApi.calls(markAnnouncementsSeen)[0]?.body).toEqual({ announcement_id: 2 });
+    expect(screen.getAllByText(noticesJa.fresh)).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: noticesJa.open })[0]?.getAttribute('href')).toBe('/qa');
+  });
+});
+
+describe('/notice/{id}', () => {
+  test('shows one notice with a way back', async () => {
+    mockApi.reply(getNotice, { notice: notice(7) });
+    open('/notice/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'お知らせの題7' })).toBeTruthy();
+    expect(screen.getByText(/2行目/)).toBeTruthy();
+    expect(mockApi.calls(getNotice)[0]?.query).toEqual({ id: '7' });
+    expect(screen.getByRole('link', { name: noticesJa.back }).getAttribute('href')).toBe('/notice/index');
+  });
+  test.each([
+    ['/notice/abc', commonJa.notFound.title, 'h1'],
+    ['/notice/1e3', commonJa.notFound.title, 'h1'],
+    ['/notice/0', noticesJa.gone.title, 'p'],
+    ['/notice/9999999999', noticesJa.gone.title, 'p'],
+  ])('%s is asked of nobody', async (at, title, selector) => {
+    open(at);
+    expect(await screen.findByText(title, { selector })).toBeTruthy();
+  });
+  test('one that is gone is said to be gone', async () => {
+    mockApi.fail(getNotice, 'not_found');
+    open('/notice/8');
+    expect(await screen.findByText(noticesJa.gone.title, { selector: 'p' })).toBeTruthy();
+  });
+});
+
+describe('unread notifications', () => {
+  const show = () =>
+    renderScreen(
+      <>
+        <BellLink />
+        <UnreadNotifications />
+      </>,
+      { at: '/home' },
+    );
+
+  test('a confirmed one goes, and the count with it', async () => {
+    unread(own(2), own(1));
+    mockApi.reply(markNotificationRead, { success: true });
+    show();
+    expect(await screen.findByRole('heading', { name: noticesJa.own.title(2) })).toBeTruthy();
+    await press(noticesJa.own.readOf('題2'));
+    expect(await screen.findByRole('heading', { name: noticesJa.own.title(1) })).toBeTruthy();
+    expect(mockApi.calls(markNotificationRead)[0]?.body).toEqual({ notification_id: 2 });
+    await press(noticesJa.own.readOf('題1'));
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+
+  test('one stands at first and the others at a press', async () => {
+    unread(...[5, 4, 3, 2, 1].map((id) => own(id)));
+    show();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await press(noticesJa.own.rest(4));
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('opening one reads it and leads there', async () => {
+    unread(own(1, '/age_confirmation'));
+    mockApi.reply(markNotificationRead, { success: true });
+    show();
+    await press(noticesJa.own.openOf('題1'));
+    expect(screen.getByTestId('address').textContent).toBe('/age_confirmation');
+    await waitFor(() => expect(mockApi.calls(markNotificationRead)).toHaveLength(1));
+  });
+
+  test('one that leads to no screen is only confirmed', async () => {
+    unread(own(1, '/not-built'));
+    show();
+    await screen.findByRole('button', { name: noticesJa.own.readOf('題1') });
+    expect(screen.queryByRole('button', { name: noticesJa.own.openOf('題1') })).toBeNull();
+  });
+
+  test('one that could not be marked stays and says so', async () => {
+    unread(own(1));
+    mockApi.lose(markNotificationRead);
+    show();
+    await press(noticesJa.own.readOf('題1'));
+    expect((await screen.findByRole('alert')).textContent).toBe(noticesJa.own.failed);
+    expect(screen.getByRole('heading', { name: noticesJa.own.title(1) })).toBeTruthy();
+  });
+
+  test('one that is gone already just goes', async () => {
+    unread(own(1));
+    mockApi.fail(markNotificationRead, 'not_found');
+    show();
+    await press(noticesJa.own.readOf('題1'));
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+
+  test('a failed call leaves home alone', async () => {
+    mockApi.fail(listNotificationReads, 'conflict');
+    show();
+    await waitFor(() => expect(mockApi.calls(listNotificationReads).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the bell says that something waits', async () => {
+    unread();
+    show();
+    expect(await screen.findByRole('link', { name: noticesJa.bellUnread })).toBeTruthy();
+  });
+});
+
+describe('announcement modals', () => {
+  const modal = (code: number) => ({
+    code,
+    title: `案内${code}`,
+    body: '説明',
+    link_url: '/qa',
+    link_word: 'ヘルプを見る',
+  });
+  const show = () => renderScreen(<AnnouncementModals />, { at: '/home' });
+  const due = (...codes: number[]) => mockApi.reply(listModals, { modal_list: codes.map(modal) });
+  const seen = () => mockApi.calls(markModalSeen).map(({ body }) => (body as { code: number }).code);
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('come in their order, one at a time, and count as seen once they open', async () => {
+    due(1, 4);
+    mockApi.reply(markModalSeen, { success: true });
+    show();
+    expect(await screen.findByRole('dialog', { name: '案内1' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: '案内4' })).toBeNull();
+    await waitFor(() => expect(seen()).toEqual([1]));
+    await userEvent.click(screen.getByText(noticesJa.modal.close));
+    expect(await screen.findByRole('dialog', { name: '案内4' })).toBeTruthy();
+    await waitFor(() => expect(seen()).toEqual([1, 4]));
+    expect(screen.getByRole('link', { name: 'ヘルプを見る' }).getAttribute('href')).toBe('/qa');
+    await userEvent.click(screen.getByText(noticesJa.modal.close));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mockApi.calls(listModals)).toHaveLength(1);
+  });
+
+  test('a mark that fails disturbs nobody', async () => {
+    due(2);
+    mockApi.lose(markModalSeen);
+    show();
+    expect(await screen.findByRole('dialog', { name: '案内2' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of two tabs one shows them; the other asks anew when its turn comes', async () => {
+    const held: (() => void)[] = [];
+    const request = vi.fn(async (_name: string, _options: unknown, run: () => Promise<void>) => {
+      const before = held.at(-1) ? queue : Promise.resolve();
+      const mine = Promise.withResolvers<void>();
+      held.push(mine.resolve);
+      const { promise: done, resolve } = Promise.withResolvers<void>();
+      queue = done;
+      await before;
+      await run();
+      resolve();
+    });
+    let queue: Promise<void> = Promise.resolve();
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+    mockApi.reply(listModals, { modal_list: [modal(1)] });
+    mockApi.reply(listModals, { modal_list: [] });
+    mockApi.reply(markModalSeen, { success: true });
+    const first = show();
+    const second = show();
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+    await waitFor(() => expect(seen()).toEqual([1]));
+    expect(mockApi.calls(listModals)).toHaveLength(1);
+    first.unmount();
+    await waitFor(() => expect(mockApi.calls(listModals)).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(seen()).toEqual([1]);
+    second.unmount();
+  });
+});

@@ -1,0 +1,96 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { formatDate } from '#shared/time.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { TopBar } from '#web/components/top-bar.tsx';
+import { LoadFailed } from '#web/member/app/load-failed.tsx';
+import { NotFoundRoute } from '#web/member/app/not-found-route.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useNotice } from './api/use-notices.ts';
+import { AnnouncementList } from './components/announcement-list.tsx';
+import { NoticeList } from './components/notice-list.tsx';
+import { UnreadNotifications } from './components/unread-notifications.tsx';
+
+const { tabs, title, gone, back } = noticesJa;
+
+/** /notice/index: what concerns the member, notices to all, and announcements (spec part-1 §2). */
+export const NoticesRoute = () => {
+  const [query] = useSearchParams();
+  const { data: account } = useAccount();
+  const isNew = query.get('tab') === 'announcements';
+  return (
+    <Page title={title} tabBar>
+      <UnreadNotifications atFirst={3} />
+      <Tabs
+        label={tabs.label}
+        items={[
+          { label: tabs.notices, to: paths.notices(), current: !isNew },
+          {
+            label: tabs.announcements,
+            to: paths.notices({ tab: 'announcements' }),
+            current: isNew,
+            count: account?.anouncement_size,
+          },
+        ]}
+      />
+      {isNew ? <AnnouncementList /> : <NoticeList />}
+    </Page>
+  );
+};
+
+/** /notice/{id}: one notice, without the app's bars (spec part-2 §2). */
+export const NoticeRoute = () => {
+  const { id = '' } = useParams();
+  // Only a numbered notice has no bars of the app around it.
+  if (!/^\d+$/.test(id)) return <NotFoundRoute />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <OneNotice id={Number(id)} /> : <Gone />;
+};
+
+const OneNotice = ({ id }: { id: number }) => {
+  const { data, error, refetch, isFetching } = useNotice(id);
+  if (error?.code === 'not_found') return <Gone />;
+  if (!data) {
+    return (
+      <>
+        <TopBar title={title} back={paths.notices()} />
+        {error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />}
+      </>
+    );
+  }
+  const { topic, info, created_at: at } = data.notice;
+  return (
+    <>
+      <TopBar title={title} back={paths.notices()} />
+      <Page title={topic}>
+        <Card>
+          <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
+            {formatDate(new Date(at))}
+          </time>
+          <p className="mt-2 whitespace-pre-wrap">{info}</p>
+        </Card>
+        <div>
+          <LinkButton to={paths.notices()} kind="secondary">
+            {back}
+          </LinkButton>
+        </div>
+      </Page>
+    </>
+  );
+};
+
+const Gone = () => (
+  <>
+    <TopBar title={title} back={paths.notices()} />
+    <Page title={gone.title} titleHidden>
+      <EmptyState icon="bell" title={gone.title} action={<LinkButton to={paths.notices()}>{back}</LinkButton>}>
+        {gone.body}
+      </EmptyState>
+    </Page>
+  </>
+);

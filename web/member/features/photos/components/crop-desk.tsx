@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { PHOTO_PREVIEW_PX } from '#shared/limits.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import type { ShownPicture } from '#web/platform/upload/use-working-picture.ts';
+import { type Crop, moveCrop, ZOOM_MAX, zoomCrop, zoomOf } from '../crop/crop.rules.ts';
+
+const { crop: words } = photosJa;
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -0.02, y: 0 },
+  ArrowRight: { x: 0.02, y: 0 },
+  ArrowUp: { x: 0, y: -0.02 },
+  ArrowDown: { x: 0, y: 0.02 },
+};
+
+type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
+
+/** The square in its frame, moved by finger, mouse or arrows, with a slider for its size and two samples of how it will look. */
+export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
+  const help = useId();
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const { size } = shown;
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!last.current) return;
+    const { width } = event.currentTarget.getBoundingClientRect();
+    const by = { x: (last.current.x - event.clientX) / width, y: (last.current.y - event.clientY) / width };
+    last.current = { x: event.clientX, y: event.clientY };
+    onCrop(moveCrop(crop, by, size));
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onCrop(moveCrop(crop, by, size));
+  };
+  const drop = () => {
+    last.current = null;
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-ink-soft">{words.hint}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is a picture that is moved by arrows */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys
+        tabIndex={0}
+        aria-label={words.stage}
+        aria-describedby={help}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onWheel={(event) => onCrop(zoomCrop(crop, zoomOf(crop, size) * (event.deltaY < 0 ? 1.05 : 0.95), size))}
+        className="mx-auto w-full max-w-[min(100%,46dvh)] cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
+      >
+        <CropView shown={shown} crop={crop} />
+      </div>
+      <p id={help} className="hidden text-13 text-ink-soft pointer-fine:block">
+        {words.keyboard}
+      </p>
+      <div className="flex items-end gap-4">
+        <label className="flex-1 text-13 text-ink-soft">
+          {words.zoom}
+          <input
+            type="range"
+            min={1}
+            max={ZOOM_MAX}
+            step={0.05}
+            value={zoomOf(crop, size)}
+            onChange={({ target }) => onCrop(zoomCrop(crop, Number(target.value), size))}
+            className="block h-11 w-full accent-primary"
+          />
+        </label>
+        <Button kind="secondary" small icon="refresh" onClick={onTurn}>
+          {words.turn}
+        </Button>
+      </div>
+      <figure className="flex items-center gap-4">
+        <div
+          className="overflow-hidden rounded-input border border-line"
+          style={{ width: PHOTO_PREVIEW_PX, height: PHOTO_PREVIEW_PX }}
+        >
+          <CropView shown={shown} crop={crop} />
+        </div>
+        <div className="size-16 overflow-hidden rounded-full border border-line">
+          <CropView shown={shown} crop={crop} />
+        </div>
+        <figcaption className="text-13 text-ink-soft">{words.preview}</figcaption>
+      </figure>
+    </div>
+  );
+};
+
+/** The square as it will be, at any size: everything is a share of its edge. */
+const CropView = ({ shown: { url, size }, crop: { x, y, side } }: Pick<CropDeskProps, 'shown' | 'crop'>) => (
+  <div className="relative aspect-square w-full overflow-hidden bg-sunken">
+    <img
+      src={url}
+      alt=""
+      draggable={false}
+      className="pointer-events-none absolute max-w-none select-none"
+      style={{
+        width: `${(size.width / side) * 100}%`,
+        height: `${(size.height / side) * 100}%`,
+        left: `${(-x / side) * 100}%`,
+        top: `${(-y / side) * 100}%`,
+      }}
+    />
+  </div>
+);

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Note } from '#web/components/states.tsx';
+import { useWorkingPicture } from '#web/platform/upload/use-working-picture.ts';
+import { type Crop, firstCrop } from '../crop/crop.rules.ts';
+import { cropPicture } from '../crop/crop-picture.ts';
+import { CropDesk } from './crop-desk.tsx';
+
+const { crop: words } = photosJa;
+export type PhotoCropDialogProps = {
+  file: File;
+  onDone: (photo: File) => void;
+  onCancel: () => void;
+  /** The file is no picture that this browser can read. */
+  onUnreadable: (problem: unknown) => void;
+};
+
+/** Which square of a picture becomes the photo, with how it will look, before anything is sent (spec part-1 §9). */
+export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoCropDialogProps) => {
+  const [turns, setTurns] = useState(0);
+  const { shown, problem } = useWorkingPicture(file, turns);
+  const [crop, setCrop] = useState<Crop>();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (problem) onUnreadable(problem);
+  }, [problem, onUnreadable]);
+  if (seen.current !== shown) {
+    seen.current = shown;
+    setCrop(shown ? firstCrop(shown.size) : undefined);
+  }
+  const finish = async () => {
+    if (!shown || !crop) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const photo = await cropPicture(shown.blob, crop);
+      // Loaded now, so that whoever only looks around does not pay for it.
+      const { hasQrCode } = await import('../crop/find-qr-code.ts');
+      if (await hasQrCode(photo)) setRefusal(photosJa.qrFound);
+      else onDone(photo);
+    } catch (error) {
+      onUnreadable(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onCancel}
+      dismissible={!isBusy}
+      footer={
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button kind="secondary" disabled={isBusy} onClick={onCancel}>
+            {partsJa.cancel}
+          </Button>
+          <Button busy={isBusy} disabled={!crop} onClick={() => void finish()}>
+            {isBusy ? words.checking : words.done}
+          </Button>
+        </div>
+      }
+    >
+      {shown && crop ? (
+        <CropDesk shown={shown} crop={crop} onCrop={setCrop} onTurn={() => setTurns((now) => (now + 1) % 4)} />
+      ) : (
+        <p
+          role="status"
+          className="flex aspect-square items-center justify-center rounded-input bg-sunken text-ink-soft"
+        >
+          {words.preparing}
+        </p>
+      )}
+      <div role="alert" className="mt-4 empty:hidden">
+        {refusal && <Note tone="danger">{refusal}</Note>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import jsQR from 'jsqr';
+import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
+
+/** Smallest and cheapest first, as on the server, which decides; this only spares the member the upload. */
+const SEARCH_PX = [400, 800] as const;
+
+/** Whether a code can be read in the picture; false as well when this browser hands out no pixels. */
+export const hasQrCode = async (file: Blob): Promise<boolean> => {
+  try {
+    const picture = await decodePicture(file);
+    const found = SEARCH_PX.some((edge) => {
+      const { width, height } = fitWithin(picture, edge);
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(picture, 0, 0, width, height);
+      const pixels = context?.getImageData(0, 0, width, height);
+      return pixels !== undefined && jsQR(pixels.data, width, height) !== null;
+    });
+    picture.close();
+    return found;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { getAccountDetail } from '#shared/contract/profile.ts';
+import { profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { manDetail, newWomanDetail } from '#tests/setup/account-details.ts';
+import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { PreviewRoute } from './preview-route.tsx';
+
+test('a man sees what a woman sees of him: rank and words, never his phone number', async () => {
+  signedInMan();
+  mockApi.reply(getAccount, manAccount({ rank: 'C' }));
+  mockApi.reply(getAccountDetail, manDetail({ twitter_name: 'れん', phone: '090-1111-2222', height: '171~175' }));
+  renderScreen(<PreviewRoute />, { at: '/preview' });
+  expect(await screen.findByRole('heading', { level: 2, name: 'れん' })).toBeTruthy();
+  expect(screen.getByText(profilePreviewJa.lead.male)).toBeTruthy();
+  expect(screen.getByText('171〜175センチ')).toBeTruthy();
+  expect(screen.getByText('C')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('090-1111-2222');
+});
+
+test('a woman sees what a man sees of her: neither height and weight nor social accounts', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(
+    getAccountDetail,
+    newWomanDetail({
+      twitter_name: 'あおい',
+      height: '161~165',
+      weight: '51~55',
+      twitterid: 'aoi_secret',
+      sexual_experience: 'ゆっくり話したい',
+    }),
+  );
+  renderScreen(<PreviewRoute />, { at: '/preview' });
+  expect(await screen.findByText(profilePreviewJa.lead.female)).toBeTruthy();
+  expect(screen.getByText('ゆっくり話したい').closest('details')?.open).toBe(false);
+  for (const secret of ['161', '51~55', 'aoi_secret']) expect(document.body.textContent).not.toContain(secret);
+});
+
+test('without a profile it leads to the form', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(getAccountDetail, newWomanDetail());
+  renderScreen(<PreviewRoute />, { at: '/preview' });
+  expect(await screen.findByText(profilePreviewJa.empty.title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: profilePreviewJa.edit }).getAttribute('href')).toBe('/femaleform');
+});

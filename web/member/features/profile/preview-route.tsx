@@ -1,0 +1,45 @@
+import { profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { EmptyState, Note } from '#web/components/states.tsx';
+import { LoadFailed } from '#web/member/app/load-failed.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useAccountDetail } from './api/use-account-detail.ts';
+import { ProfilePreview } from './components/profile-preview.tsx';
+
+const { title, lead, hidden, edit, empty } = profilePreviewJa;
+
+/** /preview: the member's own profile as the other side sees it, as it is saved now (spec part-2 §2). */
+export const PreviewRoute = () => {
+  const { data: detail, error, isFetching, refetch } = useAccountDetail();
+  const { data: account } = useAccount();
+  if (!detail || !account)
+    return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  const sex = detail.sex === MAN ? MAN : WOMAN;
+  if (detail.twitter_name === '') {
+    return (
+      <Page title={title} tabBar>
+        <EmptyState
+          icon="person"
+          title={empty.title}
+          action={<LinkButton to={paths.firstForm(sex)}>{edit}</LinkButton>}
+        >
+          {empty.body}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const side = detail.sex === MAN ? 'male' : 'female';
+  return (
+    <Page title={title} lead={lead[side]} tabBar>
+      <ProfilePreview detail={detail} rank={account.rank} />
+      <Note tone="primary">{hidden[side]}</Note>
+      <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">
+        {edit}
+      </LinkButton>
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMailSettings, setMailSettings } from '#shared/contract/settings.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
+
+export type MailChoice = ResponseOf<typeof getMailSettings>['mails'][number];
+
+const query = apiQuery(getMailSettings);
+export const useMailSettings = () => useQuery(query);
+
+/** Saves one choice; the answer is how all of them stand. */
+export const useSetMailSettings = () => {
+  const queryClient = useQueryClient();
+  return useApiMutation(setMailSettings, {
+    onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
+  });
+};

@@ -1,0 +1,28 @@
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
+
+const { withdrawal, rows } = settingsJa;
+
+/** What leaving does, in plain words. */
+export const Effects = () => {
+  const { data: account } = useAccount();
+  const effects = [...withdrawal.effects, ...(account?.payment_conf === 1 ? [withdrawal.plan] : [])];
+  return (
+    <Card as="section" title={withdrawal.lead}>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p className="mt-4 text-13 text-ink-soft">{withdrawal.exportFirst}</p>
+      <div className="-ml-4">
+        <LinkButton to={paths.exportData} kind="quiet" small icon="document">
+          {rows.export}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+};

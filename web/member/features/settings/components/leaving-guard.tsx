@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { lastSessionEnd } from '#web/platform/session/end-session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+
+type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
+
+/** Stands where other screens have the guard of sessions: leaving ends the session, and the last word is said after it. */
+export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) => {
+  const session = useSession();
+  if (!session) return lastSessionEnd() === 'withdrawn' ? <Left /> : <Navigate to={paths.login} replace />;
+  if (session.sex !== sex) return <Navigate to={otherwise} replace />;
+  return (
+    <div key={session.uid} className="contents">
+      {children}
+    </div>
+  );
+};
+
+const Left = () => (
+  <Page title={accountJa.withdrawal.title}>
+    <Note tone="good" role="status" title={accountJa.withdrawal.done}>
+      {settingsJa.withdrawal.doneBody}
+    </Note>
+    <LinkButton to={paths.index} kind="secondary">
+      {commonJa.notFound.toTop}
+    </LinkButton>
+  </Page>
+);

@@ -1,0 +1,42 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { CANCEL_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { CANCEL_REASONS, OTHER_REASON, type Sex } from '#shared/options/member.ts';
+import { countCodePoints } from '#shared/rules/text-counting.ts';
+import { RadioCards } from '#web/components/choice.tsx';
+import { Field } from '#web/components/field.tsx';
+import { TextArea } from '#web/components/text-area.tsx';
+
+export type ReasonValues = { reason: string; text: string };
+
+/** A reason may be sent when it is chosen, and その他 with at most a hundred characters (spec part-2 §5). */
+export const isReasonReady = ({ reason, text }: ReasonValues): boolean =>
+  reason !== '' && (reason !== OTHER_REASON || countCodePoints(text.trim()) <= CANCEL_TEXT_MAX_CHARS);
+
+type ReasonFieldsProps = {
+  sex: Sex;
+  label: string;
+  values: ReasonValues;
+  register: UseFormRegister<ReasonValues>;
+  optional?: boolean;
+};
+
+/** The reasons of one's sex; その他 opens a text of a hundred characters with its counter (spec part-2 §2). */
+export const ReasonFields = ({ sex, label, values, register, optional }: ReasonFieldsProps) => {
+  const isTooLong = values.reason === OTHER_REASON && !isReasonReady(values);
+  return (
+    <>
+      <RadioCards
+        label={label}
+        optional={optional}
+        options={CANCEL_REASONS[sex].map((reason) => ({ value: reason, label: reason }))}
+        {...register('reason')}
+      />
+      {values.reason === OTHER_REASON && (
+        <Field label={accountJa.withdrawal.detail} error={isTooLong ? accountJa.withdrawal.detailTooLong : undefined}>
+          <TextArea rows={3} counter={{ max: CANCEL_TEXT_MAX_CHARS }} {...register('text')} />
+        </Field>
+      )}
+    </>
+  );
+};

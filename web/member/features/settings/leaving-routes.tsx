@@ -1,0 +1,2 @@
+export { SurveyRoute } from './survey-route.tsx';
+export { WithdrawalRoute } from './withdrawal-route.tsx';

@@ -1,0 +1,56 @@
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { formatDate } from '#shared/time.ts';
+import { Card } from '#web/components/card.tsx';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { LoadFailed } from '#web/member/app/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
+import { BackToSettings } from './components/back-to-settings.tsx';
+
+const { mail } = settingsJa;
+
+/** /settings/mail: each kind that may be refused, saved as it is switched; and which mails always come. */
+export const MailSettingsRoute = () => {
+  const { data, error, refetch, isFetching } = useMailSettings();
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  return (
+    <Page title={mail.title} lead={mail.lead} tabBar>
+      <Card>
+        <ul className="flex flex-col divide-y divide-line">
+          {data.mails.map((choice) => (
+            <li key={choice.kind}>
+              <MailSwitch choice={choice} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Note icon="lock">{mail.discreet}</Note>
+      <Note tone="primary" title={mail.essential}>
+        {mail.essentialBody}
+      </Note>
+      <BackToSettings />
+    </Page>
+  );
+};
+
+/** Shows what was pressed while it is on its way, and what is saved when it failed. */
+const MailSwitch = ({ choice: { kind, on, chosen_at: chosenAt } }: { choice: MailChoice }) => {
+  const { mutate, isPending, variables, error } = useSetMailSettings();
+  const { label, hint } = mail.kinds[kind];
+  const wanted = isPending ? variables.body.mail_settings[kind] : undefined;
+  return (
+    <Checkbox
+      toggle
+      className="py-1"
+      label={label}
+      hint={chosenAt ? `${hint}（${mail.chosenAt(formatDate(new Date(chosenAt)))}）` : hint}
+      checked={wanted ?? on}
+      error={error?.message}
+      onChange={({ target }) => {
+        if (!isPending) mutate({ body: { mail_settings: { [kind]: target.checked } } });
+      }}
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { BackToSettings } from '../components/back-to-settings.tsx';
+import { ChangePasswordForm } from './components/change-password-form.tsx';
+
+const { changePassword } = authJa;
+
+/** /settings/password: the signed-in variant of setting a password (spec part-1 §2, §7). */
+export const ChangePasswordRoute = () => (
+  <Page title={changePassword.title} lead={changePassword.lead} tabBar>
+    <Card>
+      <ChangePasswordForm uid={useSession()?.uid ?? ''} />
+    </Card>
+    <p className="text-13 text-ink-soft">{changePassword.forgot}</p>
+    <BackToSettings />
+  </Page>
+);

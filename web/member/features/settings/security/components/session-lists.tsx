@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Note } from '#web/components/states.tsx';
+import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { type DeviceSession, useEndSession } from '../api/use-sessions.ts';
+import { SessionRow } from './session-row.tsx';
+
+const { sessions: texts } = authJa;
+
+/** This device, then the others; nothing ends without a question. */
+export const SessionLists = ({ all }: { all: readonly DeviceSession[] }) => {
+  const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null);
+  const here = all.filter(({ current }) => current);
+  const others = all.filter(({ current }) => !current);
+  return (
+    <>
+      <ul aria-label={texts.current} className="surface">
+        {here.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      <h2 className="mt-2 text-17">{texts.others}</h2>
+      {others.length === 0 ? (
+        <Note icon="check">{texts.onlyThis}</Note>
+      ) : (
+        <>
+          <ul aria-label={texts.others} className="surface divide-y divide-line">
+            {others.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+            ))}
+          </ul>
+          {others.length > 1 && (
+            <Button kind="secondary" icon="logout" wide onClick={() => setAsked('others')}>
+              {texts.endOthers}
+            </Button>
+          )}
+        </>
+      )}
+      {asked && <EndDialog key={asked === 'others' ? asked : asked.id} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+};
+
+const wordsFor = (asked: DeviceSession | 'others') => {
+  if (asked === 'others') return { ...texts.confirmOthers, done: texts.endedOthers };
+  const { device, current } = asked;
+  if (current) return { ...texts.confirmThis, done: '' };
+  return { ...texts.confirmOne, title: texts.confirmOne.title(device), done: texts.ended(device) };
+};
+
+const EndDialog = ({ asked, onClose }: { asked: DeviceSession | 'others'; onClose: () => void }) => {
+  const { mutate, isPending, error } = useEndSession();
+  const signOut = useSignOut();
+  const { title, body, confirm, done } = wordsFor(asked);
+  const leave = (text: string, tone: 'good' | 'neutral') => {
+    onClose();
+    showFlash(text, { tone });
+  };
+  const end = () => {
+    if (asked !== 'others' && asked.current) return signOut.mutate(undefined);
+    return mutate(
+      { body: { id: asked === 'others' ? asked : asked.id } },
+      {
+        onSuccess: () => leave(done, 'good'),
+        onError: ({ code }) => code === 'not_found' && leave(texts.gone, 'neutral'),
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirm}
+      onConfirm={end}
+      onCancel={onClose}
+      busy={isPending || signOut.isPending}
+      error={error?.message}
+    >
+      {body}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { BackToSettings } from '../components/back-to-settings.tsx';
+import { useSessions } from './api/use-sessions.ts';
+import { SessionLists } from './components/session-lists.tsx';
+
+const { sessions } = authJa;
+
+/** /settings/sessions: the devices that are signed in, each with a way out. */
+export const SessionsRoute = () => (
+  <Page title={sessions.title} lead={sessions.lead} tabBar>
+    <Devices />
+    <LinkButton to={paths.changePassword} kind="secondary" wide>
+      {sessions.changePassword}
+    </LinkButton>
+    <BackToSettings />
+  </Page>
+);
+
+const Devices = () => {
+  const { data, error, isFetching, refetch } = useSessions();
+  if (data) return <SessionLists all={data.sessions} />;
+  if (!error)
+    return (
+      <Loading>
+        <SkeletonRows rows={3} />
+      </Loading>
+    );
+  return (
+    <ErrorState
+      message={error.message}
+      reference={error.requestId && commonJa.error.requestId(error.requestId)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  EXPORT_SECTIONS,
+  exportData,
+  getConsents,
+  getMailSettings,
+  setMailSettings,
+  setReadingConsent,
+} from '#shared/contract/settings.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { ConsentsRoute } from './consents-route.tsx';
+import { ExportRoute } from './export-route.tsx';
+import { MailSettingsRoute } from './mail-settings-route.tsx';
+import { SettingsRoute } from './settings-route.tsx';
+
+const mails = (news = false): ResponseOf<typeof getMailSettings> => ({
+  success: true,
+  mails: [
+    { kind: 'match', on: true, chosen_at: null },
+    { kind: 'message', on: true, chosen_at: '2026-07-01T00:00:00.000Z' },
+    { kind: 'news', on: news, chosen_at: null },
+  ],
+});
+const consents = (on: boolean, since: string | null): ResponseOf<typeof getConsents> => ({
+  success: true,
+  terms_accepted_at: '2026-06-01T00:00:00.000Z',
+  reading: { on, since },
+});
+const isOn = (name: string) => (screen.getByRole('switch', { name: new RegExp(name) }) as HTMLInputElement).checked;
+const flip = (name: string) => userEvent.click(screen.getByRole('switch', { name: new RegExp(name) }));
+
+test.each([
+  ['a woman to the survey', signedInWoman, '/questionaire'],
+  ['a man to his own screen', signedInMan, '/settings/withdrawal'],
+] as const)('the index leads %s for leaving, and everywhere else', (_who, signIn, to) => {
+  signIn();
+  renderScreen(<SettingsRoute />);
+  const linkTo = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+  expect(linkTo(settingsJa.rows.withdrawal)).toBe(to);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/settings/password',
+      '/settings/sessions',
+      '/settings/mail',
+      '/settings/consents',
+      '/settings/export',
+      '/qa',
+      '/terms',
+      '/privacy',
+      '/legal',
+    ]),
+  );
+});
+
+test('the colours change at once and are kept for the next load', async () => {
+  signedInWoman();
+  renderScreen(<SettingsRoute />);
+  await userEvent.click(screen.getByRole('radio', { name: settingsJa.theme.options.dark }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('awai.theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: settingsJa.theme.options.system }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(localStorage.getItem('awai.theme')).toBeNull();
+});
+
+test('a mail is switched by a press, shown at once and saved by itself', async () => {
+  mockApi.reply(getMailSettings, mails());
+  const answer = mockApi.hold(setMailSettings, mails(true));
+  renderScreen(<MailSettingsRoute />);
+  await screen.findByText(settingsJa.mail.essentialBody);
+  expect(screen.getByText(/2026\/07\/01に変更/)).toBeTruthy();
+  const { label } = settingsJa.mail.kinds.news;
+  expect(isOn(label)).toBe(false);
+  await flip(label);
+  expect(isOn(label)).toBe(true);
+  answer();
+  await waitFor(() => expect(mockApi.calls(setMailSettings)[0]?.body).toEqual({ mail_settings: { news: true } }));
+  await waitFor(() => expect(isOn(label)).toBe(true));
+});
+
+test('a switch that could not be saved goes back and says why', async () => {
+  mockApi.reply(getMailSettings, mails());
+  mockApi.fail(setMailSettings, 'internal');
+  renderScreen(<MailSettingsRoute />);
+  const { label } = settingsJa.mail.kinds.match;
+  await screen.findByRole('switch', { name: new RegExp(label) });
+  await flip(label);
+  expect(await screen.findByText(errorsJa.internal)).toBeTruthy();
+  expect(isOn(label)).toBe(true);
+});
+
+test('the consent to automatic reading stands with its date and can be taken back', async () => {
+  mockApi.reply(getConsents, consents(true, '2026-06-01T00:00:00.000Z'));
+  mockApi.reply(setReadingConsent, consents(false, '2026-07-03T00:00:00.000Z'));
+  renderScreen(<ConsentsRoute />);
+  expect(await screen.findByText('2026/06/01に同意しました。')).toBeTruthy();
+  await flip(settingsJa.consents.reading);
+  expect(await screen.findByText('2026/07/03に同意を取り消しました。')).toBeTruthy();
+  expect(mockApi.calls(setReadingConsent)[0]?.body).toEqual({ consent: false });
+});
+
+test('who never gave the consent is told so', async () => {
+  mockApi.reply(getConsents, consents(false, null));
+  renderScreen(<ConsentsRoute />);
+  expect(await screen.findByText(settingsJa.consents.never)).toBeTruthy();
+});
+
+const page = (
+  section: (typeof EXPORT_SECTIONS)[number],
+  item: object,
+  next: string | null,
+): ResponseOf<typeof exportData> => ({
+  success: true,
+  section,
+  items: [{ ...item }],
+  next,
+  progress: next === null ? 1 : 0.5,
+});
+/** Files that the screen hands to the browser. */
+const files: { name: string; text: Promise<string> }[] = [];
+const catchFiles = () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
+  });
+};
+afterEach(() => {
+  files.length = 0;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('an export walks all pages and saves one file', async () => {
+  catchFiles();
+  mockApi.reply(exportData, page('account', { id: 'm1' }, 'two'));
+  mockApi.reply(exportData, page('messages', { content: 'こんにちは' }, 'three'));
+  mockApi.reply(exportData, page('messages', { content: 'またね' }, null));
+  renderScreen(<ExportRoute />);
+  await press(settingsJa.export.submit);
+  const saved = await screen.findByText(/^awai-data-\d{4}-\d\d-\d\d\.json を保存しました。$/);
+  expect(saved).toBeTruthy();
+  expect(files).toHaveLength(1);
+  expect(files[0]?.name).toMatch(/^awai-data-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse((await files[0]?.text) ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(file)).toEqual(['exported_at', ...EXPORT_SECTIONS]);
+  expect(file).toMatchObject({
+    account: [{ id: 'm1' }],
+    messages: [{ content: 'こんにちは' }, { content: 'またね' }],
+    records: [],
+  });
+  expect(mockApi.calls(exportData).map(({ query }) => query['cursor'])).toEqual([undefined, 'two', 'three']);
+});
+
+test('a page that fails is said, and the next press goes on where it stopped', async () => {
+  catchFiles();
+  mockApi.reply(exportData, page('account', { id: 'm1' }, 'two'));
+  mockApi.fail(exportData, 'internal');
+  renderScreen(<ExportRoute />);
+  await press(settingsJa.export.submit);
+  expect(within(await screen.findByRole('alert')).getByText(errorsJa.internal)).toBeTruthy();
+  mockApi.forget(exportData);
+  mockApi.reply(exportData, page('messages', { content: 'またね' }, null));
+  await press(settingsJa.export.resume);
+  await screen.findByText(/を保存しました/);
+  expect(mockApi.calls(exportData).at(-1)?.query).toEqual({ cursor: 'two' });
+  expect(JSON.parse((await files[0]?.text) ?? '{}')).toMatchObject({ account: [{ id: 'm1' }], messages: [{}] });
+});
+
+test('a cancelled export saves nothing and begins anew', async () => {
+  catchFiles();
+  const answer = mockApi.hold(exportData, page('account', { id: 'm1' }, 'two'));
+  renderScreen(<ExportRoute />);
+  await press(settingsJa.export.submit);
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  await press(settingsJa.export.cancel);
+  answer();
+  expect(await screen.findByText(settingsJa.export.cancelled)).toBeTruthy();
+  expect(files).toEqual([]);
+  expect(screen.getByRole('button', { name: settingsJa.export.submit })).toBeTruthy();
+});
+
+test('when the day’s exports are used up it says when there is another', async () => {
+  mockApi.fail(exportData, 'too_many_requests', { headers: { 'retry-after': '5400' } });
+  renderScreen(<ExportRoute />);
+  await press(settingsJa.export.submit);
+  expect(await screen.findByText(settingsJa.export.tooMany(2))).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { CANCEL_REASONS, WOMAN } from '#shared/options/member.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSubmitCancelReason, useWithdrawWoman } from './api/use-leave.ts';
+import { Effects } from './components/effects.tsx';
+import { LeavingGuard } from './components/leaving-guard.tsx';
+import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
+
+const { withdrawal } = accountJa;
+
+/** /questionaire: how women leave; men are sent home (spec part-2 §2, "Withdrawal survey"). */
+export const SurveyRoute = () => (
+  <LeavingGuard sex={WOMAN} otherwise={paths.home()}>
+    <Survey />
+  </LeavingGuard>
+);
+
+const Survey = () => {
+  const [isSubmitted, setSubmitted] = useState(false);
+  return (
+    <Page title={withdrawal.title} tabBar>
+      {isSubmitted ? <Thanks /> : <ReasonEntry onSubmitted={() => setSubmitted(true)} />}
+    </Page>
+  );
+};
+
+const ReasonEntry = ({ onSubmitted }: { onSubmitted: () => void }) => {
+  const { register, handleSubmit, control } = useForm<ReasonValues>({
+    defaultValues: { reason: CANCEL_REASONS[WOMAN][0], text: '' },
+  });
+  const values = useWatch({ control }) as ReasonValues;
+  const { mutate, isPending, error } = useSubmitCancelReason();
+  const submit = handleSubmit(({ reason, text }) => {
+    if (isPending) return;
+    mutate(
+      { body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } },
+      { onSuccess: onSubmitted },
+    );
+  });
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-6">
+        <ReasonFields sex={WOMAN} label={withdrawal.reasonLead} values={values} register={register} />
+      </Card>
+      {error && (
+        <Note tone="danger" role="alert">
+          {error.code === 'invalid_input' ? error.message : withdrawal.reasonFailed}
+        </Note>
+      )}
+      <Button type="submit" wide busy={isPending} disabled={!isReasonReady(values)}>
+        {withdrawal.submitReason}
+      </Button>
+      <Stay />
+    </Form>
+  );
+};
+
+const Thanks = () => {
+  const { mutate, isPending, error } = useWithdrawWoman();
+  return (
+    <>
+      <Note tone="good" role="status">
+        {withdrawal.thanks}
+      </Note>
+      <Effects />
+      {error && (
+        <Note tone="danger" role="alert">
+          {failureText(error)}
+        </Note>
+      )}
+      <Button kind="danger" wide busy={isPending} onClick={() => mutate({ body: {} })}>
+        {withdrawal.submit}
+      </Button>
+      {isPending && (
+        <p role="status" className="text-center text-13 text-ink-soft">
+          {withdrawal.submitting}
+        </p>
+      )}
+      <Stay />
+    </>
+  );
+};
+
+const Stay = () => (
+  <LinkButton to={paths.settings} kind="quiet" wide>
+    {settingsJa.withdrawal.stay}
+  </LinkButton>
+);
+
+/** What the server said; without an answer the documents' own words (spec part-2 §4). */
+const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawal.failed : error.message);

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { PasswordInput } from '#web/components/text-input.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSubmitCancelReason, useWithdraw } from './api/use-leave.ts';
+import { Effects } from './components/effects.tsx';
+import { LeavingGuard } from './components/leaving-guard.tsx';
+import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
+
+const { withdrawal } = accountJa;
+const { withdrawal: texts } = settingsJa;
+type Values = ReasonValues & { password: string };
+
+/** /settings/withdrawal: how men leave; women have the survey (rules: Safety every member has). */
+export const WithdrawalRoute = () => (
+  <LeavingGuard sex={MAN} otherwise={paths.withdrawal(2)}>
+    <Page title={texts.title} tabBar>
+      <Effects />
+      <WithdrawalForm />
+    </Page>
+  </LeavingGuard>
+);
+
+const WithdrawalForm = () => {
+  const { register, handleSubmit, control, setError, setFocus, formState } = useForm<Values>({
+    defaultValues: { reason: '', text: '', password: '' },
+  });
+  const values = useWatch({ control }) as Values;
+  const [isAsking, setAsking] = useState(false);
+  const { mutate: tellReason, isPending: isTelling } = useSubmitCancelReason();
+  const { mutate, isPending: isLeaving, error } = useWithdraw();
+  const isReasonWrong = values.reason !== '' && !isReasonReady(values);
+  const refuse = (refusal: ApiError) => {
+    setAsking(false);
+    if (refusal.code !== 'wrong_password') return;
+    setError('password', { message: refusal.message });
+    // The dialog gives focus back to where it was opened from first.
+    setTimeout(() => setFocus('password'));
+  };
+  const withdraw = () => {
+    const { reason, text, password } = values;
+    const leave = () => mutate({ body: { password } }, { onError: refuse });
+    if (reason === '') return leave();
+    // First, because afterwards nobody is there to say it; one that doesn't arrive keeps nobody from leaving.
+    tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
+  };
+  return (
+    <Form onSubmit={handleSubmit(() => setAsking(true))} className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-6">
+        <ReasonFields sex={MAN} label={texts.reason} values={values} register={register as never} optional />
+        <Field label={texts.password} hint={texts.passwordHint} error={formState.errors.password?.message} required>
+          <PasswordInput {...register('password')} />
+        </Field>
+      </Card>
+      {error && error.code !== 'wrong_password' && (
+        <Note tone="danger" role="alert">
+          {error.isOutcomeUnknown ? withdrawal.failed : error.message}
+        </Note>
+      )}
+      <Button type="submit" kind="danger" wide disabled={values.password === '' || isReasonWrong}>
+        {withdrawal.submit}
+      </Button>
+      <LinkButton to={paths.settings} kind="quiet" wide>
+        {texts.stay}
+      </LinkButton>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.confirmTitle}
+        confirmLabel={withdrawal.submit}
+        kind="danger"
+        busy={isTelling || isLeaving}
+        onConfirm={withdraw}
+        onCancel={() => setAsking(false)}
+      >
+        {texts.confirmBody}
+      </ConfirmDialog>
+    </Form>
+  );
+};

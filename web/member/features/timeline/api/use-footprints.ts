@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listFootprints } from '#shared/contract/timeline.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+
+export type FootprintRow = ResponseOf<typeof listFootprints>['data'][number];
+
+/** One page of the member's visitors, with the documented queries (spec part-1 §7, part-2 §7). */
+export const useFootprints = ({ page, perPage }: { page: number; perPage: number }) => {
+  const email = useSession()?.uid;
+  return useQuery({
+    ...apiQuery(listFootprints, { query: { page, per_page: perPage, ...(email && { email }) } }),
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import { FOOTPRINTS_HOME_ROWS } from '#shared/limits.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Name } from '#web/components/cover.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { type FootprintRow, useFootprints } from '../api/use-footprints.ts';
+import { footprintPath } from '../footprint-path.ts';
+
+const { footprints } = homeJa;
+
+/** Who came by, newest first, in a row to swipe through. A list that can't be loaded is left out (spec part-2 §8). */
+export const FootprintCarousel = () => {
+  const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
+  if (error && !data) return null;
+  return (
+    <Card
+      as="section"
+      title={footprints.title}
+      aside={
+        data && data.data.length > 0 ? (
+          <Link to={paths.footprints()} className="-my-3 inline-flex min-h-11 items-center text-13 text-link">
+            {footprints.all}
+          </Link>
+        ) : undefined
+      }
+    >
+      <Visitors rows={data?.data} />
+    </Card>
+  );
+};
+
+const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
+  if (!rows) {
+    return (
+      <Loading>
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+  if (rows.length === 0) return <p className="text-ink-soft">{timelineJa.footprints.empty}</p>;
+  return (
+    <ul
+      aria-label={footprints.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
+      tabIndex={0}
+      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 focus-visible:-outline-offset-2 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+    >
+      {rows.map((row) => (
+        <li key={row.id} className="shrink-0 snap-start">
+          <Visitor row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Visitor = ({ row }: { row: FootprintRow }) => {
+  const to = footprintPath(row);
+  const look = 'flex w-20 flex-col items-center gap-1 rounded-input p-1 text-center';
+  const content = (
+    <>
+      <Avatar src={row.avatar_profile_1} size="lg" />
+      <span className="w-full truncate text-13">
+        <Name still>{row.twitter_name}</Name>
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={`${look} transition-colors hover:bg-sunken`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
+  );
+};

@@ -1,0 +1,13 @@
+import { otherSex, type Sex } from '#shared/options/member.ts';
+import { isBuiltPath, paths } from '#web/member/app/paths.ts';
+import type { FootprintRow } from './api/use-footprints.ts';
+
+/**
+ * Where a visitor's row leads: to the record of the two where there is one, else to their detailed profile (spec part-2
+ * §2); nowhere while that screen does not exist.
+ */
+export const footprintPath = ({ can_not_liked, sex, visitor_id, visitor_uuid }: FootprintRow): string | undefined => {
+  if (can_not_liked) return paths.partnerProfile(otherSex(sex as Sex), visitor_id);
+  const detail = paths.subprofile(visitor_uuid);
+  return isBuiltPath(detail) ? detail : undefined;
+};

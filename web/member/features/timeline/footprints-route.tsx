@@ -1,0 +1,71 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { FOOTPRINT_PAGE_LINKS, FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
+import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Name } from '#web/components/cover.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { List, Row } from '#web/components/list.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
+import { footprintPath } from './footprint-path.ts';
+
+const { footprints, like } = timelineJa;
+
+/** /footprints: who visited the member's profile, ten a page (spec part-2 §2). */
+export const FootprintsRoute = () => {
+  const [query] = useSearchParams();
+  const wanted = Number(query.get('page') ?? 1);
+  const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
+  return (
+    <Page title={footprints.title} lead={footprints.lead} tabBar>
+      <Visitors page={page} />
+    </Page>
+  );
+};
+
+const Visitors = ({ page }: { page: number }) => {
+  const { data, error, isFetching, refetch } = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
+  const navigate = useNavigate();
+  if (!data && error)
+    return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0 && page === 1) return <EmptyState icon="eye" title={footprints.empty} />;
+  return (
+    <>
+      <List label={footprints.title}>
+        {data.data.map((row) => (
+          <Visitor key={row.id} row={row} />
+        ))}
+      </List>
+      <Pager
+        page={page}
+        // Rounded up, so that the last visitors are never out of reach (rules: Reviews and boards).
+        pageCount={Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS)}
+        visible={FOOTPRINT_PAGE_LINKS}
+        onPage={(next) => navigate(paths.footprints({ page: next }))}
+      />
+    </>
+  );
+};
+
+const Visitor = ({ row }: { row: FootprintRow }) => (
+  <Row
+    to={footprintPath(row)}
+    lead={<Avatar src={row.avatar_profile_1} />}
+    title={<Name still>{row.twitter_name}</Name>}
+    aside={
+      row.is_visitor_liked ? <Icon name="heart" size={20} label={like.done} className="text-accent-mark" /> : undefined
+    }
+  />
+);

@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { getSession } from '#web/platform/session/session-store.ts';
+import { PageTracking } from './page-tracking.tsx';
+import { trackVisitOnce } from './track-visit-once.ts';
+
+const pagesCounted = () => mockApi.calls(trackPage).map(({ body }) => (body as { path: string }).path);
+beforeEach(() => sessionStorage.clear());
+
+test('each navigation is counted, without its query', async () => {
+  signedInWoman();
+  mockApi.reply(trackPage, { state: true });
+  renderScreen(
+    <>
+      <PageTracking />
+      <Link to="/profile?id=m-ren-00000001">next</Link>
+    </>,
+    { at: '/home?form_post=true' },
+  );
+  await userEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/profile']), { timeout: 3_000 });
+  expect(mockApi.calls(trackPage)[0]?.body).toEqual({ from: 'access_page', path: '/home' });
+});
+
+test('a failed count changes nothing', async () => {
+  signedInWoman();
+  mockApi.fail(trackPage, 'too_many_requests');
+  renderScreen(<PageTracking />, { at: '/home' });
+  await waitFor(() => expect(pagesCounted()).toEqual(['/home']), { timeout: 3_000 });
+  expect(getSession()).not.toBeNull();
+});
+
+test('who leaves is followed no further', async () => {
+  signedInWoman();
+  mockApi.reply(trackPage, { state: true });
+  const { unmount } = renderScreen(<PageTracking />, { at: '/home' });
+  act(unmount);
+  await new Promise((over) => setTimeout(over, 800));
+  expect(pagesCounted()).toEqual([]);
+});
+
+test('a visit is counted once in the life of a tab', async () => {
+  mockApi.reply(trackVisit, { state: true });
+  const landing = { pathname: '/signup', search: '?code=spring' };
+  trackVisitOnce(landing);
+  trackVisitOnce(landing);
+  await waitFor(() => expect(mockApi.calls(trackVisit)).toHaveLength(1));
+  expect(mockApi.calls(trackVisit)[0]?.body).toEqual({ from: 'ads_visit', path: '/signup' });
+});

@@ -1,0 +1,87 @@
+import { ApiError } from '../api/api-error.ts';
+
+export type PictureSize = { width: number; height: number };
+
+/** Longest edge in px of what is sent: enough for small print, and for a photo on any screen. */
+export const MAX_EDGE_PX = 1600;
+
+/**
+ * The pixels of a picture, upright.
+ * @throws ApiError `image_type_refused` when the file is no image, `image_unreadable` when the browser can't decode it.
+ */
+export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
+  if (!file.type.startsWith('image/')) throw new ApiError('image_type_refused', { status: 0 });
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    throw new ApiError('image_unreadable', { status: 0, cause });
+  }
+};
+
+/** The size within `maxEdge`, in whole pixels and in the same shape; smaller ones keep theirs. */
+export const fitWithin = ({ width, height }: PictureSize, maxEdge: number): PictureSize => {
+  const scale = Math.min(1, maxEdge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+/**
+ * What `paint` draws on a white ground, as a new JPEG: pixels only, nothing of any file's metadata (place, device).
+ * @throws ApiError `image_unreadable` when the browser can't draw or encode.
+ */
+export const drawJpeg = async (
+  { width, height }: PictureSize,
+  paint: (context: CanvasRenderingContext2D) => void,
+  quality: number,
+): Promise<Blob> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new ApiError('image_unreadable', { status: 0 });
+  // JPEG has no transparency: without a ground, clear parts would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  paint(context);
+  // JPEG rather than WebP: not every browser that runs the app can write WebP, and the server re-encodes anyway.
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new ApiError('image_unreadable', { status: 0 });
+  return blob;
+};
+
+const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
+  turns % 2 === 0 ? { width, height } : { width: height, height: width };
+
+/** The size of a picture that is turned right by `turns` quarters and bounded by what is sent. */
+export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
+  fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
+
+/** Draws a picture turned right by `turns` quarters over the whole of `size`. */
+export const paintTurned = (
+  context: CanvasRenderingContext2D,
+  picture: ImageBitmap,
+  turns: number,
+  size: PictureSize,
+): void => {
+  const upright = turnedSize(size, turns);
+  context.save();
+  context.translate(size.width / 2, size.height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(picture, -upright.width / 2, -upright.height / 2, upright.width, upright.height);
+  context.restore();
+};
+
+export type WorkingPicture = { blob: Blob; size: PictureSize };
+/** For small print and for a second encoding. */
+const WORKING_QUALITY = 0.92;
+
+/** A picture as an editor shows it: upright, turned, no larger than what is sent. */
+export const workingPicture = async (file: Blob, turns: number): Promise<WorkingPicture> => {
+  const picture = await decodePicture(file);
+  const size = sentSize(picture, turns);
+  const blob = await drawJpeg(size, (context) => paintTurned(context, picture, turns, size), WORKING_QUALITY);
+  picture.close();
+  return { blob, size };
+};
+
+export const jpegFile = (blob: Blob, name: string): File => new File([blob], `${name}.jpg`, { type: 'image/jpeg' });

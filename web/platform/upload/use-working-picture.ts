@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { type PictureSize, type WorkingPicture, workingPicture } from './picture.ts';
+
+export type ShownPicture = { url: string; size: PictureSize; blob: Blob };
+
+/** A file of the device, upright and turned right by `turns` quarters, under an address that lives as long as it is shown. */
+export const useWorkingPicture = (file: File, turns: number): { shown: ShownPicture | null; problem: unknown } => {
+  const [shown, setShown] = useState<ShownPicture | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  useEffect(() => {
+    let url: string | undefined;
+    let isCurrent = true;
+    const show = ({ blob, size }: WorkingPicture) => {
+      if (!isCurrent) return;
+      url = URL.createObjectURL(blob);
+      setShown({ url, size, blob });
+    };
+    workingPicture(file, turns).then(show, (error: unknown) => isCurrent && setProblem(error));
+    return () => {
+      isCurrent = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [file, turns]);
+  return { shown, problem };
+};

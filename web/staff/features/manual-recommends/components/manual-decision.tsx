@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { MemberId } from '#shared/ids.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
+import { Button } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { ReasonForm } from '../../queues/components/reason-form.tsx';
+import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
+
+const texts = staffJa.manual;
+const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.reasons[value] }));
+
+/** Recommend the man who was picked, or say that nobody fits, which gives her ticket back. */
+export const ManualDecision = ({ work, manId }: { work: QueueWork; manId: string | null }) => {
+  const [isAsking, setAsking] = useState(false);
+  const { judge, giveBack, pending, releasing, error, forgetError } = work;
+  const busy = pending !== null || releasing;
+  const recommend = () => {
+    if (manId && !busy) judge({ decision: 'recommend', man_id: manId as MemberId }, 'recommended');
+  };
+  const ask = (next: boolean) => {
+    if (busy) return;
+    forgetError();
+    setAsking(next);
+  };
+  useShortcuts(isAsking ? {} : { o: recommend, x: () => ask(true), l: giveBack });
+  const failure = error && (
+    <Note tone="danger" role="alert">
+      {error.message}
+    </Note>
+  );
+  if (isAsking) {
+    return (
+      <>
+        <ReasonForm
+          label={texts.noneReason}
+          reasons={NONE_OPTIONS}
+          submitLabel={texts.noneSubmit}
+          busy={pending !== null}
+          onSubmit={(reason) => judge({ decision: 'none', reason }, 'nobody')}
+          onCancel={() => ask(false)}
+        />
+        {failure}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Button
+          wide
+          disabled={!manId || (busy && pending !== 'recommend')}
+          busy={pending === 'recommend'}
+          onClick={recommend}
+          aria-keyshortcuts="O"
+        >
+          {texts.recommend}
+          <Kbd>O</Kbd>
+        </Button>
+        {!manId && <p className="text-13 text-ink-soft">{texts.chooseFirst}</p>}
+        <Button kind="secondary" wide disabled={busy} onClick={() => ask(true)} aria-keyshortcuts="X">
+          {texts.none}
+          <Kbd>X</Kbd>
+        </Button>
+      </div>
+      {failure}
+      <ReleaseButton work={work} />
+    </>
+  );
+};

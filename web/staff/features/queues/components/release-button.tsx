@@ -1,0 +1,22 @@
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import type { QueueWork } from '../use-queue-work.ts';
+
+/** Gives the held item back to the others, below the decisions on it. */
+export const ReleaseButton = ({ work }: { work: Pick<QueueWork, 'releasing' | 'pending' | 'giveBack'> }) => (
+  <div className="border-line border-t pt-3">
+    <Button
+      kind="quiet"
+      wide
+      small
+      busy={work.releasing}
+      disabled={work.pending !== null}
+      onClick={work.giveBack}
+      aria-keyshortcuts="L"
+    >
+      {staffJa.lease.release}
+      <Kbd>L</Kbd>
+    </Button>
+  </div>
+);

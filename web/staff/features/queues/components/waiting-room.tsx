@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import type { IconName } from '#web/components/icon.tsx';
+import { EmptyState, Note } from '#web/components/states.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { useListQueues } from '../api/use-list-queues.ts';
+import type { Ending, QueueWork } from '../use-queue-work.ts';
+
+const texts = staffJa.queues;
+const ICONS: Partial<Record<Ending, IconName>> = {
+  verify: 'check',
+  restored: 'check',
+  recommended: 'check',
+  lease_lost: 'clock',
+  already_decided: 'person',
+  not_found: 'alert',
+};
+
+type WaitingRoomProps = { work: Pick<QueueWork, 'queue' | 'ending' | 'take' | 'taking' | 'takeError'> };
+
+/** Between two items: how the last one ended, how many wait, and the next one for a press. */
+export const WaitingRoom = ({ work }: WaitingRoomProps) => {
+  const { ending, take, taking, takeError } = work;
+  const { data } = useListQueues();
+  const waiting = data?.queues.find(({ queue }) => queue === work.queue)?.length;
+  const button = useRef<HTMLButtonElement>(null);
+  // The hands stay where they are: Enter takes the next one.
+  useEffect(() => {
+    if (ending !== null) button.current?.focus();
+  }, [ending]);
+  useShortcuts({ n: take });
+  const nobody = waiting === 0 || ending === 'none_left';
+  const said = ending ? staffJa.endings[ending] : nobody ? texts.empty : texts.ready;
+  return (
+    <div className="flex h-full flex-col justify-center">
+      <div role="status">
+        <EmptyState icon={(ending && ICONS[ending]) ?? (nobody ? 'check' : 'document')} title={said.title}>
+          <p>{said.body}</p>
+          {ending !== null && ending !== 'none_left' && waiting !== undefined && (
+            <p className="mt-4 tabular-nums">{waiting === 0 ? texts.empty.title : texts.waitingCount(waiting)}</p>
+          )}
+        </EmptyState>
+      </div>
+      <div className="-mt-6 flex flex-col items-center gap-4">
+        <Button ref={button} kind={nobody ? 'secondary' : 'primary'} busy={taking} onClick={take} aria-keyshortcuts="N">
+          {texts.take}
+          <Kbd>N</Kbd>
+        </Button>
+        {takeError && (
+          <Note tone="danger" role="alert">
+            {takeError.message}
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+};
