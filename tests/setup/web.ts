@@ -10,6 +10,11 @@ configure({ asyncUtilTimeout: 20_000 });
 // What this jsdom lacks.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 window.scrollTo = () => {};
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
 

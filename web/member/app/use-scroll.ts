@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'awai.scroll';
-/** How long late content may grow before a position is given up, in ms. */
-const PATIENCE_MS = 2_000;
 const KEPT = 50;
+/** What tells that the member moves the page by hand, by wheel, by key or by its scroll bar. */
+const HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const positions: Map<string, number> = new Map();
 try {
@@ -20,48 +20,55 @@ const remember = (key: string, y: number) => {
   if (oldest !== undefined) positions.delete(oldest);
 };
 
-/** Scrolls to `y` as soon as the page is long enough; stops when the member scrolls. */
-const restore = (y: number): (() => void) => {
-  const end = performance.now() + PATIENCE_MS;
-  let frame = 0;
-  const stop = () => cancelAnimationFrame(frame);
+/** Scrolls to `y` as soon as the page is long enough, however late its content comes, unless the member moves first. */
+const restore = (y: number, onEnd: () => void): (() => void) => {
+  const growth = new ResizeObserver(() => step());
+  const stop = () => {
+    growth.disconnect();
+    for (const event of HAND) window.removeEventListener(event, stop);
+    onEnd();
+  };
   const step = () => {
     window.scrollTo(0, y);
-    const reached = Math.abs(window.scrollY - y) < 2;
-    if (!reached && performance.now() < end) frame = requestAnimationFrame(step);
+    if (Math.abs(window.scrollY - y) < 2) stop();
   };
+  for (const event of HAND) window.addEventListener(event, stop, { passive: true });
+  growth.observe(document.documentElement);
   step();
-  window.addEventListener('wheel', stop, { once: true, passive: true });
-  window.addEventListener('touchstart', stop, { once: true, passive: true });
-  return () => {
-    stop();
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchstart', stop);
-  };
+  return stop;
 };
+
+/** The history entry that is shown, and whether it is still on its way back to its position: that is no place to note. */
+const shown = { key: '', isRestoring: false };
+
+const note = () => {
+  if (!shown.isRestoring) remember(shown.key, window.scrollY);
+};
+history.scrollRestoration = 'manual';
+window.addEventListener('scroll', note, { passive: true });
+// A step back may come before the event of the last scroll. The window calls its listeners in their order, and the
+// router, which listens later, renders at once.
+window.addEventListener('popstate', note);
+window.addEventListener('pagehide', () => {
+  note();
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+});
 
 /** Every navigation starts at the top; back and forward return to where the page was left (spec part-2 §2). */
 export const useScroll = (): void => {
   const { key, hash } = useLocation();
   const type = useNavigationType();
-  const here = useRef(key);
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const note = () => remember(here.current, window.scrollY);
-    const save = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-    window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', save);
-    return () => {
-      window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', save);
-    };
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry once
   useLayoutEffect(() => {
-    here.current = key;
+    shown.key = key;
     if (hash !== '') return undefined;
-    if (type === 'POP') return restore(positions.get(key) ?? 0);
-    window.scrollTo(0, 0);
-    return undefined;
+    if (type !== 'POP') {
+      window.scrollTo(0, 0);
+      return undefined;
+    }
+    shown.isRestoring = true;
+    return restore(positions.get(key) ?? 0, () => {
+      shown.isRestoring = false;
+    });
   }, [key]);
 };

@@ -50,7 +50,7 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq }: Bott
   // The keyboard opened, the input grew, a photo arrived.
   useEffect(() => {
     const element = ref.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
+    if (!element) return;
     const observer = new ResizeObserver(() => {
       if (isAtBottom.current) element.scrollTop = element.scrollHeight;
       known.current.height = element.scrollHeight;
