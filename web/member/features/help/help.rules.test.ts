@@ -27,7 +27,7 @@ test('a trail follows the tree and ends where it no longer holds', () => {
 test.each([
   ['an answer of 40 characters stands whole', 'あ'.repeat(40), 'あ'.repeat(40), false],
   ['one of 41 is cut after 40', 'あ'.repeat(41), `${'あ'.repeat(40)}…`, true],
-  ['signs of two units count once', '😀'.repeat(41), `${'😀'.repeat(40)}…`, true],
+  ['a sign of several code points counts once', '👨‍👩‍👧'.repeat(41), `${'👨‍👩‍👧'.repeat(40)}…`, true],
   ['none is none', '', '', false],
 ])('%s', (_what, answer, text, isCut) => {
   expect(previewOf(answer)).toEqual({ text, isCut });

@@ -1,6 +1,7 @@
 import type { FaqItem } from '#shared/contract/notices.ts';
 import { FAQ_PREVIEW_CHARS } from '#shared/limits.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
+import { truncateText } from '#shared/rules/text-counting.ts';
 
 /** What can be chosen under a node; the topics when there is none yet. */
 export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqItem[] =>
@@ -19,9 +20,8 @@ export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): Fa
 
 /** An answer as it is first shown: 40 characters, and whether there is more (spec part-1 §5). */
 export const previewOf = (answer: string): { text: string; isCut: boolean } => {
-  const characters = [...answer];
-  if (characters.length <= FAQ_PREVIEW_CHARS) return { text: answer, isCut: false };
-  return { text: `${characters.slice(0, FAQ_PREVIEW_CHARS).join('')}…`, isCut: true };
+  const text = truncateText(answer, FAQ_PREVIEW_CHARS);
+  return { text, isCut: text !== answer };
 };
 
 /** A draft to support that says which question stayed open; nothing in it says who asks (spec part-1 §2). */

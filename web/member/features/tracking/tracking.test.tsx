@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
@@ -25,6 +25,37 @@ test('each navigation is counted, without its query', async () => {
   await userEvent.click(screen.getByRole('link'));
   await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/profile']), { timeout: 3_000 });
   expect(mockApi.calls(trackPage)[0]?.body).toEqual({ from: 'access_page', path: '/home' });
+});
+
+test('another page of the same list is a navigation, a tidied address is none', async () => {
+  signedInWoman();
+  mockApi.reply(trackPage, { state: true });
+  const Tidied = () => (useLocation().search === '?form_post=true' ? <Navigate to="/recommends" replace /> : null);
+  renderScreen(
+    <>
+      <PageTracking />
+      <Tidied />
+      <Link to="/recommends?page=2">next</Link>
+    </>,
+    { at: '/recommends?form_post=true' },
+  );
+  await waitFor(() => expect(pagesCounted()).toEqual(['/recommends']), { timeout: 3_000 });
+  await userEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(pagesCounted()).toEqual(['/recommends', '/recommends']), { timeout: 3_000 });
+});
+
+test('where somebody is led on to is counted, too', async () => {
+  signedInWoman();
+  mockApi.reply(trackPage, { state: true });
+  const LedOn = () => (useLocation().pathname === '/home' ? <Navigate to="/tutorial" replace /> : null);
+  renderScreen(
+    <>
+      <PageTracking />
+      <LedOn />
+    </>,
+    { at: '/home' },
+  );
+  await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/tutorial']), { timeout: 3_000 });
 });
 
 test('a failed count changes nothing', async () => {

@@ -1,4 +1,6 @@
+import { NOTICE_TITLE_CHARS } from '#shared/limits.ts';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { truncateText } from '#shared/rules/text-counting.ts';
 import { formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
@@ -7,9 +9,8 @@ import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useNotices } from '../api/use-notices.ts';
-import { cutTitle } from '../cut-title.ts';
 
-/** Notices to all members of a sex: title and day; a press opens one. */
+/** Notices to all members of a sex: title, cut to 20 characters, and day; a press opens one (spec part-1 §5). */
 export const NoticeList = () => {
   const { data: rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();
   if (!rows)
@@ -33,7 +34,7 @@ export const NoticeList = () => {
           <Row
             key={id}
             to={paths.notice(id)}
-            title={<span className="whitespace-normal">{cutTitle(topic)}</span>}
+            title={<span className="whitespace-normal">{truncateText(topic, NOTICE_TITLE_CHARS)}</span>}
             detail={formatDate(new Date(at))}
           />
         ))}
