@@ -25,7 +25,7 @@ import { createClockCall } from './local-calls.ts';
 import { createRequestListener, type Surfaces } from './request-listener.ts';
 import { startScheduler } from './scheduler.ts';
 import { BUCKETS, CREDENTIALS, localConfig, REGION, type Settings, TABLE } from './settings.ts';
-import { createSocketServer, SOCKET_PATH } from './socket-server.ts';
+import { createSocketServer, isSocketPath } from './socket-server.ts';
 import { createWebFiles } from './web-files.ts';
 
 export type Host = { origin: string; core: Core; stop(): Promise<void> };
@@ -100,7 +100,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     const sockets = createSocketServer({ handle: (event) => socketOf(bound, event), clock, logger });
     closers.push(() => sockets.close());
     server.on('upgrade', (request, stream, head) => {
-      if (new URL(request.url ?? '/', origin).pathname === SOCKET_PATH) void sockets.upgrade(request, stream, head);
+      if (isSocketPath(request.url)) void sockets.upgrade(request, stream, head);
       else if (!settings.dev) stream.destroy();
     });
 

@@ -14,6 +14,8 @@ const MAX_AGE_MS = 2 * 3_600_000;
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
 export const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
+/** Whether a request line asks for the socket. It may hold anything, also what is no URL at all. */
+export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;
 
 /** API Gateway's WebSocket API on one machine, with the `@connections` API that the same SDK client posts to. */
 type Options = { handle: Handle; clock: Clock; logger: Logger };
@@ -64,6 +66,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const connectionId = randomBytes(12).toString('base64url');
     const refuse = (status: number) => stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
+    // Who leaves while the ticket is looked at ends this connection, and not the process.
+    stream.on('error', () => stream.destroy());
     try {
       const { statusCode = 200 } = await handle(eventOf('$connect', connectionId, request));
       if (statusCode !== 200) return void refuse(statusCode);

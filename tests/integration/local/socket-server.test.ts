@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { silentLogger } from '#functions/platform/logger.ts';
-import { createSocketServer } from '#local/host/socket-server.ts';
+import { createSocketServer, isSocketPath } from '#local/host/socket-server.ts';
 
 const HOUR_MS = 3_600_000;
 let now: Date;
 let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
+/** Of every event. */
+let answer: Promise<{ statusCode: number }>;
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z');
+  answer = Promise.resolve({ statusCode: 200 });
   sockets = createSocketServer({
-    handle: async () => ({ statusCode: 200 }),
+    handle: () => answer,
     clock: { now: () => now },
     logger: silentLogger,
   });
@@ -43,4 +46,36 @@ test('a clock that is moved ends sockets as two hours would, so that none lives 
   sockets.closeOld();
   expect((await closed)[0]).toBe(1001);
   expect(young.readyState).toBe(WebSocket.OPEN);
+});
+
+test.each([
+  ['/socket', true],
+  ['/socket?ticket=abc', true],
+  ['/socket/', false],
+  ['/sockets', false],
+  ['http://evil.example/socket', false],
+  ['//[', false],
+  ['', false],
+  [undefined, false],
+])('a request for %o asks for the socket: %o', (url, asks) => {
+  expect(isSocketPath(url)).toBe(asks);
+});
+
+test('who is gone before the ticket was looked at takes nobody along', async () => {
+  let allow = (_result: { statusCode: number }) => {};
+  answer = new Promise((done) => {
+    allow = done;
+  });
+  const asked = once(http, 'upgrade');
+  const stranger = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  const lines = ['GET /socket HTTP/1.1', 'Host: x', 'Upgrade: websocket', 'Connection: Upgrade'];
+  stranger.write(
+    `${[...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='].join('\r\n')}\r\n\r\n`,
+  );
+  const [, stream] = (await asked) as [unknown, NodeJS.ReadableStream];
+  const over = new Promise((done) => stream.once('close', done));
+  stranger.resetAndDestroy();
+  await over;
+  allow({ statusCode: 200 });
+  expect((await open()).readyState).toBe(WebSocket.OPEN);
 });
