@@ -50,7 +50,8 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
     mailJa.documentResubmit({ productName: productName(config), url: link(config, '/age_confirmation'), reason }),
   document_lapsed: ({ config }) =>
     mailJa.documentLapsed({ productName: productName(config), url: link(config, '/age_confirmation') }),
-  document_under_age: ({ config }) => mailJa.underAge({ productName: productName(config) }),
+  document_under_age: ({ config }) =>
+    mailJa.underAge({ productName: productName(config), support: config.SUPPORT_MAIL }),
   withdrawn: ({ config }) => mailJa.withdrawn({ productName: productName(config), support: config.SUPPORT_MAIL }),
   payment_received: ({ config, at, data: { amount = '', next = '' } }) =>
     mailJa.paymentReceived({

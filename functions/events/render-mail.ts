@@ -9,10 +9,10 @@ const FONT = "font-family:system-ui,'Hiragino Sans','Noto Sans JP',Meiryo,sans-s
 /** Plain text and HTML of one mail. No image, no tracking, no link but the one action and, where it may be refused, its end. */
 export const renderMail = (
   mail: MailText,
-  productName: string,
+  { productName, support }: { productName: string; support: string },
   unsubscribeUrl?: string,
 ): { subject: string; text: string; html: string } => {
-  const footer = mailFooterJa(productName);
+  const footer = mailFooterJa(productName, support);
   const action = mail.action;
   const text = [
     ...mail.paragraphs,

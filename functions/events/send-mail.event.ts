@@ -15,9 +15,10 @@ import { renderMail } from './render-mail.ts';
 const KEPT_MS = 8 * 86_400_000;
 
 /**
- * Sends the mail of a `mail.requested` event, unless it is of a kind that the member does not want (any more). The event may come twice: the first to claim its id sends, and a crash
- * between claim and send loses one mail that the member can ask for again, which beats sending it twice. A send that the
- * provider refused gives the claim back, so that the retry of the queue sends it.
+ * Sends the mail of a `mail.requested` event, unless it is of a kind that the member does not want (any more). The event may
+ * come twice: the first to claim its id sends, and a crash between claim and send loses one mail that the member can ask for
+ * again, which beats sending it twice. A send that the provider refused gives the claim back, so that the retry of the queue
+ * sends it.
  */
 export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, mailer }) => {
   if (event.type !== 'mail.requested') throw new AppError('internal');
@@ -40,9 +41,10 @@ export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, 
   }
   try {
     const { unsubscribe } = reader;
+    const { PRODUCT_NAME: productName, SUPPORT_MAIL: support } = core.config;
     await mailer.deliver({
       to: reader.uid,
-      ...renderMail(text, core.config.PRODUCT_NAME, unsubscribe?.page),
+      ...renderMail(text, { productName, support }, unsubscribe?.page),
       unsubscribeUrl: unsubscribe?.post,
     });
   } catch (error) {

@@ -128,7 +128,20 @@ test('no mail says what kind of service this is, nor whom it is about', () => {
     expect([subject, ...paragraphs, action?.label ?? ''].filter((text) => INTIMATE.test(text))).toEqual([]);
     expect(paragraphs.join('')).not.toContain('http');
   }
-  expect(mailFooterJa('あわい')[0]).toBe('あわい 運営事務局');
+  expect(mailFooterJa('あわい', given.support)[0]).toBe('あわい 運営事務局');
+});
+
+test('every mail says where to ask, also to who has no way to sign in', () => {
+  expect(mailFooterJa('あわい', 'support@example.com').join('')).toContain('support@example.com');
+  const sentences = [
+    mailFooterJa('あわい', '').join(''),
+    ...Object.values(mailJa).flatMap((write) => [
+      ...write({ productName: '', url: '', support: '' } as never).paragraphs,
+    ]),
+  ];
+  expect(sentences.filter((text) => /お問い合わせ.*(画面|ログイン)|(画面|ログイン).*お問い合わせ/u.test(text))).toEqual(
+    [],
+  );
 });
 
 test('reasons for a recommendation name no explicit preference', () => {

@@ -7,6 +7,7 @@ export type MailText = {
 };
 type Mail = { productName: string };
 type LinkMail = Mail & { url: string };
+type SupportMail = Mail & { support: string };
 /** `amount` in yen with separators: 3,850. */
 type PaymentMail = LinkMail & { amount: string };
 
@@ -14,10 +15,10 @@ const subject = (productName: string, text: string) => `【${productName}】${te
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
 const DOCUMENT_DELETED = 'お預かりした書類の画像は、削除しました。';
 
-/** Closing lines of every mail. */
-export const mailFooterJa = (productName: string): readonly string[] => [
+/** Closing lines of every mail. `support` is an address: many a reader has no way to sign in. */
+export const mailFooterJa = (productName: string, support: string): readonly string[] => [
   `${productName} 運営事務局`,
-  'このメールは送信専用です。ご返信いただいてもお答えできませんので、お問い合わせはログイン後の画面からお願いします。',
+  `このメールは送信専用です。お問い合わせは、${support} までお願いします。`,
 ];
 
 /** Last line of a mail that may be refused. */
@@ -33,8 +34,8 @@ export const mailJa = {
     paragraphs: [
       `${at}に、このメールアドレスで新規登録の操作がありました。ありがとうございます。`,
       '次のボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。有効期限は24時間です。',
-      `期限が過ぎたときは、ログイン画面から確認メールを再送できます。`,
-      `ご自身で登録した覚えがないときは、ボタンを押さないでください。${NOT_YOU}`,
+      '期限が過ぎたときは、ログイン画面から確認メールを再送できます。',
+      'ご自身で登録した覚えがないときは、ボタンを押さずに、このメールを破棄してください。何も変更されません。',
     ],
     action: { label: 'メールアドレスを確認する', url },
   }),
@@ -95,7 +96,7 @@ export const mailJa = {
     ],
     action: { label: '書類を提出する', url },
   }),
-  withdrawn: ({ productName, support }: Mail & { support: string }): MailText => ({
+  withdrawn: ({ productName, support }: SupportMail): MailText => ({
     subject: subject(productName, '退会のお手続きが完了しました'),
     paragraphs: [
       '退会のお手続きが完了しました。これまでご利用いただき、ありがとうございました。',
@@ -104,12 +105,12 @@ export const mailJa = {
     ],
     action: null,
   }),
-  underAge: ({ productName }: Mail): MailText => ({
+  underAge: ({ productName, support }: SupportMail): MailText => ({
     subject: subject(productName, 'ご利用についてのお知らせ'),
     paragraphs: [
       'ご提出いただいた書類を確認した結果、18歳未満の方はご利用いただけないため、アカウントを停止しました。',
       'お支払いがある場合は、全額を返金いたします。書類の画像は、最終の確認のあと、遅くとも72時間で削除します。',
-      'お心当たりのない場合は、ログイン画面のお問い合わせからお知らせください。',
+      `お心当たりのない場合は、お手数ですが ${support} までお知らせください。`,
     ],
     action: null,
   }),

@@ -183,7 +183,10 @@ describe('every template', () => {
     expect(sent.subject).toMatch(/^【あわい】/);
     expect(linkOf(sent.text).href).toBe(`${ORIGIN}${path}`);
     expect(sent.html).toContain(`href="${ORIGIN}${path}"`);
-    for (const part of [sent.text, sent.html]) expect(part).toContain(text);
+    for (const part of [sent.text, sent.html]) {
+      expect(part).toContain(text);
+      expect(part).toContain(world.core.config.SUPPORT_MAIL);
+    }
     expect(sent.text).not.toMatch(/undefined|NaN|\[object/);
   });
 
@@ -192,6 +195,7 @@ describe('every template', () => {
     await consume(requested('document_under_age', { memberId: id }));
     const sent = onlyMailTo(email);
     expect(sent.text).toContain('アカウントを停止しました');
+    expect(sent.text.match(/support@awai\.example/g)).toHaveLength(2);
     expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
   });
 });
