@@ -5,7 +5,8 @@ import { FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import type { TimelineDeps } from './deps.ts';
 import { isVisitorShown, likeStateOf } from './footprint.rules.ts';
 
-// Whether a visitor left is asked of the accounts on the page, so such rows are missing from it, and from what is counted.
+// Whether a visitor left is asked of the accounts on the page, so such rows are missing from it, and from what is counted;
+// a page that follows stays within reach all the same.
 export const listFootprints = createHandler(contract, async ({ member, query, now }, deps: TimelineDeps) => {
   const { core, footprints } = deps;
   const { page = 1, per_page: perPage = FOOTPRINTS_PAGE_ROWS } = query;
@@ -27,5 +28,6 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
       },
     ];
   });
-  return { data, total: Math.max(data.length, total - (rows.length - data.length)) };
+  const shown = total - (rows.length - data.length);
+  return { data, total: Math.max(data.length, shown, total > page * perPage ? page * perPage + 1 : 0) };
 });

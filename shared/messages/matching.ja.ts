@@ -11,7 +11,7 @@ export const matchingJa = {
   why: { title: 'おすすめの理由', caution: 'ご確認ください' },
   choices: {
     lead: 'この方と連絡を取りますか？',
-    redoLead: '一度見送った方です。あらためて連絡を取りますか？',
+    redoLead: '一度ノーマッチンになった方です。あらためて連絡を取りますか？',
     contact: '連絡する',
     decline: '連絡しない',
     hold: '保留する',
@@ -27,6 +27,16 @@ export const matchingJa = {
     lead: 'いいねが届いています。連絡を取りますか？',
     contact: '連絡する',
     decline: '見送る',
+    /** A like that is declined goes from the other's list, so no more than this is true. */
+    hint: '見送っても、お相手に通知は届きません。',
+  },
+  /** At the foot of a profile with nothing to answer: where things stand, and what comes next. */
+  standing: {
+    likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
+    noMatch: '今回はご縁がありませんでした。',
+    toHome: 'ホームでおすすめを受け取る',
+    paymentRequired: 'いいねが届いています。プランを登録すると、お返事ができます。',
+    toPayment: 'お支払いへ',
   },
   reason: {
     title: '理由をお聞かせください',
@@ -118,12 +128,14 @@ export const matchingJa = {
       action: 'プロフィールを充実させる',
     },
     noMessage: 'まだメッセージはありません',
+    /** Everybody on the page left or stopped paying. */
+    pageHidden: 'このページの方は、現在表示できません。',
     previewHidden: 'メッセージを隠しています',
     details: {
       held: '連絡するかどうかを選べます',
       likeSent: 'お返事を待っています',
       likeReceived: 'いいねが届いています',
-      noMatch: '連絡しないことにした方です',
+      noMatch: '今回はご縁がありませんでした',
     },
     office: '運営への相談',
     officeUnread: '運営からの返信があります',

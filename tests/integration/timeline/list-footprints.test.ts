@@ -136,6 +136,16 @@ describe('pages', () => {
     expect((await list({ page: '', per_page: '' })).data).toHaveLength(10);
   });
 
+  test('of which one lost rows keep the next one within reach', async () => {
+    await visits(2);
+    for (const _ of [1, 2]) await leave(await createVisitor('みえない', { isActive: false }));
+    world.clock.advance(1_000);
+    await visits(8);
+    const [first, second] = [await list(), await list({ page: 2 })];
+    expect([first.data.length, second.data.length]).toEqual([8, 2]);
+    expect([first.total, second.total]).toEqual([11, 12]);
+  });
+
   test.each([
     { page: 0 },
     { page: -1 },

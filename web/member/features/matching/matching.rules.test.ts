@@ -53,7 +53,8 @@ test('the newest message is the second line, whatever the state', () => {
 test.each([
   [0, '07/01に届きました'],
   [1, 'まだメッセージはありません'],
-  [3, '連絡しないことにした方です'],
+  // Hers, his, or a hold that ran out: the row does not say whose, and neither does the screen.
+  [3, '今回はご縁がありませんでした'],
   [6, '連絡するかどうかを選べます'],
   [8, 'お返事を待っています'],
   [9, 'いいねが届いています'],
@@ -74,6 +75,8 @@ test.each([
   ['she holds', WOMAN, 0, 'suspend', '/home'],
   ['she answered a like', WOMAN, 9, 'ok', '/recommends?status=liked'],
   ['she declined a like', WOMAN, 9, 'ng', '/recommends?status=liked'],
+  ['she answered where her own like waited', WOMAN, 8, 'ok', '/recommends?status=liked'],
+  ['she chose again', WOMAN, 3, 'ok', '/home'],
   ['he answered a like', MAN, 9, 'ok', '/recommends/male?status=liked'],
 ] as const)('when %s, the app goes on to the documented place', (_rule, sex, before, choice, path) => {
   expect(afterChoicePath(sex, before, choice)).toBe(path);

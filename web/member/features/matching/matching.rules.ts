@@ -76,11 +76,12 @@ export const rowTime = (at: Date, now: Date): string => {
 };
 
 /**
- * Where the app goes once she or he has decided: from a received like back to the liked list, else home
+ * Where the app goes once she or he has decided: from a like, whoever sent it, to the liked list, else home
  * (spec part-1 §4; docs/rules.md, "`liked` after an answer").
  */
 export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
-  if (before === PAIR_STATE.likeReceived || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
+  const wasLike = before === PAIR_STATE.likeSent || before === PAIR_STATE.likeReceived;
+  if (wasLike || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
   return paths.home(choice === 'ng' ? { ng_commit: true } : undefined);
 };
 

@@ -56,6 +56,21 @@ test('a like that waits is said in words, too', async () => {
   expect(await screen.findByRole('img', { name: timelineJa.like.done })).toBeTruthy();
 });
 
+test('a page that is no more leads back to the last one', async () => {
+  mockApi.reply(listFootprints, { data: [], total: 12 });
+  mockApi.reply(listFootprints, { data: [row('ren')], total: 12 });
+  open('/footprints?page=9');
+  await screen.findByRole('link', { name: /ren/ });
+  expect(address()).toBe('/footprints?page=2');
+});
+
+test('with nobody at all, any page says so', async () => {
+  mockApi.reply(listFootprints, { data: [], total: 0 });
+  open('/footprints?page=2');
+  await screen.findByText(timelineJa.footprints.empty);
+  expect(address()).toBe('/footprints');
+});
+
 test('nobody yet is said in the documented words', async () => {
   mockApi.reply(listFootprints, { data: [], total: 0 });
   open();

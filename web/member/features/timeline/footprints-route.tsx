@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { FOOTPRINT_PAGE_LINKS, FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -28,6 +28,8 @@ export const FootprintsRoute = () => {
   );
 };
 
+const footprintsPage = (page: number) => paths.footprints(page > 1 ? { page } : undefined);
+
 const Visitors = ({ page }: { page: number }) => {
   const { data, error, isFetching, refetch } = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
   const navigate = useNavigate();
@@ -40,6 +42,9 @@ const Visitors = ({ page }: { page: number }) => {
       </Loading>
     );
   }
+  // Rounded up, so that the last visitors are never out of reach (rules: Reviews and boards).
+  const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
+  if (page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
   if (data.data.length === 0 && page === 1) return <EmptyState icon="eye" title={footprints.empty} />;
   return (
     <>
@@ -50,10 +55,9 @@ const Visitors = ({ page }: { page: number }) => {
       </List>
       <Pager
         page={page}
-        // Rounded up, so that the last visitors are never out of reach (rules: Reviews and boards).
-        pageCount={Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS)}
+        pageCount={pageCount}
         visible={FOOTPRINT_PAGE_LINKS}
-        onPage={(next) => navigate(paths.footprints({ page: next }))}
+        onPage={(next) => navigate(footprintsPage(next))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import type { PairState } from '#shared/options/matching.ts';
-import { PAIR_STATE } from '#shared/options/matching.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import type { Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -9,6 +9,7 @@ import { paths } from '#web/member/app/paths.ts';
 import { ActionBar } from './action-bar.tsx';
 import { MatchedDialog, NoMatchDialog } from './choice-results.tsx';
 import { NgReasonDialog } from './ng-reason-dialog.tsx';
+import { Standing } from './standing.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type Choices, type ChoicesInput, type ChoosablePair, useChoices } from './use-choices.ts';
 
@@ -43,7 +44,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
           </LinkButton>
         </ActionBar>
       ) : (
-        <Answers pair={pair} choices={choices} />
+        <Answers sex={sex} pair={pair} choices={choices} />
       )}
       <NgReasonDialog open={layer === 'reason'} onClose={() => choices.open(null)} onSubmit={choices.decline} />
       <ConfirmDialog
@@ -78,18 +79,19 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
 
 const { choices: words, liked } = matchingJa;
 
-const Answers = ({ pair, choices }: { pair: ChoosablePair; choices: Choices }) => {
+const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choices: Choices }) => {
   const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
   const isLike = pair.status_n === PAIR_STATE.likeReceived;
   const isRedo = pair.status_n === PAIR_STATE.noMatch;
-  if (!may('ok') && !may('ng') && !may('suspend')) return null;
+  if (!may('ok') && !may('ng') && !may('suspend')) return <Standing sex={sex} state={pair.status_n} />;
   const { busy } = choices;
   // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
   const isContacting = busy && choices.layer === null;
+  const hint = isLike ? liked.hint : !isRedo && words.hint;
   return (
     <ActionBar
       lead={isLike ? liked.lead : isRedo ? words.redoLead : words.lead}
-      hint={<span role="status">{choices.isUndone ? matchingJa.undone : !isRedo && words.hint}</span>}
+      hint={<span role="status">{choices.isUndone ? matchingJa.undone : hint}</span>}
     >
       {may('suspend') && (
         <Button kind="quiet" className="px-3!" disabled={busy} onClick={() => choices.open('hold')}>

@@ -64,6 +64,18 @@ describe('what is shown', () => {
     expect(screen.queryByRole('button', { name: '保留する' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'ブロック' })).toBeNull();
   });
+  test('a no-match that is not hers to redo says so and leads on', async () => {
+    openHim(3, []);
+    await screen.findByText('今回はご縁がありませんでした。');
+    expect(screen.getByRole('link', { name: 'ホームでおすすめを受け取る' }).getAttribute('href')).toBe('/home');
+    expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
+  });
+  test('a no-match that is hers to redo asks again', async () => {
+    openHim(3, ['ok']);
+    await screen.findByText('一度ノーマッチンになった方です。あらためて連絡を取りますか？');
+    expect(screen.getByRole('button', { name: '連絡する' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '連絡しない' })).toBeNull();
+  });
   test('a match leads to the chat', async () => {
     openHim(1, ['block']);
     const chat = await screen.findByRole('link', { name: 'トークする' });
@@ -228,9 +240,20 @@ describe('a man', () => {
     await waitFor(() => expect(address()).toBe('/recommends/male?status=liked'));
     expect(getFlash()?.text).toBe('連絡しないことにしました。');
   });
-  test('has nothing to answer while his own like waits', async () => {
+  test('has nothing to answer while his own like waits, and is told what comes next', async () => {
     openHer(8, []);
-    await screen.findByText('しおり');
+    await screen.findByText('いいねを送りました。マッチンすると、お知らせが届きます。');
     expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
+  });
+  test('who does not pay is told how to answer a like', async () => {
+    openHer(9, []);
+    await screen.findByText('いいねが届いています。プランを登録すると、お返事ができます。');
+    expect(screen.getByRole('link', { name: 'お支払いへ' }).getAttribute('href')).toBe('/payment_information');
+    expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
+  });
+  test('who declines a like is promised no more than that nobody is told', async () => {
+    openHer(9, ['ok', 'ng']);
+    await screen.findByText('見送っても、お相手に通知は届きません。');
+    expect(screen.queryByText(/伝わることはありません/)).toBeNull();
   });
 });

@@ -73,6 +73,15 @@ test('a page that is no more leads back to the last one', async () => {
   expect(address()).toBe('/recommends');
 });
 
+test.each([1, 2])('page %i, all of whose partners are hidden, leaves the other pages within reach', async (page) => {
+  mockApi.reply(listRecommends, list([], 3));
+  openHers(`/recommends?page=${page}`);
+  await screen.findByText('このページの方は、現在表示できません。');
+  expect(address()).toBe(`/recommends?page=${page}`);
+  await userEvent.click(screen.getByRole('button', { name: '3ページ目' }));
+  expect(address()).toBe('/recommends?page=3');
+});
+
 test.each([
   ['/recommends', 'まだ誰もいません'],
   ['/recommends?status=matching', 'まだマッチンはありません'],

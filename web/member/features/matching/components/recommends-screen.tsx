@@ -53,19 +53,22 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
       </Loading>
     );
   }
-  if (data.rec.length === 0 && view.page > 1) {
-    return (
-      <Navigate replace to={listPath(sex, { ...view, page: Math.min(view.page - 1, Math.max(1, data.pageCount)) })} />
-    );
-  }
-  if (data.rec.length === 0) return <ListEmpty sex={sex} tab={view.tab} />;
+  const lastPage = Math.max(1, data.pageCount);
+  if (view.page > lastPage) return <Navigate replace to={listPath(sex, { ...view, page: lastPage })} />;
+  const isEmpty = data.rec.length === 0;
+  if (isEmpty && lastPage === 1) return <ListEmpty sex={sex} tab={view.tab} />;
   return (
     <>
-      <List label={matchingJa.lists.tabs[view.tab ?? 'all']}>
-        {data.rec.map((row) => (
-          <RecommendRow key={row.id} row={row} sex={sex} profiles={view.profiles} />
-        ))}
-      </List>
+      {isEmpty ? (
+        // Hidden rows are missing from their page; those of the other pages stay within reach.
+        <p className="py-12 text-center text-ink-soft">{matchingJa.lists.pageHidden}</p>
+      ) : (
+        <List label={matchingJa.lists.tabs[view.tab ?? 'all']}>
+          {data.rec.map((row) => (
+            <RecommendRow key={row.id} row={row} sex={sex} profiles={view.profiles} />
+          ))}
+        </List>
+      )}
       <Pager
         page={view.page}
         pageCount={data.pageCount}

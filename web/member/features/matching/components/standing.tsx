@@ -1,0 +1,33 @@
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+import { paths } from '#web/member/app/paths.ts';
+
+const { standing } = matchingJa;
+
+/** Where a record stands that its viewer has nothing to answer to: what happened, and what comes next. */
+export const Standing = ({ sex, state }: { sex: Sex; state: number }) => {
+  if (state === PAIR_STATE.likeSent) return <Note icon="heart">{standing.likeSent}</Note>;
+  // A like is his to answer unless he does not pay (rules: Recommend record).
+  if (state === PAIR_STATE.likeReceived && sex === MAN) {
+    const toPayment = (
+      <LinkButton to={paths.paymentInformation} small>
+        {standing.toPayment}
+      </LinkButton>
+    );
+    return (
+      <Note tone="care" icon="lock" action={toPayment}>
+        {standing.paymentRequired}
+      </Note>
+    );
+  }
+  if (state !== PAIR_STATE.noMatch) return null;
+  const toHome = (
+    <LinkButton to={paths.home()} kind="secondary" small>
+      {standing.toHome}
+    </LinkButton>
+  );
+  return <Note action={toHome}>{standing.noMatch}</Note>;
+};
