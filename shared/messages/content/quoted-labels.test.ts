@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { SEXES } from '../../options/member.ts';
+import { accountJa } from '../account.ja.ts';
+import { ageJa } from '../age.ja.ts';
+import { authJa } from '../auth.ja.ts';
+import { helpJa } from '../help.ja.ts';
+import { homeJa } from '../home.ja.ts';
+import { layoutJa } from '../layout.ja.ts';
+import { mailUnsubscribeJa } from '../mail.ja.ts';
+import { matchingJa } from '../matching.ja.ts';
+import { paymentsJa } from '../payments.ja.ts';
+import { settingsJa } from '../settings.ja.ts';
+import { defaultAnnouncements } from './announcements.ja.ts';
+import { defaultFaq } from './faq.ts';
+import { defaultModals } from './modals.ja.ts';
+import { defaultNotices } from './notices.ja.ts';
+
+const SCREENS = [accountJa, ageJa, authJa, helpJa, homeJa, layoutJa, matchingJa, paymentsJa, settingsJa];
+const PHONE_NUMBERS = ['#9110', '#8891'];
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test('what help and notices quote stands on the screens, letter for letter', () => {
+  const known = new Set([...textsIn(SCREENS), mailUnsubscribeJa, ...PHONE_NUMBERS]);
+  const written = textsIn([SEXES.map(defaultFaq), defaultAnnouncements, defaultModals, defaultNotices]);
+  const quoted = written.flatMap((text) => [...text.matchAll(/「([^」]+)」/gu)].map(([, label = '']) => label));
+  expect(quoted.length).toBeGreaterThan(20);
+  expect([...new Set(quoted)].filter((label) => !known.has(label))).toEqual([]);
+});
