@@ -1,5 +1,5 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/photos/public.ts';
+import { documentKeyOf, spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/photos/public.ts';
 import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/due.ts';
 import type { Once } from '#functions/platform/idempotency.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
@@ -52,7 +52,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     },
 
     /**
-     * Submits a document: state, queue item and deadline in one transaction; a document it replaces is deleted.
+     * Submits the document of an upload: state, queue item and deadline in one transaction; a document it replaces is deleted.
      * @throws AppError conflict when the case changed meanwhile, upload_not_found when another call used the upload.
      */
     saveSubmission: async ({ account, age, key, documentType, now, once, answer }: Submission): Promise<void> => {
@@ -60,9 +60,10 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       const submittedAt = now.getTime();
       const submissions = (age?.submissions ?? 0) + 1;
       const version = (age?.version ?? 0) + 1;
+      const documentKey = documentKeyOf(key);
       const item: AgeItem = {
         memberId,
-        documentKey: key,
+        documentKey,
         documentType,
         submittedAt,
         deletedAt: null,
@@ -89,7 +90,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
             submissions,
             firstReviewer: null,
           }),
-          dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
+          dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key: documentKey }),
           ...deleted(memberId, age?.documentKey, now),
           changed(memberId, now),
           ...once.write(answer),

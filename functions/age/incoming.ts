@@ -1,4 +1,4 @@
-import { issueUploadWrites, isUsable, newUploadKey, type UploadItem } from '#functions/photos/public.ts';
+import { documentKeyOf, issueUploadWrites, isUsable, newUploadKey, type UploadItem } from '#functions/photos/public.ts';
 import { type ImageHeader, MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/image-type.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
@@ -38,8 +38,8 @@ const decodeFile = (file: string): Uint8Array => {
 };
 
 /**
- * The key of the document to submit, looked at and stored. A document of the documented form gets an upload of its own
- * first, so that what a crash leaves behind is known and tidied up.
+ * The upload of the document to submit, which was looked at and stored as the document itself (`documentKeyOf`). A document
+ * of the documented form gets an upload of its own first, so that what a crash leaves behind is known and tidied up.
  * @throws AppError no_file, upload_not_found, or what is wrong with the image.
  */
 export const receiveDocument = async (
@@ -52,8 +52,7 @@ export const receiveDocument = async (
     const bytes = await objects.find('documents', input.key, UPLOAD_MAX_BYTES);
     if (!bytes) throw new AppError('upload_not_found');
     const picture = await readOrDelete(bytes, input.key, objects);
-    // What the app sends holds nothing to strip, so this is for older clients alone.
-    if (picture.bytes.length !== bytes.length) await objects.put('documents', input.key, picture.bytes, picture.type);
+    await objects.put('documents', documentKeyOf(input.key), picture.bytes, picture.type);
     return input.key;
   }
   if (!input.file) throw new AppError('no_file');
@@ -62,7 +61,7 @@ export const receiveDocument = async (
   await table.transact(
     issueUploadWrites({ key, memberId, kind: 'age_document', contentType: type, size: bytes.length }, now),
   );
-  await objects.put('documents', key, bytes, type);
+  await objects.put('documents', documentKeyOf(key), bytes, type);
   return key;
 };
 

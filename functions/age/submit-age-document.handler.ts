@@ -18,11 +18,16 @@ export const submitAgeDocument = createHandler(contract, async ({ body, member, 
   const key = await receiveDocument(body, { memberId: member.id, upload: first.upload, now }, deps);
   const answer = { success: 1 as const };
   let known: typeof first | undefined = first;
-  return retryOnConflict(async () => {
+  const saved = await retryOnConflict(async () => {
     const { account, age } = known ?? (await deps.ages.getCase(member.id));
     known = undefined;
     assertMaySubmit(account);
     await deps.ages.saveSubmission({ account, age, key, documentType: body.document_type ?? null, now, once, answer });
     return answer;
   });
+  // Where this fails, the upload is tidied up with those that nobody used.
+  await deps.objects
+    .delete('documents', [key])
+    .catch((error: unknown) => deps.core.logger.warn('upload left', { error }));
+  return saved;
 });

@@ -30,6 +30,12 @@ export const bucketOf = (kind: UploadKind): Bucket => BUCKETS[kind];
 export const newUploadKey = (random: Random, kind: UploadKind, memberId: MemberId): UploadKey =>
   `${PLACES[kind]}/${memberId}/${random.token(16)}` as UploadKey;
 
+/**
+ * Where a submitted document lies. Its upload's own key can be written by the form for five minutes, also after somebody
+ * has looked at it; this one can be written by nobody but us, and is what staff see.
+ */
+export const documentKeyOf = (upload: UploadKey): UploadKey => `${upload}-kept` as UploadKey;
+
 export const uploadItemKey = (key: UploadKey): Key => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' });
 
 /** Issues an upload: the right to use the key once, and its tidying up if nobody does. */

@@ -6,7 +6,7 @@ import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys, refOf } from './photos.rules.ts';
-import { type UploadItem, uploadItemKey } from './public.ts';
+import { documentKeyOf, type UploadItem, uploadItemKey } from './public.ts';
 
 /**
  * Tidies up uploads that can no longer be used: a document that nobody submitted, a picture that was uploaded and never
@@ -22,8 +22,8 @@ export const tidyUploads: Schedule<PhotosDeps> = async ({ table, objects }, now)
         [uploadItemKey(key), profileKey(memberId)],
         { consistent: true },
       );
-      // A document that was submitted is no longer an upload: its own deadline takes it from there.
-      if (kind === 'age_document' && upload) await objects.delete('documents', [key]);
+      // A document that was submitted has a deadline of its own; what came in by its form once more goes here.
+      if (kind === 'age_document') await objects.delete('documents', [key, ...(upload ? [documentKeyOf(key)] : [])]);
       if (kind === 'profile_photo') await objects.delete('photos', garbageOf(key, profile as ProfileItem | undefined));
       await table.transact([{ name: 'upload', delete: uploadItemKey(key) }, dueDoneWrite(item as DueItem & Item)]);
     } catch (error) {

@@ -8,6 +8,7 @@ import { domain as chat } from '#functions/chat/domain.ts';
 import { messageKey } from '#functions/chat/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
+import { documentKeyOf } from '#functions/photos/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
@@ -283,12 +284,12 @@ test('photos, documents and what waits for staff go at once', async () => {
     body: { key: document, document_type: 'パスポート' },
   });
   const shown = `photos/${photo.slice(photo.indexOf('/') + 1)}/390.webp`;
-  expect([await exists('photos', shown), await exists('documents', document)]).toEqual([true, true]);
+  expect([await exists('photos', shown), await exists('documents', documentKeyOf(document))]).toEqual([true, true]);
   expect(await itemsOf('QUEUE#age_documents')).not.toEqual([]);
 
   expect((await leaveBySurvey(member)).status).toBe(200);
   await settle(world, { times: 2 });
-  expect([await exists('photos', shown), await exists('documents', document)]).toEqual([false, false]);
+  expect([await exists('photos', shown), await exists('documents', documentKeyOf(document))]).toEqual([false, false]);
   expect((await world.table.query({ pk: 'QUEUE#age_documents' })).items).toEqual([]);
   const lengths = (await world.table.query<{ length: number }>({ pk: 'QUEUE#age_documents#count' })).items;
   expect(lengths.reduce((sum, one) => sum + one.length, 0)).toBe(0);

@@ -3,15 +3,20 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { type AgeItem, ageKey } from '#functions/age/public.ts';
+import { domain as photos } from '#functions/photos/domain.ts';
+import { documentKeyOf } from '#functions/photos/public.ts';
+import type { Access } from '#functions/platform/access.ts';
 import { type QueueItem, queueItemKey } from '#functions/staff/public.ts';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
+import { createUpload } from '#shared/contract/photos.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { photoWithPlace, svg } from '#tests/setup/camera-pictures.ts';
+import { failingTable } from '#tests/setup/failing-table.ts';
 import { picture } from '#tests/setup/images.ts';
 import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { upload } from '#tests/setup/sent-uploads.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { sendForm, upload } from '#tests/setup/sent-uploads.ts';
+import { createTestWorld, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
 
 const HOUR_MS = 3_600_000;
 const TYPE = '運転免許証';
@@ -251,7 +256,7 @@ test('a second submission turns age_conf 1 into 0 and the first document goes', 
   });
   expect(await queue()).toMatchObject([{ submissions: 2 }]);
   await runDeletions();
-  expect([await exists(first), await exists(second)]).toEqual([false, true]);
+  expect([await exists(documentKeyOf(first)), await exists(documentKeyOf(second))]).toEqual([false, true]);
   expect(await check(member)).toMatchObject({ deleted_at: null });
 });
 
@@ -275,7 +280,7 @@ test('a review that nobody decided ends after 72 hours with an apology, once', a
     delete_by: null,
     deleted_at: world.clock.now().toISOString(),
   });
-  expect(await exists(key)).toBe(false);
+  expect(await exists(documentKeyOf(key))).toBe(false);
   expect([await queue(), await queueLength()]).toEqual([[], 0]);
   const mails = (await world.events()).filter((event) => event.type === 'mail.requested');
   expect(mails.map((event) => event.data)).toEqual([
@@ -286,17 +291,36 @@ test('a review that nobody decided ends after 72 hours with an apology, once', a
   expect((await submit(member, { key: await document(member), document_type: TYPE })).status).toBe(200);
 });
 
-test('what came in by the form once more after the decision is gone after 72 hours too', async () => {
+test('what comes in by the form once more is not what staff see, and goes with the uploads that nobody used', async () => {
+  const member = await createMember(world, 2);
+  const { body: form } = await world.call(photos, createUpload, {
+    session: member.session,
+    body: { kind: 'age_document', content_type: 'image/jpeg', size: 9 },
+  });
+  const shown = await picture();
+  expect((await sendForm(form, shown)).ok).toBe(true);
+  expect((await submit(member, { key: form.key, document_type: TYPE })).status).toBe(200);
+  expect(await exists(form.key)).toBe(false);
+  expect((await sendForm(form, Buffer.from('<script>alert(1)</script>'))).ok).toBe(true);
+  const documentKey = (await ageOf(member.id))?.documentKey ?? '';
+  expect((await storedBytes(documentKey)).bytes.includes('<script>')).toBe(false);
+  world.clock.advance(2 * HOUR_MS);
+  await world.bind(photos).run('upload');
+  expect([await exists(form.key), await exists(documentKey)]).toEqual([false, true]);
+});
+
+test('a document whose submission was cut off goes with its upload', async () => {
   const member = await createMember(world, 2);
   const key = await document(member);
-  await submit(member, { key, document_type: TYPE });
-  await world.table.write({ name: 'decided', update: { ...accountKey(member.id), set: { ageCheck: 2 } } });
-  await world.table.write({ name: 'decided', update: { ...ageKey(member.id), set: { documentKey: null } } });
-  world.clock.advance(72 * HOUR_MS);
-  await world.bind(age).run('document');
-  await runDeletions();
-  expect(await exists(key)).toBe(false);
-  expect(await check(member)).toMatchObject({ state: 'verified' });
+  const cut = { ...world.core, tableFor: (access: Access) => failingTable(world.core.tableFor(access), 2, 'before') };
+  const died = await age
+    .bind(cut)
+    .http(toEvent(submitAgeDocument, { session: member.session, body: { key, document_type: TYPE } }));
+  expect(died.statusCode).toBe(500);
+  expect([await exists(key), await exists(documentKeyOf(key))]).toEqual([true, true]);
+  world.clock.advance(2 * HOUR_MS);
+  await world.bind(photos).run('upload');
+  expect([await exists(key), await exists(documentKeyOf(key))]).toEqual([false, false]);
 });
 
 test('many deadlines at once are worked off in bounded runs that can stop anywhere', async () => {
