@@ -142,7 +142,8 @@ export const matchingJa = {
     like: 'いいね',
     likeDone: 'いいね済み',
   },
-  conflict: '少し前に、別の画面で選択されています。最新の状態を表示しました。',
+  /** Whoever was faster, she or he: nothing of this choice took effect. */
+  conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',
   partnerUnavailable: 'お相手は現在ご利用を休止しているため、選択できません。',
 } as const;
 

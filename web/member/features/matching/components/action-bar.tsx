@@ -13,7 +13,7 @@ type ActionBarProps = {
 export const ActionBar = ({ lead, hint, children }: ActionBarProps) => (
   <div
     data-action-bar={lead ? 'tall' : 'low'}
-    className="-mx-4 -mb-12 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
+    className="-mx-4 -mb-12 sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
   >
     {lead && <p className="font-semibold">{lead}</p>}
     {hint && <p className="text-13 text-ink-soft">{hint}</p>}

@@ -2,7 +2,7 @@ import { profileJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
-import { isPartnerId, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
+import { answeredBy, isGone, isPartnerId, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
 import { basicFacts, meetingFacts, preferenceGroups } from '../profile-view.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { Part, Preferences, WrittenPart } from './preferences.tsx';
@@ -16,17 +16,14 @@ export const ProfileFemaleScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useWomanProfile(partnerId);
   return (
     <ProfileFrame sex={MAN}>
-      {data ? (
+      {data && !isGone(error) ? (
         <>
           <WomanDetails profile={data.profile} recommend={data.recommend} />
           <ChoicePanel
             sex={MAN}
             name={data.profile.twitter_name}
             pair={data.recommend}
-            refetch={async () => {
-              await refetch();
-              return null;
-            }}
+            refetch={async () => answeredBy(await refetch())}
           />
         </>
       ) : (

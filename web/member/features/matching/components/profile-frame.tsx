@@ -8,11 +8,12 @@ import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { paths } from '#web/member/app/paths.ts';
-import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { isGone } from '../api/use-partner-profile.ts';
 
 /** The page around a profile. Its title names nobody. */
 export const ProfileFrame = ({ sex, children }: { sex: Sex; children: ReactNode }) => (
-  <Page title={profileViewJa.title} titleHidden tabBar>
+  <Page title={profileViewJa.title} titleHidden>
     <BackButton sex={sex} />
     {children}
   </Page>
@@ -36,8 +37,7 @@ type MissingProps = { sex: Sex; error: unknown; isKnownId: boolean; busy: boolea
 
 /** What stands in place of a profile: loading, not to be shown, or failed. */
 export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: MissingProps) => {
-  const isGone = !isKnownId || (error instanceof ApiError && error.code === 'not_found');
-  if (isGone) {
+  if (!isKnownId || isGone(error)) {
     const { title, body } = profileViewJa.notFound;
     return (
       <EmptyState

@@ -214,14 +214,57 @@ describe('no contact', () => {
 
 test.each([
   ['partner_unavailable', 'お相手は現在ご利用を休止しているため、選択できません。'],
-  ['conflict', '少し前に、別の画面で選択されています。最新の状態を表示しました。'],
-  ['illegal_state', '少し前に、別の画面で選択されています。最新の状態を表示しました。'],
+  ['conflict', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
+  ['illegal_state', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
 ] as const)('%s is explained and the record fetched again', async (code, sentence) => {
   mockApi.fail(setMatchingStatus, code);
   openHim(0, OPEN);
   await press('連絡する');
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
+});
+
+describe('an answer that came too late', () => {
+  const late = (after: ManProfile) => {
+    mockApi.forget(getProfile);
+    mockApi.reply(getProfile, after);
+    mockApi.fail(setMatchingStatus, 'illegal_state');
+  };
+  test('for a hold that ran out says so', async () => {
+    openHim(6, ['ok', 'ng']);
+    await screen.findByRole('button', { name: '連絡する' });
+    late(manProfile(3, []));
+    await press('連絡する');
+    await screen.findByText('保留の期限が過ぎたため、ノーマッチンになりました。');
+    expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
+  });
+  test('for a hold that she answered elsewhere says that something changed', async () => {
+    openHim(6, ['ok', 'ng']);
+    await screen.findByRole('button', { name: '連絡する' });
+    const elsewhere = manProfile(3, []);
+    late({ ...elsewhere, recommend: { ...elsewhere.recommend, timestamp: '2026-07-04T05:05:00.000Z' } });
+    await press('連絡する');
+    await screen.findByText(/少し前に状況が変わった/);
+  });
+  test('because the other side said yes as well is a match', async () => {
+    openHim(8, ['ok', 'ng']);
+    await screen.findByRole('button', { name: '連絡する' });
+    late(manProfile(1, ['block']));
+    await press('連絡する');
+    await screen.findByRole('dialog', { name: 'マッチン成立' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('because the record is not to be seen any more takes the profile away', async () => {
+    openHim(1, ['block']);
+    await screen.findByText('34歳・東京都、神奈川県');
+    mockApi.forget(getProfile);
+    mockApi.fail(getProfile, 'not_found');
+    mockApi.fail(setMatchingStatus, 'not_found');
+    await press('ブロック');
+    await press('解除する');
+    await screen.findByText('このプロフィールは表示できません');
+    expect(screen.queryByText('34歳・東京都、神奈川県')).toBeNull();
+  });
 });
 
 describe('a man', () => {

@@ -5,7 +5,7 @@ import { formatDeadline } from '#shared/time.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
 import { ReasonList } from '#web/components/reason-list.tsx';
-import { isPartnerId, type ManProfile, useManProfile } from '../api/use-partner-profile.ts';
+import { answeredBy, isGone, isPartnerId, type ManProfile, useManProfile } from '../api/use-partner-profile.ts';
 import { basicFacts, meetingFacts, preferenceGroups, readableList, socialLinks } from '../profile-view.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { Preferences, WrittenPart } from './preferences.tsx';
@@ -19,14 +19,14 @@ export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useManProfile(partnerId);
   return (
     <ProfileFrame sex={WOMAN}>
-      {data ? (
+      {data && !isGone(error) ? (
         <>
           <ManDetails data={data} />
           <ChoicePanel
             sex={WOMAN}
             name={data.profile.twitter_name}
             pair={data.recommend}
-            refetch={async () => (await refetch()).data?.recommend.suspended_until ?? null}
+            refetch={async () => answeredBy(await refetch())}
           />
         </>
       ) : (

@@ -26,7 +26,7 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const newLikes = useNewLikes(view);
   const { title, tabs } = matchingJa.lists;
   return (
-    <Page title={title} tabBar>
+    <Page title={title}>
       <Tabs
         label={title}
         items={TABS.map((tab) => ({

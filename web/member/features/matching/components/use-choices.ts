@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { type FixedNgReason, PAIR_STATE } from '#shared/options/matching.ts';
+import { type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
@@ -18,9 +19,11 @@ export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspen
 export type ChoicesInput = {
   sex: Sex;
   pair: ChoosablePair;
-  /** Fetches the record anew; gives the end of a hold where there is one. */
-  refetch: () => Promise<string | null>;
+  /** Fetches the record anew; undefined where it could not be, or is not to be seen any more. */
+  refetch: () => Promise<LatestPair | undefined>;
 };
+/** `suspended_until` only where the viewer may hold. */
+type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'> & { suspended_until?: string | null };
 type Layer = 'reason' | 'hold' | 'block' | 'matched';
 
 /** What went wrong with a choice, and what it means. */
@@ -30,6 +33,9 @@ const explain = (error: unknown): string => {
   if (code === 'illegal_state' || code === 'conflict') return matchingJa.conflict;
   return sentenceOf(error);
 };
+/** A hold that ran out leaves the record's last activity as it was; any answer moves it. */
+const isHoldOver = (before: LatestPair, now: LatestPair) =>
+  before.status_n === PAIR_STATE.held && now.status_n === PAIR_STATE.noMatch && before.timestamp === now.timestamp;
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && ['partner_unavailable', 'illegal_state', 'conflict', 'not_found'].includes(error.code);
 
@@ -46,11 +52,14 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
 
   const [isUndone, setUndone] = useState(false);
 
-  const fail = async (error: unknown) => {
+  /** The record as it is now, where the answer came too late for it. */
+  const fail = async (error: unknown): Promise<LatestPair | undefined> => {
     setProblem(explain(error));
-    if (!isOutdated(error)) return;
+    if (!isOutdated(error)) return undefined;
     setLayer(null);
-    await refetch();
+    const latest = await refetch();
+    if (latest && isHoldOver(pair, latest)) setProblem(matchingJa.hold.ended);
+    return latest;
   };
   const open = (next: Layer | null) => {
     setProblem(null);
@@ -64,8 +73,9 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       await mutateAsync({ body: { recommend: { id: pair.id, status, ...(reason && { ng_reason: reason }) } } });
       return true;
     } catch (error) {
-      await fail(error);
-      return false;
+      const latest = await fail(error);
+      // The other side said yes at the same moment: what was asked for is there.
+      return status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
     }
   };
   const decline = (reason: NgReason | FixedNgReason) => {
@@ -99,14 +109,16 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     busy: isPending,
     isNoMatchTold: held?.step === 'done' && sex !== MAN,
     contact: async () => {
-      if (await answer('ok')) setLayer('matched');
+      if (!(await answer('ok'))) return;
+      setProblem(null);
+      setLayer('matched');
     },
     /** A like is declined with its fixed reason; anything else asks for one (rules: Recommend record). */
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,
     hold: async () => {
       if (!(await answer('suspend'))) return;
-      const until = await refetch();
+      const until = (await refetch())?.suspended_until;
       showFlash(until ? matchingJa.hold.done(formatDeadline(new Date(until))) : matchingJa.hold.doneWithoutDeadline, {
         tone: 'good',
       });
