@@ -102,6 +102,7 @@ export const layoutJa = {
     lockedForWoman: '年齢確認の完了後にご利用いただけます。高校生の方はご利用いただけません。',
   },
   external: {
+    label: 'ご案内と規約',
     service: 'サービス紹介',
     qa: 'Q&A',
     legal: '特定商取引法に基づく表記',

@@ -82,11 +82,26 @@ test('the tab’s title is the route’s title and the product’s name', async 
   expect(document.title).toBe('新規登録 | あわい');
 });
 
-test('a visitor has a header without a menu and no footer', async () => {
+test('a visitor has a header without a menu, and help and legal pages at the foot', async () => {
   openApp('/no-such-page');
   await heading('ページが見つかりませんでした');
   expect(screen.queryByRole('button', { name: /メニュー/ })).toBeNull();
   expect(screen.queryByRole('navigation', { name: layoutJa.footer.label })).toBeNull();
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/qa',
+    '/terms',
+    '/privacy',
+    '/legal',
+    '/external_transmission',
+  ]);
+});
+
+test('the top page has no footer, but who runs the service can be read from it', async () => {
+  openApp('/');
+  await heading('あわい');
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(screen.getByRole('link', { name: layoutJa.external.legal }).getAttribute('href')).toBe('/legal');
 });
 
 test('home has header, menu and a footer whose dot follows the unread messages', async () => {
@@ -265,6 +280,6 @@ test('a message appears one second later and survives the redirect', async () =>
   openApp('/home');
   await arriveAt('/login');
   expect(
-    await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。', {}, { timeout: 2_500 }),
+    await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。'),
   ).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { TopBar } from '#web/components/top-bar.tsx';
 import type { Session } from '#web/platform/session/session-store.ts';
 import { paths } from './paths.ts';
+import { VisitorFooter } from './visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
 // A visitor's first screen needs no menu, no account and no live connection: they come with the session.
@@ -26,13 +27,15 @@ export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   );
 };
 
-/** A visitor has no places to go to at the foot: every one of them would be /login. */
-export const FooterSlot = ({ session }: ChromeSlotProps) =>
-  session && (
+/** The places at a member's foot would all be /login for a visitor, who finds help and legal pages there. */
+export const FooterSlot = ({ session }: ChromeSlotProps) => {
+  if (!session) return <VisitorFooter />;
+  return (
     <Suspense>
       <MemberFooter session={session} />
     </Suspense>
   );
+};
 
 export const SessionSlot = ({ session }: ChromeSlotProps) =>
   session && (

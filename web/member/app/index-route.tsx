@@ -5,6 +5,7 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import { keepCampaign } from '#web/member/features/auth/campaign.ts';
 import { paths } from './paths.ts';
+import { VisitorLinks } from './visitor-links.tsx';
 
 const { top } = layoutJa;
 const ICONS = ['shield', 'person', 'eye-off'] as const satisfies IconName[];
@@ -41,7 +42,8 @@ export const IndexRoute = () => {
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-13 text-ink-soft">{top.adultsOnly}</p>
+      <p className="mt-8 mb-6 text-13 text-ink-soft">{top.adultsOnly}</p>
+      <VisitorLinks />
     </main>
   );
 };

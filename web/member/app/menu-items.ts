@@ -5,6 +5,7 @@ import type { TabBarItem } from '#web/components/tab-bar.tsx';
 import { isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/account.rules.ts';
 import type { Account } from '#web/member/features/account/api/use-account.ts';
 import { config } from '#web/platform/config.ts';
+import { externalLinks } from './external-links.ts';
 import { paths } from './paths.ts';
 
 const { menu, external, footer } = layoutJa;
@@ -24,16 +25,8 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 };
 
 const externalItems = (): MenuItem[] => {
-  const { service, qa, legal, terms, privacy } = config.links;
-  const all: (Pick<MenuItem, 'label'> & { to: string | null })[] = [
-    { label: external.service, to: service },
-    { label: external.qa, to: qa ?? paths.help },
-    { label: external.terms, to: terms ?? paths.terms },
-    { label: external.privacy, to: privacy ?? paths.privacy },
-    { label: external.legal, to: legal ?? paths.legal },
-    { label: external.transmission, to: paths.externalTransmission },
-  ];
-  return all.flatMap(({ to, ...item }) => (to === null ? [] : [{ ...item, to }]));
+  const { service } = config.links;
+  return [...(service === null ? [] : [{ label: external.service, to: service }]), ...externalLinks()];
 };
 
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>

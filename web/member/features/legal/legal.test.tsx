@@ -13,6 +13,7 @@ import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
 import { AutomaticReadingRoute, ExternalTransmissionRoute, LegalRoute, PrivacyRoute, TermsRoute } from './routes.tsx';
 
+const linksShown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const page = () => screen.getByRole('main').textContent ?? '';
 
 test.each([
@@ -64,13 +65,18 @@ test('external transmissions name the card form alone while the stage loads noth
   expect(list.textContent).toContain(transmissionJa.payment.sent);
 });
 
-test('a visitor gets back to the top, a member to home, and each page leads to the others', () => {
-  const { unmount } = renderScreen(<TermsRoute />, { at: '/terms' });
-  expect(screen.getByRole('link', { name: 'トップへ' }).getAttribute('href')).toBe('/');
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/privacy', '/automatic_reading', '/legal', '/external_transmission', '/']);
-  unmount();
+test('a member gets home, and each page leads to the others', () => {
   signedInWoman();
   renderScreen(<TermsRoute />, { at: '/terms' });
-  expect(screen.getByRole('link', { name: 'ホームへ' }).getAttribute('href')).toBe('/home');
+  expect(screen.getByRole('link', { name: 'ホームへ' })).toBeTruthy();
+  expect(linksShown()).toEqual(['/privacy', '/automatic_reading', '/legal', '/external_transmission', '/home']);
+});
+
+test('a visitor gets back to the top, and finds the page that the footer does not name', () => {
+  const { unmount } = renderScreen(<TermsRoute />, { at: '/terms' });
+  expect(screen.getByRole('link', { name: 'トップへ' })).toBeTruthy();
+  expect(linksShown()).toEqual(['/automatic_reading', '/']);
+  unmount();
+  renderScreen(<AutomaticReadingRoute />, { at: '/automatic_reading' });
+  expect(linksShown()).toEqual(['/']);
 });

@@ -15,17 +15,23 @@ const PAGES = [
   { to: paths.externalTransmission, title: external.transmission },
 ];
 
-/** The other legal pages, and the way back for whoever came here from a form of sign-up or from the menu. */
+/**
+ * The other legal pages, and the way back for whoever came here from a form of sign-up or from the menu. A visitor has the
+ * others in the footer, but for the one that the footer has no room for.
+ */
 export const LegalLinks = () => {
   const { pathname } = useLocation();
   const session = useSession();
+  const others = PAGES.filter(({ to }) => to !== pathname && (session || to === paths.automaticReading));
   return (
     <nav aria-label={legal.others} className="mt-4 flex flex-col gap-4">
-      <List>
-        {PAGES.filter(({ to }) => to !== pathname).map(({ to, title }) => (
-          <Row key={to} to={to} title={title} />
-        ))}
-      </List>
+      {others.length > 0 && (
+        <List>
+          {others.map(({ to, title }) => (
+            <Row key={to} to={to} title={title} />
+          ))}
+        </List>
+      )}
       <LinkButton to={session ? paths.home() : paths.index} kind="secondary" wide>
         {session ? legal.toHome : legal.toTop}
       </LinkButton>

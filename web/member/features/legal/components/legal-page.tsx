@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Page } from '#web/components/page.tsx';
-import { useSession } from '#web/platform/session/use-session.ts';
 import { LegalLinks } from './legal-links.tsx';
 
 type LegalPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page that everybody may read: members have the footer below it, visitors do not. */
+/** A page that everybody may read. */
 export const LegalPage = ({ title, lead, children }: LegalPageProps) => (
-  <Page title={title} lead={lead} tabBar={useSession() !== null}>
+  <Page title={title} lead={lead}>
     {children}
     <LegalLinks />
   </Page>

@@ -1,0 +1,17 @@
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { config } from '#web/platform/config.ts';
+import { paths } from './paths.ts';
+
+const { external } = layoutJa;
+
+/** Q&A and legal pages: our own, or where the stage has them (spec part-1 §2). */
+export const externalLinks = (): { label: string; to: string }[] => {
+  const { qa, legal, terms, privacy } = config.links;
+  return [
+    { label: external.qa, to: qa ?? paths.help },
+    { label: external.terms, to: terms ?? paths.terms },
+    { label: external.privacy, to: privacy ?? paths.privacy },
+    { label: external.legal, to: legal ?? paths.legal },
+    { label: external.transmission, to: paths.externalTransmission },
+  ];
+};
