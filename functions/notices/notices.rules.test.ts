@@ -68,6 +68,7 @@ test('the account shows the newest ten with their titles and the announcements t
   const fields = noticeAccountFields(own, announcements, { sex: WOMAN, now: NOW });
   expect(fields.anouncement_size).toBe(2);
   expect(fields.notification).toHaveLength(10);
+  expect(fields.unread_notifications_size).toBe(13);
   expect(fields.notification[0]).toEqual({
     info: 'マッチンが成立しました',
     created_at: NOW.toISOString(),
@@ -79,6 +80,7 @@ test('a member without notices has none, and sees what the service ships with as
   expect(noticeAccountFields(undefined, undefined, { sex: MAN, now: NOW })).toEqual({
     notification: [],
     anouncement_size: 2,
+    unread_notifications_size: 0,
   });
   expect(noticeAccountFields(undefined, { newest: [] }, { sex: MAN, now: NOW }).anouncement_size).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
-import { type StoredNotice, storedNotices, writtenNotice } from './notices.rules.ts';
+import { type StoredNotice, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 
 export { storedNotices, writtenNotice } from './notices.rules.ts';
 
@@ -33,20 +33,25 @@ export const publishedAnnouncements = (head: AnnouncementHead | undefined, now: 
 const SHOWN_IN_ACCOUNT = 10;
 
 /**
- * What `GET /api/account` says of notices: the newest ten of the member's own, and how many announcements they have not
- * seen (spec part-1 §3). Items that were never written are undefined.
+ * What `GET /api/account` says of notices: the newest ten of the member's own, how many of their own they have not read, and
+ * how many announcements they have not seen (spec part-1 §3). Items that were never written are undefined.
  */
 export const noticeAccountFields = (
   own: NoticeHead | undefined,
   announcements: AnnouncementHead | undefined,
   { sex, now }: { sex: Sex; now: Date },
-): { notification: { info: string; created_at: string; url: string | null }[]; anouncement_size: number } => ({
+): {
+  notification: { info: string; created_at: string; url: string | null }[];
+  unread_notifications_size: number;
+  anouncement_size: number;
+} => ({
   notification: storedNotices(own)
     .slice(0, SHOWN_IN_ACCOUNT)
     .map((notice) => {
       const { title, url } = writtenNotice(notice, sex);
       return { info: title, created_at: new Date(notice.at).toISOString(), url };
     }),
+  unread_notifications_size: unreadNotices(own).length,
   anouncement_size: publishedAnnouncements(announcements, now).filter(({ id }) => id > (own?.seenAnnouncement ?? 0))
     .length,
 });

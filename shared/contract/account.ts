@@ -70,6 +70,8 @@ export const getAccount = defineEndpoint({
     login_bonus_amount: z.int(),
     unread_messages_size: z.int(),
     anouncement_size: z.int(),
+    /** The member's own notifications that were not read: for the bell of the header. */
+    unread_notifications_size: z.int(),
     notification: z.array(Notification),
   }),
   errors: [],

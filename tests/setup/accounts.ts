@@ -50,6 +50,7 @@ const COMMON = {
   login_bonus_amount: 1,
   unread_messages_size: 0,
   anouncement_size: 0,
+  unread_notifications_size: 0,
   notification: [],
 } as const satisfies Partial<Account>;
 

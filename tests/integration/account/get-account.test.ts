@@ -84,6 +84,7 @@ const newborn = ({ id, email }: TestMember) => ({
   login_bonus_amount: 0,
   unread_messages_size: 0,
   anouncement_size: defaultAnnouncements.length,
+  unread_notifications_size: 0,
   notification: [],
 });
 
@@ -404,6 +405,7 @@ test('own notices and unseen announcements are in the account', async () => {
   });
   expect(await read(her)).toMatchObject({
     anouncement_size: defaultAnnouncements.length - 1,
+    unread_notifications_size: 1,
     notification: [{ info: expect.any(String), created_at: new Date(at).toISOString(), url: '/home' }],
   });
 });

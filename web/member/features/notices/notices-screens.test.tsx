@@ -195,6 +195,21 @@ describe('unread notifications', () => {
     show();
     expect(await screen.findByRole('link', { name: noticesJa.bellUnread })).toBeTruthy();
   });
+
+  test('the bell knows of unread notifications on any screen, and of the last one when it goes', async () => {
+    mockApi.forget(getAccount);
+    mockApi.reply(getAccount, womanAccount({ unread_notifications_size: 1 }));
+    const { unmount } = renderScreen(<BellLink />, { at: '/recommends' });
+    expect(await screen.findByRole('link', { name: noticesJa.bellUnread })).toBeTruthy();
+    expect(mockApi.calls(listNotificationReads)).toEqual([]);
+    unmount();
+    unread(own(1));
+    mockApi.reply(markNotificationRead, { success: true });
+    mockApi.reply(getAccount, womanAccount());
+    show();
+    await press(noticesJa.own.readOf('題1'));
+    expect(await screen.findByRole('link', { name: noticesJa.bell })).toBeTruthy();
+  });
 });
 
 describe('announcement modals', () => {

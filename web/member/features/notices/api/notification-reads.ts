@@ -12,10 +12,6 @@ const readsQuery = apiQuery(listNotificationReads);
 /** The member's unread notifications; asked anew on arrival, for they come at any time. */
 export const useNotificationReads = () => useQuery({ ...readsQuery, refetchOnMount: 'always' });
 
-/** How many are unread as far as this page knows: asks nobody. */
-export const useKnownUnread = (): number =>
-  useQuery({ ...readsQuery, enabled: false }).data?.user_notifications_count ?? 0;
-
 /** Takes a notification out of the unread ones; one that is gone already is as good as read. */
 export const useMarkNotificationRead = () => {
   const queryClient = useQueryClient();

@@ -3,18 +3,16 @@ import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
-import { useKnownUnread } from '../api/notification-reads.ts';
 
-/** The bell of the header; its dot says that something was not read yet. It asks for nothing by itself. */
+/** The bell of the header; its dot says that something was not read yet. The account tells, so it asks for nothing itself. */
 export const BellLink = () => {
   const { data: account } = useAccount();
-  const unread = useKnownUnread();
-  const hasNews = unread > 0 || (account?.anouncement_size ?? 0) > 0;
+  const hasNews = account !== undefined && account.unread_notifications_size + account.anouncement_size > 0;
   return (
     <Link
       to={paths.notices()}
       aria-label={hasNews ? noticesJa.bellUnread : noticesJa.bell}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken"
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors touched:bg-sunken"
     >
       <Icon name="bell" />
       {hasNews && (
