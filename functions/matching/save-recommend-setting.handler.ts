@@ -2,17 +2,20 @@ import { createHandler } from '#functions/platform/create-handler.ts';
 import { eventWrite } from '#functions/platform/outbox.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { saveRecommendSetting as contract } from '#shared/contract/matching.ts';
+import { AppError } from '#shared/errors.ts';
 import { writing } from './contention.ts';
 import type { MatchingDeps } from './deps.ts';
 import { changedSetting, findSetting, settingWrite } from './recommend-setting.ts';
 
-// Two saves at once are merged one after the other, so that what neither of them names is never lost.
+// Old clients send no version: their saves are merged one after the other, so that what neither of them names is never
+// lost.
 export const saveRecommendSetting = createHandler(
   contract,
-  ({ member, body, now, once }, { core, table }: MatchingDeps) =>
-    retryOnConflict(async () => {
+  async ({ member, body, now, once }, { core, table }: MatchingDeps) => {
+    const saved = await retryOnConflict(async () => {
       const { setting, version } = await findSetting(table, member.id);
-      const answer = { success: true as const };
+      if (body.version !== undefined && body.version !== version) return undefined;
+      const answer = { success: true as const, version: version + 1 };
       await writing(() =>
         table.transact([
           settingWrite(member.id, changedSetting(setting, body.recommend_setting), version),
@@ -21,5 +24,9 @@ export const saveRecommendSetting = createHandler(
         ]),
       );
       return answer;
-    }),
+    });
+    // A stale form stays stale, so it is not worth another round.
+    if (!saved) throw new AppError('conflict');
+    return saved;
+  },
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
+import { defineEndpoint, wireInt } from '../endpoint.ts';
 import { SETTING_AGE_RANGES, SETTING_APPEAL_POINTS, SEXUAL_CONDITIONS } from '../options/matching.ts';
 
 /** A box of the form, as old clients send it too: `true`, `1`, `"1"`, `"true"`. */
@@ -63,7 +63,7 @@ const Change = z.object({
   appear_point: z.optional(RecommendSetting.shape.appear_point),
 });
 
-/** Before the first save everybody is accepted and the rest is おまかせ. */
+/** Before the first save everybody is accepted, the rest is おまかせ, and `version` is 0. */
 export const getRecommendSetting = defineEndpoint({
   name: 'getRecommendSetting',
   method: 'GET',
@@ -71,7 +71,7 @@ export const getRecommendSetting = defineEndpoint({
   domain: 'matching',
   auth: 'man',
   summary: 'Whom he wants to be recommended to',
-  response: z.strictObject({ success: z.literal(true), recommend_setting: RecommendSetting }),
+  response: z.strictObject({ success: z.literal(true), recommend_setting: RecommendSetting, version: z.int() }),
   errors: [],
 });
 
@@ -84,7 +84,11 @@ export const saveRecommendSetting = defineEndpoint({
   auth: 'man',
   effect: true,
   summary: 'Change whom he wants to be recommended to',
-  body: z.object({ recommend_setting: Change }),
-  response: Success,
+  body: z.object({
+    recommend_setting: Change,
+    /** The version the form was loaded with; saving over a newer one is refused with `conflict`. */
+    version: z.optional(z.int()),
+  }),
+  response: z.strictObject({ success: z.literal(true), version: z.int() }),
   errors: ['invalid_input', 'conflict'],
 });

@@ -19,6 +19,7 @@ export const conditionsJa = {
   },
   noCeiling: 'プロフィールと同じ',
   submit: '保存する',
+  conflict: 'ほかの画面で、条件が更新されました',
   saveFailed: '入力内容を確認してください',
   loadFailed: 'エラーが発生しました。',
   leave: '変更した条件は、この端末に残ります。次に開いたときに、続きから保存できます。',

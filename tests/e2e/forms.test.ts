@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { getAccountDetail } from '#shared/contract/profile.ts';
+import { getRecommendSetting } from '#shared/contract/recommend-setting.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa, profileLabelsJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
 import { ACTS } from '#shared/options/acts.ts';
@@ -75,6 +77,30 @@ test('two tabs do not overwrite each other: the second is told, keeps its own ch
   await two.page.waitForURL('**/home**');
   const { body } = await stage.service.call(getAccountDetail, { session });
   expect(body).toMatchObject({ tiktok: 'from_one', instagram: 'from_two' });
+});
+
+test('two tabs of the recommend conditions do not overwrite each other either', async () => {
+  const session = await stage.service.signIn(stage.service.member('takumi'));
+  const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
+  for (const { page } of [one, two]) {
+    await page.goto('/conditionsform');
+    await page.getByRole('button', { name: conditionsJa.submit }).waitFor();
+  }
+  const box = (page: typeof one.page, name: string) => page.getByRole('checkbox', { name, exact: true });
+  await box(one.page, '痩せ型').setChecked(false, { force: true });
+  await one.page.getByRole('button', { name: conditionsJa.submit }).click();
+  await one.page.waitForURL('**/home**');
+  await box(two.page, '普通').setChecked(false, { force: true });
+  await two.page.getByRole('button', { name: conditionsJa.submit }).click();
+  await two.page.getByText(conditionsJa.conflict).waitFor();
+  await expectAccessible(two.page, '/conditionsform, conflict');
+  await two.page.getByRole('button', { name: profileFormJa.conflict.action }).click();
+  await two.page.getByText(profileFormJa.conflict.loaded).waitFor();
+  expect([await box(two.page, '痩せ型').isChecked(), await box(two.page, '普通').isChecked()]).toEqual([false, false]);
+  await two.page.getByRole('button', { name: conditionsJa.submit }).click();
+  await two.page.waitForURL('**/home**');
+  const { body } = await stage.service.call(getRecommendSetting, { session });
+  expect(body.recommend_setting).toMatchObject({ body_type0: false, body_type1: false, body_type2: true });
 });
 
 test('a returning woman takes one answer back without reading the rest', async () => {

@@ -14,6 +14,12 @@ beforeEach(async () => {
 const read = (member = him) => world.call(matching, getRecommendSetting, { session: member.session });
 const save = (recommend_setting: object, member = him, headers: Record<string, string> = {}) =>
   world.call(matching, saveRecommendSetting, { session: member.session, headers, body: { recommend_setting } });
+const saveAt = (version: unknown, recommend_setting: object, headers: Record<string, string> = {}) =>
+  world.call(matching, saveRecommendSetting, {
+    session: him.session,
+    headers,
+    body: { recommend_setting, version } as never,
+  });
 const changes = async () => (await world.events()).filter(({ type }) => type === 'member.changed');
 
 const GROUPS = {
@@ -38,6 +44,7 @@ test('before the first save everybody is accepted, and every documented field is
       liked_sm: 0,
       appear_point: 'おまかせ',
     },
+    version: 0,
   });
 });
 
@@ -84,7 +91,9 @@ test.each([
 
 test('fields that nobody knows are dropped', async () => {
   expect((await save({ rank_z: true, version: 99, pk: 'ACCOUNT#x' })).status).toBe(200);
-  expect(JSON.stringify((await read()).body)).not.toMatch(/rank_z|version|ACCOUNT/);
+  const { body } = await read();
+  expect(body.version).toBe(1);
+  expect(JSON.stringify(body.recommend_setting)).not.toMatch(/rank_z|version|ACCOUNT/);
 });
 
 test('saves at the same moment lose nothing that the other did not name', async () => {
@@ -94,6 +103,64 @@ test('saves at the same moment lose nothing that the other did not name', async 
   expect(GROUPS.ranks.map((key) => (body.recommend_setting as Record<string, unknown>)[key])).toEqual(
     GROUPS.ranks.map(() => false),
   );
+});
+
+test('a form that was loaded before another save is refused and changes nothing; the newer version saves', async () => {
+  expect((await saveAt(0, { rank_e: false })).body).toEqual({ success: true, version: 1 });
+  for (const version of [0, 2, -1])
+    expect(await saveAt(version, { rank_d: false, rank_e: true })).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'conflict' },
+    });
+  expect((await read()).body).toMatchObject({ version: 1, recommend_setting: { rank_d: true, rank_e: false } });
+  expect(await changes()).toHaveLength(1);
+  expect((await saveAt(1, { rank_d: false })).body).toEqual({ success: true, version: 2 });
+  expect((await read()).body).toMatchObject({ version: 2, recommend_setting: { rank_d: false, rank_e: false } });
+});
+
+test.each([['1x'], [1.5], [{}]])('a version of %j is refused', async (version) => {
+  expect(await saveAt(version, { rank_e: false })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect((await read()).body.version).toBe(0);
+});
+
+test.each([0, 1])(
+  'of eleven forms at the same moment, all of version %i, one saves and the others are told',
+  async (start) => {
+    if (start === 1) await saveAt(0, {});
+    const bodies = GROUPS.ranks.map((key) => ({
+      ...Object.fromEntries(GROUPS.ranks.map((one) => [one, one === key])),
+    }));
+    const replies = await Promise.all(bodies.map((body) => saveAt(start, body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...bodies.slice(1).map(() => 409)]);
+    const { body } = await read();
+    expect(body.version).toBe(start + 1);
+    expect(body.recommend_setting).toMatchObject(bodies[replies.findIndex(({ status }) => status === 200)] as object);
+    expect(await changes()).toHaveLength(start + 1);
+  },
+);
+
+test('forms of one version beside old clients without one: what a form says is never half of another', async () => {
+  const replies = await Promise.all([
+    ...GROUPS.bodies.map((key) => save({ [key]: false })),
+    saveAt(0, { rank_e: false, rank_d: false }),
+    saveAt(0, { rank_e: true, rank_d: true }),
+  ]);
+  expect(replies.slice(0, 5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const forms = replies.slice(5).map(({ status }) => status);
+  expect(forms.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  const { recommend_setting, version } = (await read()).body;
+  expect(version).toBe(5 + forms.filter((status) => status === 200).length);
+  expect(recommend_setting).toMatchObject(Object.fromEntries(GROUPS.bodies.map((key) => [key, false])));
+  expect(recommend_setting.rank_d).toBe(recommend_setting.rank_e);
+});
+
+test('a repeat of a form with its key gets the first answer, although its version is old by then', async () => {
+  const headers = { 'idempotency-key': 'form-repeat-1' };
+  const replies = [await saveAt(0, { rank_e: false }, headers), await saveAt(0, { rank_e: false }, headers)];
+  expect(replies.map(({ status, body }) => [status, body])).toEqual([
+    [200, { success: true, version: 1 }],
+    [200, { success: true, version: 1 }],
+  ]);
 });
 
 test('a repeat with the same key saves once', async () => {

@@ -7,6 +7,7 @@ import {
   saveRecommendSetting,
 } from '#shared/contract/recommend-setting.ts';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
@@ -34,11 +35,11 @@ const sent = () => mockApi.calls(saveRecommendSetting).map(({ body }) => body);
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 
 beforeEach(() => {
-  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: SETTING });
+  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: SETTING, version: 3 });
 });
 
 test('every box is sent as it stands, 脳イキ by its wire name, the hidden fields not at all; then home says so', async () => {
-  mockApi.reply(saveRecommendSetting, { success: true });
+  mockApi.reply(saveRecommendSetting, { success: true, version: 4 });
   await open();
   await tick('痩せ型');
   await tick('SSS');
@@ -58,8 +59,63 @@ test('every box is sent as it stands, 脳イキ by its wire name, the hidden fie
         liked_sm: 4,
         appear_point: '催眠',
       },
+      version: 3,
     },
   ]);
+});
+
+test('a save over someone else’s newer one is explained; theirs comes in under the own changes and is saved over', async () => {
+  const newer = { ...SETTING, rank_sss: false, body_type1: false, age_range: '30代前半まで' } as RecommendSetting;
+  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: newer, version: 5 });
+  mockApi.fail(saveRecommendSetting, 'conflict');
+  mockApi.reply(saveRecommendSetting, { success: true, version: 6 });
+  await open();
+  await tick('痩せ型');
+  await save();
+  expect(await screen.findByText(conditionsJa.conflict)).toBeTruthy();
+  expect(screen.queryByText(errorsJa.conflict)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '普通' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: profileFormJa.conflict.action }));
+  const checked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect([checked('痩せ型'), checked('普通'), checked('SSS'), checked('SS')]).toEqual([false, false, false, true]);
+  expect(screen.getByLabelText<HTMLSelectElement>(conditionsJa.labels.age_range).value).toBe('30代前半まで');
+  await save();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home?form_post=true'));
+  expect(sent()[1]).toMatchObject({
+    version: 5,
+    recommend_setting: { body_type0: false, body_type1: false, rank_sss: false, age_range: '30代前半まで' },
+  });
+});
+
+test('a newer version in which nothing would be undone is saved over without a word', async () => {
+  const newer = { ...SETTING, body_type0: false, s1: true } as RecommendSetting;
+  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: newer, version: 5 });
+  mockApi.fail(saveRecommendSetting, 'conflict');
+  mockApi.reply(saveRecommendSetting, { success: true, version: 6 });
+  await open();
+  await tick('痩せ型');
+  await tick('SS');
+  await save();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home?form_post=true'));
+  expect(sent()[1]).toMatchObject({ version: 5, recommend_setting: { body_type0: false, rank_ss: false } });
+});
+
+test('a draft holds only what was changed, so that it undoes nothing that was saved elsewhere since', async () => {
+  const { unmount } = await open();
+  await tick('痩せ型');
+  unmount();
+  mockApi.forget(getRecommendSetting);
+  const newer = { ...SETTING, body_type1: false, age_range: '20代' } as RecommendSetting;
+  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: newer, version: 4 });
+  mockApi.reply(saveRecommendSetting, { success: true, version: 5 });
+  await open();
+  expect(screen.getByText(profileFormJa.draftRestored)).toBeTruthy();
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    version: 4,
+    recommend_setting: { body_type0: false, body_type1: false, body_type2: true, age_range: '20代' },
+  });
 });
 
 test('what is refused is said in the documented words and nothing ticked is lost, not even by leaving', async () => {
@@ -98,7 +154,7 @@ test('what cannot be loaded can be asked for again', async () => {
   mockApi.fail(getRecommendSetting, 'internal');
   renderScreen(<ConditionsRoute />, { at: '/conditionsform' });
   expect(await screen.findByText('エラーが発生しました。')).toBeTruthy();
-  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: SETTING });
+  mockApi.reply(getRecommendSetting, { success: true, recommend_setting: SETTING, version: 3 });
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByRole('button', { name: conditionsJa.submit })).toBeTruthy();
 });

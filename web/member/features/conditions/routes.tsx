@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RecommendSetting } from '#shared/contract/recommend-setting.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { Page } from '#web/components/page.tsx';
@@ -7,14 +6,16 @@ import { ErrorState } from '#web/components/states.tsx';
 import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
 import { useRecommendSetting } from './api/use-recommend-setting.ts';
 import { ConditionsForm } from './components/conditions-form.tsx';
+import type { LoadedSetting } from './conditions-values.ts';
 
 /** /conditionsform: a man's recommend settings; the form stays the one it was opened with (spec part-2 §2). */
 export const ConditionsRoute = () => {
   const { data, error, isFetching, refetch } = useRecommendSetting();
-  const [loaded, setLoaded] = useState<RecommendSetting>();
-  if (data && !isFetching && !loaded) setLoaded(data.recommend_setting);
-  if (loaded) return <ConditionsForm setting={loaded} />;
-  if (!error || isFetching) return <ScreenSkeleton />;
+  const [loaded, setLoaded] = useState<LoadedSetting>();
+  if (data && !loaded) setLoaded(data);
+  const setting = loaded ?? data;
+  if (setting) return <ConditionsForm loaded={setting} />;
+  if (!error || isFetching) return <ScreenSkeleton title={conditionsJa.title} lead={conditionsJa.lead} />;
   return (
     <Page title={conditionsJa.title}>
       <ErrorState

@@ -1,38 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { RecommendSetting } from '#shared/contract/recommend-setting.ts';
 import { clearDraft, readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
-import type { ConditionValues } from './conditions-values.ts';
+import { type ConditionValues, changedConditions, toConditionValues } from './conditions-values.ts';
 
 const draftName = () => `${getSession()?.uid ?? ''}.conditions`;
 
-const isDraft = (value: unknown, like: ConditionValues): value is ConditionValues =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(like).every(([name, saved]) => {
-    const kept: unknown = Reflect.get(value, name);
-    return Array.isArray(saved) ? Array.isArray(kept) : typeof kept === 'string';
-  });
-
-/** What was ticked here before and not saved; undefined when that is what is saved. */
-export const readConditionDraft = (saved: ConditionValues): ConditionValues | undefined => {
+/**
+ * What was changed here before and not saved, on top of what is saved now; undefined when that is the same. Field by field,
+ * so that a save elsewhere since is not undone.
+ */
+export const readConditionDraft = (saved: RecommendSetting): ConditionValues | undefined => {
   const draft = readDraft(draftName());
-  return isDraft(draft, saved) && JSON.stringify(draft) !== JSON.stringify(saved) ? draft : undefined;
+  if (typeof draft !== 'object' || draft === null) return undefined;
+  const known = Object.entries(draft).filter(
+    ([field, value]) => field in saved && typeof value === typeof saved[field as keyof RecommendSetting],
+  );
+  const values = toConditionValues({ ...saved, ...(Object.fromEntries(known) as Partial<RecommendSetting>) });
+  return Object.keys(changedConditions(saved, values)).length > 0 ? values : undefined;
 };
 
-/** Keeps what is ticked on the device until it is saved. `isDirty`: something differs from what is saved. */
+/** Keeps what is changed on the device until it is saved. `isDirty`: something differs from what is saved. */
 export const useConditionDraft = (
   { subscribe }: Pick<UseFormReturn<ConditionValues>, 'subscribe'>,
-  saved: ConditionValues,
+  getSaved: () => RecommendSetting,
   startsDirty: boolean,
 ) => {
   const [isDirty, setDirty] = useState(startsDirty);
   const done = useRef(false);
   const keep = useEffectEvent((values: ConditionValues) => {
     if (done.current) return;
-    const changed = JSON.stringify(values) !== JSON.stringify(saved);
-    setDirty(changed);
-    if (changed) writeDraft(draftName(), values);
+    const changes = changedConditions(getSaved(), values);
+    const some = Object.keys(changes).length > 0;
+    setDirty(some);
+    if (some) writeDraft(draftName(), changes);
     else clearDraft(draftName());
   });
   useEffect(

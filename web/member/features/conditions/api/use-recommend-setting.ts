@@ -4,7 +4,18 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 const settingQuery = apiQuery(getRecommendSetting);
 
-export const useRecommendSetting = () => useQuery({ ...settingQuery, refetchOnWindowFocus: false });
+/** His settings for the form: read anew each time it opens. `data` is undefined until that reading has come. */
+export const useRecommendSetting = () => {
+  const query = useQuery({
+    ...settingQuery,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, isFetchedAfterMount, isError } = query;
+  return { ...query, data: isFetchedAfterMount && !isError ? data : undefined };
+};
 
 export const useSaveRecommendSetting = () => {
   const queryClient = useQueryClient();

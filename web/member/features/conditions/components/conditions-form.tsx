@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { RecommendSetting } from '#shared/contract/recommend-setting.ts';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import {
   LIKED_SM,
@@ -21,37 +20,39 @@ import { Note } from '#web/components/states.tsx';
 import { LeaveDialog } from '#web/member/app/leave-dialog.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { useLeaveGuard } from '#web/member/app/use-leave-guard.ts';
+import { ConflictNote, ConflictSolvedNote } from '#web/member/features/profile/components/conflict-note.tsx';
 import { DraftNote } from '#web/member/features/profile/components/draft-note.tsx';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSaveRecommendSetting } from '../api/use-recommend-setting.ts';
-import { type ConditionValues, fromConditionValues, toConditionValues } from '../conditions-values.ts';
+import { type ConditionValues, type LoadedSetting, toConditionValues } from '../conditions-values.ts';
 import { readConditionDraft, useConditionDraft } from '../use-condition-draft.ts';
+import { useSaveConditions } from '../use-save-conditions.ts';
 
 const { title, lead, labels, hints, sections } = conditionsJa;
 
-export const ConditionsForm = ({ setting }: { setting: RecommendSetting }) => {
-  const [saved] = useState(() => toConditionValues(setting));
-  const [draft] = useState(() => readConditionDraft(saved));
-  const methods = useForm<ConditionValues>({ defaultValues: draft ?? saved });
-  const { register, handleSubmit } = methods;
-  const { isDirty, finish } = useConditionDraft(methods, saved, draft !== undefined);
+export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
+  const { save, conflict, takeNewer, getSaved } = useSaveConditions(loaded);
+  const [draft] = useState(() => readConditionDraft(loaded.recommend_setting));
+  const methods = useForm<ConditionValues>({ defaultValues: draft ?? toConditionValues(loaded.recommend_setting) });
+  const { register, handleSubmit, reset, getValues, formState } = methods;
+  const { isDirty, finish } = useConditionDraft(methods, getSaved, draft !== undefined);
   const guard = useLeaveGuard(isDirty);
-  const { mutate, isPending, error } = useSaveRecommendSetting();
-  const save = handleSubmit((values) =>
-    mutate(
-      { body: { recommend_setting: fromConditionValues(values) } },
-      {
-        onSuccess: () => {
-          finish();
-          guard.leaveTo(paths.home({ form_post: true }));
-        },
-      },
-    ),
-  );
+  const [isSolved, setSolved] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (values: ConditionValues) => {
+    setFailure(undefined);
+    try {
+      await save(values);
+    } catch (error) {
+      return setFailure(failureOf(error));
+    }
+    finish();
+    guard.leaveTo(paths.home({ form_post: true }));
+  };
   return (
     <Page title={title} lead={lead}>
-      {draft && isDirty && <DraftNote onDiscard={() => methods.reset(saved)} />}
-      <Form onSubmit={save} className="flex flex-col gap-6">
+      {draft && isDirty && <DraftNote onDiscard={() => reset(toConditionValues(getSaved()))} />}
+      <Form onSubmit={handleSubmit(submit)} className="flex flex-col gap-6">
         <Card as="section" title={sections.partner}>
           <div className="flex flex-col gap-6">
             <ChipSelect
@@ -72,18 +73,35 @@ export const ConditionsForm = ({ setting }: { setting: RecommendSetting }) => {
           </div>
         </Card>
         <Wishes register={register} />
-        {error && (
+        {failure && (
           <Note tone="danger" role="alert">
-            {error.code === 'invalid_input' ? conditionsJa.saveFailed : error.message}
+            {failure}
           </Note>
         )}
-        <Button type="submit" wide busy={isPending}>
+        {conflict && (
+          <ConflictNote
+            title={conditionsJa.conflict}
+            onTake={() => {
+              reset(takeNewer(conflict, getValues()));
+              setSolved(true);
+            }}
+          />
+        )}
+        {isSolved && !conflict && <ConflictSolvedNote />}
+        <Button type="submit" wide busy={formState.isSubmitting}>
           {conditionsJa.submit}
         </Button>
       </Form>
       <LeaveDialog guard={guard} body={conditionsJa.leave} />
     </Page>
   );
+};
+
+/** A conflict has a note of its own. */
+const failureOf = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError)) return sentenceOf(error);
+  if (error.code === 'conflict') return undefined;
+  return error.code === 'invalid_input' ? conditionsJa.saveFailed : error.message;
 };
 
 /** Wishes are intimate: folded until they are wanted, as everywhere (look: Discretion). */

@@ -2,10 +2,12 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 
-const { title, body, action, loaded } = profileFormJa.conflict;
+const { body, action, loaded } = profileFormJa.conflict;
+
+type ConflictNoteProps = { title?: string; onTake: () => void };
 
 /** Someone, probably the member in another tab, saved other values since this form was opened. */
-export const ConflictNote = ({ onTake }: { onTake: () => void }) => (
+export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: ConflictNoteProps) => (
   <Note
     tone="care"
     icon="refresh"
@@ -21,7 +23,7 @@ export const ConflictNote = ({ onTake }: { onTake: () => void }) => (
   </Note>
 );
 
-/** The newer profile is in the form now, with the member's own changes on top. */
+/** What is saved is in the form now, with the member's own changes on top. */
 export const ConflictSolvedNote = () => (
   <Note tone="good" role="status">
     {loaded}

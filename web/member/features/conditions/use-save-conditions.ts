@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { getRecommendSetting } from '#shared/contract/recommend-setting.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useSaveRecommendSetting } from './api/use-recommend-setting.ts';
+import {
+  type ConditionValues,
+  changedConditions,
+  fromConditionValues,
+  type LoadedSetting,
+  toConditionValues,
+  wouldUndo,
+} from './conditions-values.ts';
+
+/**
+ * Saves the conditions over the version they were loaded with. When newer ones hold nothing that this save would undo, it
+ * is simply repeated over them; otherwise `conflict` holds them until the member takes them.
+ */
+export const useSaveConditions = (loaded: LoadedSetting) => {
+  const { mutateAsync } = useSaveRecommendSetting();
+  const base = useRef(loaded);
+  const [conflict, setConflict] = useState<LoadedSetting | null>(null);
+
+  const send = (values: ConditionValues) =>
+    mutateAsync({ body: { recommend_setting: fromConditionValues(values), version: base.current.version } });
+
+  /** @throws ApiError; with `conflict` set when someone saved other conditions meanwhile. */
+  const save = async (values: ConditionValues): Promise<void> => {
+    setConflict(null);
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+      const newer = await callApi(getRecommendSetting);
+      const { recommend_setting: before, version } = base.current;
+      if (newer.version === version || wouldUndo(before, newer.recommend_setting, values)) {
+        setConflict(newer);
+        throw error;
+      }
+      base.current = newer;
+      await send(values);
+    }
+  };
+
+  /** The newer conditions with the member's own changes on top; later saves go over their version. */
+  const takeNewer = (newer: LoadedSetting, values: ConditionValues): ConditionValues => {
+    const own = changedConditions(base.current.recommend_setting, values);
+    base.current = newer;
+    setConflict(null);
+    return toConditionValues({ ...newer.recommend_setting, ...own });
+  };
+  const getSaved = () => base.current.recommend_setting;
+  return { save, conflict, takeNewer, getSaved };
+};
