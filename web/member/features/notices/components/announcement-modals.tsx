@@ -26,7 +26,10 @@ export const AnnouncementModals = () => {
   return <Sheet key={modal.code} modal={modal} onClose={() => setClosed((before) => [...before, modal.code])} />;
 };
 
-/** Lies over the foot of home and takes nothing hostage: what the member came for stays within reach (docs/rules.md). */
+/**
+ * Lies over the foot of home and takes nothing hostage: what the member came for stays within reach, and home ends above it
+ * rather than behind it (docs/rules.md).
+ */
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();
   const { title, body, link_url: url, link_word: word } = modal;
@@ -38,7 +41,7 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      className="fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 mx-auto max-w-column px-3"
+      className="sticky bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] z-5 -mx-1"
     >
       <div className="rounded-card border border-line bg-card p-4 shadow-lifted sm:p-5">
         <div className="flex items-start gap-2">
