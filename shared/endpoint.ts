@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorBody, ErrorCode, RefusalCode } from './errors.ts';
+import { commonJa } from './messages/common.ja.ts';
 import { refusalsJa } from './messages/errors.ja.ts';
 import type { StaffGroup } from './options/staff.ts';
 
@@ -127,16 +128,14 @@ export const wireInt = (min: number, max: number, message?: string) =>
   );
 
 /**
- * Text as members type it: no control characters but line breaks, no lone surrogates, NFC, bounded in code points.
- * Refusing rather than repairing keeps "what was saved" equal to "what was typed".
+ * Text as members type it: no control characters but line breaks, no lone surrogates, NFC, bounded in code points, of which
+ * `message` speaks. Refusing rather than repairing keeps "what was saved" equal to "what was typed".
  */
 export const text = (max: number, message?: string) =>
   z.string(message).check(
     z.overwrite((value) => value.normalize('NFC')),
-    z.refine(
-      (value) => value.isWellFormed() && [...value].length <= max && !CONTROL.test(value),
-      message ? { error: message } : undefined,
-    ),
+    z.refine((value) => [...value].length <= max, message ? { error: message } : undefined),
+    z.refine((value) => value.isWellFormed() && !CONTROL.test(value), commonJa.unusableCharacters),
   );
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;

@@ -6,6 +6,7 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { normalizePhone } from '#shared/rules/phone.ts';
 import {
   FEMALE_REQUIRED_FIELDS,
   joinAppealPoints,
@@ -68,15 +69,16 @@ export const readChange = (sex: Sex, form: Form): ProfileChange => {
     attributes: tidyLists(sex, answered),
     cleared,
     ...Object.fromEntries(ids),
-    ...(form.phone === undefined ? {} : { phone: form.phone.trim() }),
+    ...(form.phone === undefined ? {} : { phone: normalizePhone(form.phone) ?? '' }),
     ...(form.default_img_no === undefined ? {} : { defaultImgNo: Number(form.default_img_no) }),
   };
 };
 
 type Sent = NonNullable<Form['maleraw_attributes'] | Form['femaleraw_attributes']>;
 const splitGrades = (sent: Sent): { answered: ProfileAttributes; cleared: GradeKey[] } => {
-  const cleared = GRADE_KEYS.filter((key) => sent[key] === '');
-  return { answered: without(sent, cleared) as ProfileAttributes, cleared };
+  const cleared = GRADE_KEYS.filter((key) => sent[key] === '' || sent[key] === null);
+  const unsaid = sent.age === null ? [...cleared, 'age'] : cleared;
+  return { answered: without(sent, unsaid) as ProfileAttributes, cleared };
 };
 const without = (attributes: object, keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(attributes).filter(([key]) => !keys.includes(key)));

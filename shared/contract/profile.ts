@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, text, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
-import { FREE_TEXT_MAX_CHARS, PERSONARITY_MAX_CHARS, PHONE_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
+import { FREE_TEXT_MAX_CHARS, PERSONARITY_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
 import { profileJa } from '../messages/profile.ja.ts';
 import { ACT_KEYS, type ActKey, type DegreeKey } from '../options/acts.ts';
-import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import {
   BODY_TYPE_TOLERANCES,
@@ -23,7 +22,8 @@ import {
   WANTED_AGES,
   WEIGHTS,
 } from '../options/profile.ts';
-import { appealProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
+import { normalizePhone } from '../rules/phone.ts';
+import { appealProblem, areaProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
 import { checkOtherSocialId, checkTwitterId } from '../rules/sns-id.ts';
 import { isBlank } from '../rules/text-counting.ts';
 import { PairRow } from './pair-row.ts';
@@ -31,16 +31,10 @@ import { PairRow } from './pair-row.ts';
 /** One of a list; an empty string clears the answer. */
 const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(['', ...list]));
 /** Several of a list joined by `, ` (rules: Members). */
-const joined = (list: readonly string[], max = list.length, message?: string) =>
-  z.optional(
-    z.string().check(z.refine((value) => isJoinedListOf(value, list, max), message ? { error: message } : undefined)),
-  );
-const isJoinedListOf = (value: string, list: readonly string[], max: number) => {
-  const parts = splitList(value);
-  return parts.length <= max && parts.every((part) => list.includes(part));
-};
-/** An empty string takes an answer back: undecided again. */
-const grade = z.optional(z.union([wireInt(1, 4), z.literal('')]));
+const joined = (list: readonly string[]) =>
+  z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
+/** Empty takes an answer back: undecided again. `null` is how an own answer that was never given is read. */
+const grade = z.optional(z.union([wireInt(1, 4), z.literal(''), z.null()]));
 const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, grade])) as Record<ActKey, typeof grade>;
 
 const userName = z.optional(
@@ -50,8 +44,14 @@ const userName = z.optional(
 );
 const common = {
   twitter_name: userName,
-  age: z.optional(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
-  area: joined(AREAS, 10, profileJa.errors.areas_too_many),
+  /** `null`, as it is read before the first save, leaves it as it is. */
+  age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
+  area: z.optional(
+    z.string().check(
+      z.refine((value) => areaProblem(splitList(value)) !== 'area_unknown', profileJa.errors.area_unknown),
+      z.refine((value) => areaProblem(splitList(value)) !== 'areas_too_many', profileJa.errors.areas_too_many),
+    ),
+  ),
   height: oneOf(HEIGHTS),
   weight: oneOf(WEIGHTS),
   personarity: z.optional(text(PERSONARITY_MAX_CHARS)),
@@ -93,17 +93,12 @@ export const FemaleAttributes = z.object({
   partner_follower: oneOf(PARTNER_FOLLOWER),
 });
 /** As saved: an answer that was taken back is none. */
-type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey ? Exclude<T[K], ''> : T[K] };
+type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey | 'age' ? Exclude<T[K], '' | null> : T[K] };
 export type MaleAttributes = Saved<z.infer<typeof MaleAttributes>>;
 export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
 
 const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
-  z.optional(
-    z.string().check(
-      z.maxLength(60),
-      z.refine((value) => value === '' || check(value).problem === null, message),
-    ),
-  );
+  z.optional(z.string().check(z.refine((value) => value === '' || check(value).problem === null, message)));
 
 /** Saves profile fields only; what is absent stays. `profile1..3` are ignored, photos have calls of their own (rules: Members). */
 export const updateProfile = defineEndpoint({
@@ -117,7 +112,7 @@ export const updateProfile = defineEndpoint({
   body: z.object({
     user: z.object({
       phone: z.optional(
-        z.string().check(z.maxLength(PHONE_MAX_CHARS), z.regex(/^[0-9+\-() ]*$/, profileJa.errors.phone_invalid)),
+        z.string().check(z.refine((value) => normalizePhone(value) !== null, profileJa.errors.phone_invalid)),
       ),
       twitterid: socialId(checkTwitterId, profileJa.errors.twitter_id_invalid),
       tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),

@@ -43,6 +43,8 @@ export const commonJa = {
     action: 'ホームへ戻る',
     toTop: 'トップへ戻る',
   },
+  /** A pasted text may carry marks that nobody sees. */
+  unusableCharacters: '保存できない文字が含まれています。貼り付けた部分を消して、入力し直してください。',
   sessionEnded: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   leave: {
     title: 'この画面を離れますか？',

@@ -4,6 +4,9 @@ import { domain as profile } from '#functions/profile/domain.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { AREAS } from '#shared/options/areas.ts';
 import { createMember, type TestMember } from '#tests/setup/members.ts';
 import { femaleAttributes, maleAttributes } from '#tests/setup/profiles.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
@@ -63,21 +66,41 @@ test('numbers may come as text, and what is absent stays', async () => {
   });
 });
 
+test('what was read may be sent back as it is, unanswered questions and all', async () => {
+  const woman = await createMember(world, 2);
+  const read = await detail(woman);
+  expect([read.age, read.your_wild, read.your_sadism]).toEqual([null, null, null]);
+  const femaleraw_attributes = { ...read, twitter_name: 'あおい', age: '28', area: '大阪府' };
+  expect(await save(woman, { ...read, femaleraw_attributes })).toMatchObject({ status: 200 });
+  expect(await detail(woman)).toEqual({ ...read, ...femaleraw_attributes, age: 28, version: 1 });
+  expect(await save(woman, { femaleraw_attributes: { age: null, your_wild: null } })).toMatchObject({ status: 200 });
+  expect(await detail(woman)).toMatchObject({ age: 28, your_wild: null });
+});
+
+test('a phone number typed with full-width keys is kept in plain ones', async () => {
+  const man = await createMember(world, 1);
+  expect(await save(man, { phone: '０９０ー１２３４ー５６７８' })).toMatchObject({ status: 200 });
+  expect(await detail(man)).toMatchObject({ phone: '090-1234-5678' });
+});
+
+const { errors } = profileJa;
+test.each([
+  ['an area on no list', { area: '東京都, 東京' }, errors.area_unknown],
+  ['eleven areas', { area: AREAS.slice(0, 11).join(', ') }, errors.areas_too_many],
+  ['a name of 21 characters', { twitter_name: 'あ'.repeat(21) }, errors.user_name_too_long],
+  ['a mark of direction that was pasted along', { twitter_name: '\u202aれん\u202c' }, commonJa.unusableCharacters],
+  ['a null byte', { propensity: 'a\0b' }, commonJa.unusableCharacters],
+  ['2,001 characters', { propensity: 'あ'.repeat(2001) }, errors.text_too_long],
+])('%s is refused with its own reason', async (_what, change, sentence) => {
+  const man = await createMember(world, 1);
+  expect(await save(man, { maleraw_attributes: change })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', errors: [sentence] },
+  });
+});
+
 test.each([
   ['an area on no list', { area: '東京' }],
-  [
-    'eleven areas',
-    {
-      area: Array.from({ length: 11 }, () => '東京都')
-        .map(
-          (_, index) =>
-            ['道北', '道東', '道央', '道南', 'オホーツク', '青森県', '岩手県', '宮城県', '秋田県', '山形県', '福島県'][
-              index
-            ],
-        )
-        .join(', '),
-    },
-  ],
   ['seventeen years', { age: 17 }],
   ['an act answered with 5', { your_wild: 5 }],
   ['a blank name', { twitter_name: '　' }],

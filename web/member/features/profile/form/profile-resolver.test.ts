@@ -19,6 +19,8 @@ const { errors, form } = profileJa;
 test.each<[string, Partial<ProfileValues>, Partial<Record<keyof ProfileValues, string>>]>([
   ['a blank name', { twitter_name: '　' }, { twitter_name: errors.user_name_required }],
   ['a long name', { twitter_name: 'あ'.repeat(21) }, { twitter_name: errors.user_name_too_long }],
+  ['21 digits', { phone: '1'.repeat(21) }, { phone: errors.phone_invalid }],
+  ['an endless Twitter ID', { twitterid: 'a'.repeat(70) }, { twitterid: errors.twitter_id_invalid }],
   ['letters for a phone', { phone: '電話なし' }, { phone: errors.phone_invalid }],
   ['a bad Twitter ID', { twitterid: '日本語' }, { twitterid: errors.twitter_id_invalid }],
   ['a bad TikTok ID', { tiktok: 'a b' }, { tiktok: errors.social_id_invalid }],
@@ -36,6 +38,10 @@ test.each<[string, Partial<ProfileValues>, Partial<Record<keyof ProfileValues, s
   ['a choice on no list', { height: '200' }, { height: errors.option_unknown }],
 ])('%s is refused at its field', (_what, change, problems) => {
   expect(readProfileForm(maleFullForm, { ...complete, ...change }).problems).toEqual(problems);
+});
+
+test('a phone number may be typed with full-width keys', () => {
+  expect(readProfileForm(maleFullForm, { ...complete, phone: '０９０ー１２３４ー５６７８' }).problems).toBeNull();
 });
 
 test('a field that the form does not show is not judged', () => {
