@@ -4,11 +4,13 @@ import { type DueItem, dueDoneWrite, dueWrite, findDue } from '#functions/platfo
 import { eventWrite } from '#functions/platform/outbox.ts';
 import { type Key, WriteRefused } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { epochSeconds } from '#shared/time.ts';
 import type { EventsDeps } from './deps.ts';
-import { decideDigest } from './digest.rules.ts';
+import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
 
-/** When a member was last told of what is unread. */
-type DigestItem = { lastSentAt: number };
+/** When a member was last told of what is unread; nothing to keep once the pause after it is over. */
+type DigestItem = { lastSentAt: number; ttl: number };
+const pauseEnd = (now: Date): number => epochSeconds(new Date(now.getTime() + DIGEST_PAUSE_MS));
 const digestKey = (memberId: MemberId): Key => ({ pk: `MAIL#${memberId}`, sk: 'DIGEST' });
 
 /** After a longer stop what is unread has waited for a day already: the next message brings a mail again. */
@@ -40,7 +42,7 @@ const sendOne = async (due: DueItem & Key, { core, table }: EventsDeps, now: Dat
       {
         name: 'digest',
         if: digest ? ['#lastSentAt = :seen', { seen: digest.lastSentAt }] : ['attribute_not_exists(pk)'],
-        put: { ...digestKey(memberId), lastSentAt: now.getTime() } satisfies DigestItem & Key,
+        put: { ...digestKey(memberId), lastSentAt: now.getTime(), ttl: pauseEnd(now) } satisfies DigestItem & Key,
       },
       eventWrite(core.random, now, 'mail.requested', { template: 'message', to: { memberId }, data }),
       dueDoneWrite(due),
