@@ -55,6 +55,7 @@ export const homeJa = {
     paused: 'おすすめを休止しました。',
     resumed: 'おすすめを再開しました。',
     open: '届いたおすすめを見る',
+    openHeld: '保留中の方を見る',
     undecided: (count: number) => `まだ選んでいないおすすめが${count}人います`,
   },
   manual: {
@@ -62,7 +63,7 @@ export const homeJa = {
     body: 'スタッフがプロフィールを読み、あなたに合う男性を選びます。',
     tickets: (count: number) => `今月はあと${count}回`,
     action: 'スタッフに頼む',
-    requested: '受け付けました。選び終わるまで、少しお待ちください。',
+    requested: '受け付けました。スタッフが選び終わると、お知らせが届きます。',
     none: '今月の回数を使い切りました。来月1日に戻ります。',
   },
   counts: {

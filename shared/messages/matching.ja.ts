@@ -83,7 +83,7 @@ export const matchingJa = {
     title: 'ノーマッチン',
     body: '次の男性を探しますね！',
     next: '次のおすすめを見る',
-    close: '閉じる',
+    toLikes: 'いいねの一覧へ',
   },
   block: {
     title: '本当に解除しますか？',

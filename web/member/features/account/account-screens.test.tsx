@@ -140,6 +140,15 @@ test.each([
   await userEvent.click(await button(action));
   expect(await button(request.byStatus[4].action)).toBeTruthy();
   expect(mockApi.calls(activateWoman)[0]?.body).toEqual({ status_old: status });
+  // The pressed button is gone: whoever hears the screen hears what came in its place.
+  expect(document.activeElement?.textContent).toBe(request.byStatus[4].title);
+});
+
+test.each([4, 5])('at status %i what waits for her answer is one press away', async (status) => {
+  openHome({ status, recommend_id: pair.id, suspend_id: 'p-held-00000001' as typeof pair.id });
+  const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await to(request.open)).toBe(`/profile?id=${pair.id}`);
+  expect(await to(request.openHeld)).toBe('/profile?id=p-held-00000001');
 });
 
 test('under review, a woman sees the state and no dead button', async () => {

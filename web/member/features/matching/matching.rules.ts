@@ -75,13 +75,15 @@ export const rowTime = (at: Date, now: Date): string => {
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
+/** A like between the two waited, whoever sent it. */
+export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
+
 /**
  * Where the app goes once she or he has decided: from a like, whoever sent it, to the liked list, else home
  * (spec part-1 §4; docs/rules.md, "`liked` after an answer").
  */
 export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
-  const wasLike = before === PAIR_STATE.likeSent || before === PAIR_STATE.likeReceived;
-  if (wasLike || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
+  if (isLike(before) || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
   return paths.home(choice === 'ng' ? { ng_commit: true } : undefined);
 };
 

@@ -3,6 +3,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
 import { Note } from '#web/components/states.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { paths } from '#web/member/app/paths.ts';
 import { useCreateRecommend } from '#web/member/features/matching/api/use-create-recommend.ts';
 import { isVerified } from '../account.rules.ts';
@@ -13,7 +14,7 @@ const { request } = homeJa;
 
 /** One press, one new man, whose profile opens. The day's count is said in numbers (spec part-1 §9). */
 export const ActiveRequest = ({ account }: { account: Account }) => {
-  const { recommend_create_count: made, max_recommend_count: cap, recommend_id: undecided } = account;
+  const { recommend_create_count: made, max_recommend_count: cap } = account;
   const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
   const navigate = useNavigate();
   const create = () =>
@@ -24,6 +25,7 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
   // Nobody yet among those within reach: the search goes on by itself, further out.
   const goesOn = isPending && failureCount > 0;
   const isUsedUp = made >= cap || refusal === 'daily_limit';
+  const limit = useFocusWhereLost<HTMLDivElement>(isUsedUp);
   if (!isVerified(account)) return <Note tone="care">{request.waitingAge}</Note>;
   return (
     <div className="flex flex-col gap-4">
@@ -33,7 +35,9 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
         note={request.made(made, cap)}
       />
       {isUsedUp ? (
-        <Note role="status">{request.dailyLimit}</Note>
+        <div ref={limit} tabIndex={-1}>
+          <Note role="status">{request.dailyLimit}</Note>
+        </div>
       ) : (
         <div>
           {refusal === 'no_candidate' && <NoCandidate />}
@@ -45,11 +49,6 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
             {goesOn ? request.searchingOn : isPending ? request.searching : ''}
           </p>
         </div>
-      )}
-      {undecided && (
-        <LinkButton to={paths.profile(undecided)} kind="secondary" wide>
-          {request.open}
-        </LinkButton>
       )}
     </div>
   );

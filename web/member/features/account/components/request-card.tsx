@@ -2,6 +2,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { paths } from '#web/member/app/paths.ts';
 import { useActivateWoman } from '#web/member/features/matching/api/use-activate-woman.ts';
 import { PauseControl } from '#web/member/features/matching/components/pause-control.tsx';
@@ -9,6 +10,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { Account } from '../api/use-account.ts';
 import { ActiveRequest } from './active-request.tsx';
 import { CallNote } from './call-note.tsx';
+import { WaitingLinks } from './waiting-links.tsx';
 
 const { request } = homeJa;
 
@@ -16,8 +18,17 @@ const { request } = homeJa;
 export const RequestCard = ({ account }: { account: Account }) => {
   const { status } = account;
   const { title, body } = textsOf(status);
+  // Her press changes the status, and with it the button that she pressed.
+  const heading = useFocusWhereLost<HTMLSpanElement>(status);
   return (
-    <Card as="section" title={title}>
+    <Card
+      as="section"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {title}
+        </span>
+      }
+    >
       <p className="text-ink-soft">{body}</p>
       <Step account={account} />
     </Card>
@@ -29,15 +40,8 @@ const Step = ({ account }: { account: Account }) => {
   const { status } = account;
   if (status === WOMAN_STATUS.registering) return null;
   return (
-    <div className="mt-4">
-      {status === WOMAN_STATUS.active && (
-        <>
-          <ActiveRequest account={account} />
-          <div className="mt-4 flex justify-center border-line border-t pt-2">
-            <PauseControl />
-          </div>
-        </>
-      )}
+    <div className="mt-4 flex flex-col gap-4">
+      {status === WOMAN_STATUS.active && <ActiveRequest account={account} />}
       {status === WOMAN_STATUS.socialAccountMissing && (
         <LinkButton to={paths.femaleForm} wide>
           {request.byStatus[6].action}
@@ -45,6 +49,12 @@ const Step = ({ account }: { account: Account }) => {
       )}
       {(status === WOMAN_STATUS.ready || status === WOMAN_STATUS.paused || status === WOMAN_STATUS.messagesClosed) && (
         <Activation status={status} />
+      )}
+      <WaitingLinks account={account} />
+      {status === WOMAN_STATUS.active && (
+        <div className="flex justify-center border-line border-t pt-2">
+          <PauseControl />
+        </div>
       )}
     </div>
   );
@@ -62,11 +72,11 @@ const Activation = ({ status }: { status: 2 | 3 | 5 }) => {
       { onSuccess: () => status === WOMAN_STATUS.paused && showFlash(request.resumed, { tone: 'good' }) },
     );
   return (
-    <>
+    <div>
       <CallNote>{error?.message}</CallNote>
       <Button wide busy={isPending} onClick={activate}>
         {request.byStatus[status].action}
       </Button>
-    </>
+    </div>
   );
 };

@@ -75,6 +75,17 @@ const clientIdOf = (position: number) => spoken()[position]?.client_id ?? '';
 /** What the log says, in its order. */
 const said = () => [...log().querySelectorAll('p.prose')].map((bubble) => bubble.lastChild?.textContent);
 
+test('the heading that a new screen gives the focus to is still there once the room has come', async () => {
+  const release = mockApi.hold(getMessages, roomWith([message(1, aoi)]));
+  signedInWoman();
+  renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
+  const heading = screen.getByRole('heading', { level: 1 });
+  heading.focus();
+  release();
+  await screen.findByRole('log');
+  expect(document.activeElement).toBe(heading);
+});
+
 test('messages stand in order under their days, with whose they are', async () => {
   await open(roomWith([message(1, aoi, 'はじめまして。'), message(2, ren, 'こんにちは。')]));
   expect(said()).toEqual(['はじめまして。', 'こんにちは。']);

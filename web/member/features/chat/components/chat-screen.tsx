@@ -24,9 +24,16 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const back = useTalksPath();
   useMarkRead(roomId, room ? lastPartnerSeq(room.messages, room.user.id) : null);
   if (error?.code === 'not_found') return <ChatGone />;
-  if (!room) {
-    return (
-      <ChatFrame back={back}>
+  // One frame from the first moment on: a heading that is replaced loses the focus that the new screen gave it.
+  return (
+    <ChatFrame
+      back={back}
+      title={room && <PartnerLink room={room} />}
+      foot={room && <Foot roomId={roomId} room={room} />}
+    >
+      {room ? (
+        <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} />
+      ) : (
         <div className="mx-auto w-full max-w-column px-4 py-6">
           {error ? (
             <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
@@ -34,19 +41,20 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
             <LoadingLog />
           )}
         </div>
-      </ChatFrame>
-    );
-  }
-  return <OpenRoom roomId={roomId} room={room} back={back} />;
+      )}
+    </ChatFrame>
+  );
 };
 
-const OpenRoom = ({ roomId, room, back }: { roomId: RoomId; room: Room; back: string }) => {
+const viewerSex = ({ user }: Room) => (isSex(user.sex) ? user.sex : MAN);
+const partnerIn = (room: Room) => (viewerSex(room) === MAN ? room.female : room.male);
+
+const PartnerLink = ({ room }: { room: Room }) => {
   const { covered } = useCover();
-  const sex = isSex(room.user.sex) ? room.user.sex : MAN;
-  const partner = sex === MAN ? room.female : room.male;
-  const title = (
+  const partner = partnerIn(room);
+  return (
     <Link
-      to={paths.partnerProfile(sex, partner.id)}
+      to={paths.partnerProfile(viewerSex(room), partner.id)}
       className="-ml-2 inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-input px-2 transition-colors hover:bg-sunken"
     >
       <Avatar src={partner.profile1} size="sm" />
@@ -56,26 +64,22 @@ const OpenRoom = ({ roomId, room, back }: { roomId: RoomId; room: Room; back: st
       {!covered && <span className="sr-only">{chatJa.openProfile(partner.name)}</span>}
     </Link>
   );
-  const foot = (
-    <>
-      <ConnectionNote />
-      {room.write_block ? (
-        <WriteBlock block={room.write_block} />
-      ) : (
-        <Composer
-          room={roomId}
-          sinceSeq={contiguousEnd(room.messages)}
-          hint={sex === WOMAN && room.messages.length === 0 ? chatJa.womanFirst : undefined}
-        />
-      )}
-    </>
-  );
-  return (
-    <ChatFrame title={title} back={back} foot={foot}>
-      <MessageLog roomId={roomId} room={room} partner={partner} />
-    </ChatFrame>
-  );
 };
+
+const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
+  <>
+    <ConnectionNote />
+    {room.write_block ? (
+      <WriteBlock block={room.write_block} />
+    ) : (
+      <Composer
+        room={roomId}
+        sinceSeq={contiguousEnd(room.messages)}
+        hint={viewerSex(room) === WOMAN && room.messages.length === 0 ? chatJa.womanFirst : undefined}
+      />
+    )}
+  </>
+);
 
 const LoadingLog = () => (
   <Loading>

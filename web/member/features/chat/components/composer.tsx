@@ -73,7 +73,7 @@ export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
           aria-disabled={isEmpty}
           className={cx(
             'mb-0.5',
-            isEmpty ? 'bg-sunken text-ink-soft!' : 'bg-primary text-on-primary! hover:bg-primary-strong!',
+            isEmpty ? 'bg-sunken text-ink-soft!' : 'bg-primary text-on-primary! touched:bg-primary-strong!',
           )}
         />
       </div>

@@ -5,18 +5,22 @@ type ActionBarProps = {
   lead?: ReactNode;
   /** What an answer means for the other side. */
   hint?: ReactNode;
+  /** Id of lead and hint, for the control that says them when it gets the focus. */
+  saysId?: string;
   /** One button that stands out, others beside it. */
   children: ReactNode;
 };
 
 /** Stays in sight above the tab bar while the profile is read. */
-export const ActionBar = ({ lead, hint, children }: ActionBarProps) => (
+export const ActionBar = ({ lead, hint, saysId, children }: ActionBarProps) => (
   <div
     data-action-bar={lead ? 'tall' : 'low'}
     className="-mx-4 -mb-12 sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
   >
-    {lead && <p className="font-semibold">{lead}</p>}
-    {hint && <p className="text-13 text-ink-soft">{hint}</p>}
+    <div id={saysId}>
+      {lead && <p className="font-semibold">{lead}</p>}
+      {hint && <p className="text-13 text-ink-soft">{hint}</p>}
+    </div>
     <div className={lead || hint ? 'mt-2 flex items-center gap-2' : 'flex items-center gap-2'}>{children}</div>
   </div>
 );

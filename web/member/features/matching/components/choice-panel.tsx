@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -72,7 +73,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
         <p className="mt-2 text-13">{matchingJa.block.detail}</p>
       </ConfirmDialog>
       <MatchedDialog open={layer === 'matched'} sex={sex} name={name} room={room} onClose={() => choices.leave('ok')} />
-      <NoMatchDialog open={choices.isNoMatchTold} onClose={() => choices.leave('ng')} />
+      <NoMatchDialog open={choices.isNoMatchTold} wasLike={choices.wasLike} onClose={() => choices.leave('ng')} />
     </>
   );
 };
@@ -80,18 +81,20 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
 const { choices: words, liked } = matchingJa;
 
 const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choices: Choices }) => {
+  const saysId = useId();
   const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
   const isLike = pair.status_n === PAIR_STATE.likeReceived;
   const isRedo = pair.status_n === PAIR_STATE.noMatch;
   if (!may('ok') && !may('ng') && !may('suspend')) return <Standing sex={sex} state={pair.status_n} />;
-  const { busy } = choices;
+  const { busy, isUndone } = choices;
   // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
   const isContacting = busy && choices.layer === null;
   const hint = isLike ? liked.hint : !isRedo && words.hint;
   return (
     <ActionBar
+      saysId={saysId}
       lead={isLike ? liked.lead : isRedo ? words.redoLead : words.lead}
-      hint={<span role="status">{choices.isUndone ? matchingJa.undone : hint}</span>}
+      hint={<span role="status">{isUndone ? matchingJa.undone : hint}</span>}
     >
       {may('suspend') && (
         <Button kind="quiet" className="px-3!" disabled={busy} onClick={() => choices.open('hold')}>
@@ -99,7 +102,15 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
         </Button>
       )}
       {may('ng') && (
-        <Button kind="secondary" className="px-4!" disabled={busy} onClick={choices.startDecline}>
+        <Button
+          kind="secondary"
+          className="px-4!"
+          disabled={busy}
+          // The button that took the answer back is gone.
+          autoFocus={isUndone}
+          aria-describedby={isUndone ? saysId : undefined}
+          onClick={choices.startDecline}
+        >
           {isLike ? liked.decline : words.decline}
         </Button>
       )}

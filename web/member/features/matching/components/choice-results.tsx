@@ -33,9 +33,11 @@ export const MatchedDialog = ({ open, sex, name, room, onClose }: MatchedDialogP
   );
 };
 
-/** ノーマッチン, for women: the search goes on. */
-export const NoMatchDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { title, body, next } = matchingJa.noMatch;
+type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
+
+/** ノーマッチン, for women: the search goes on, and after a like so do the likes. */
+export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
+  const { title, body, next, toLikes } = matchingJa.noMatch;
   return (
     <Dialog
       open={open}
@@ -43,7 +45,7 @@ export const NoMatchDialog = ({ open, onClose }: { open: boolean; onClose: () =>
       title={title}
       footer={
         <Button wide onClick={onClose}>
-          {next}
+          {wasLike ? toLikes : next}
         </Button>
       }
     >

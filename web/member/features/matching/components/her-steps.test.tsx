@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
 import { createManualRecommend, pauseWoman } from '#shared/contract/recommend-steps.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { womanAccount } from '#tests/setup/accounts.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { ManualRecommendCard as Card } from './manual-recommend-card.tsx';
 import { PauseControl } from './pause-control.tsx';
@@ -46,6 +48,21 @@ test('a ticket asks staff; while one waits, and when none is left, there is noth
   renderScreen(<Card account={womanAccount({ manual_recommend_ticket: 0 })} />);
   expect(screen.getByText(manual.none)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where the pressed button goes, the focus stays: at what came in its place', async () => {
+  mockApi.reply(createManualRecommend, { success: true, manual_recommend_ticket: 2 });
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(getAccount, womanAccount({ mannual_recommend: true, manual_recommend_ticket: 2 }));
+  const OwnCard = () => {
+    const { data } = useAccount();
+    return data ? <Card account={data} /> : null;
+  };
+  signedInWoman();
+  renderScreen(<OwnCard />);
+  await userEvent.click(await screen.findByRole('button', { name: manual.action }));
+  await screen.findByText(manual.requested);
+  expect(document.activeElement?.textContent).toBe(manual.requested);
 });
 
 test('whose last ticket went elsewhere meanwhile is told so', async () => {

@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import type { Account } from '#web/member/features/account/api/use-account.ts';
 import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts';
 
@@ -12,9 +13,10 @@ const { manual } = homeJa;
 /** Three times a month staff pick a man for her (rules: Recommend record). Only for who may be served now. */
 export const ManualRecommendCard = ({ account }: { account: Account }) => {
   const { mutate, data, error, isPending } = useCreateManualRecommend();
-  if (account.status !== WOMAN_STATUS.active) return null;
   const { manual_recommend_ticket: tickets, mannual_recommend: isWaiting } = account;
   const isUsedUp = tickets <= 0 || data?.success === false;
+  const outcome = useFocusWhereLost<HTMLDivElement>(isWaiting || isUsedUp);
+  if (account.status !== WOMAN_STATUS.active) return null;
   return (
     <Card as="section" title={manual.title} aside={<StatusPill>{manual.tickets(Math.max(0, tickets))}</StatusPill>}>
       <p className="text-ink-soft">{manual.body}</p>
@@ -24,10 +26,10 @@ export const ManualRecommendCard = ({ account }: { account: Account }) => {
             {error.message}
           </Note>
         )}
-        {isWaiting ? (
-          <Note role="status">{manual.requested}</Note>
-        ) : isUsedUp ? (
-          <Note>{manual.none}</Note>
+        {isWaiting || isUsedUp ? (
+          <div ref={outcome} tabIndex={-1}>
+            <Note role="status">{isWaiting ? manual.requested : manual.none}</Note>
+          </div>
         ) : (
           <Button kind="secondary" wide busy={isPending} onClick={() => mutate()}>
             {manual.action}

@@ -154,9 +154,14 @@ describe('no contact', () => {
     openHim(0, OPEN);
     await declineForTaste();
     expect(await screen.findByText('連絡しないことにしました。')).toBeTruthy();
+    const said = () =>
+      document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(document.activeElement?.textContent).toBe('元に戻す');
+    expect(said()).toBe('連絡しないことにしました。10秒のあいだ、元に戻せます。');
     await press('元に戻す');
     expect(await screen.findByRole('button', { name: '連絡する' })).toBeTruthy();
-    expect(screen.getByText('元に戻しました。')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('連絡しない');
+    expect(said()).toContain('元に戻しました。');
     expect(sent()).toEqual([]);
   });
   test('is sent after ten seconds, says ノーマッチン and goes home', async () => {
@@ -194,7 +199,7 @@ describe('no contact', () => {
     openHim(9, ['ok', 'ng']);
     await press('見送る');
     await press('このまま進む');
-    await press('次のおすすめを見る');
+    await press('いいねの一覧へ');
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: 'like_ng' } }]);
     expect(address()).toBe('/recommends?status=liked');
   });

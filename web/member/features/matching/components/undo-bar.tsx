@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,6 +10,7 @@ type UndoBarProps = { held: HeldState; onUndo: () => void; onSendNow: () => void
 /** In place of the answers while a "no contact" may still be taken back, is sent, or could not be sent. */
 export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
   const { undo } = matchingJa;
+  const saysId = useId();
   if (held.step === 'failed') {
     return (
       <ActionBar lead={<span role="alert">{held.error.message}</span>}>
@@ -21,12 +23,13 @@ export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
   const isHeld = held.step === 'held';
   return (
     <ActionBar
+      saysId={saysId}
       lead={<span role="status">{undo.body}</span>}
       hint={isHeld ? undo.detail : held.step === 'sending' ? undo.sending : undefined}
     >
       {isHeld && (
         <>
-          <Button kind="secondary" className="flex-1" autoFocus onClick={onUndo}>
+          <Button kind="secondary" className="flex-1" autoFocus aria-describedby={saysId} onClick={onUndo}>
             {undo.action}
           </Button>
           <Button kind="quiet" onClick={onSendNow}>

@@ -13,7 +13,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { refreshAfterChoice } from '../api/refresh-matching.ts';
 import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
 import { heldChoices, useHeldState } from '../held/held-choices.ts';
-import { afterBlockPath, afterChoicePath } from '../matching.rules.ts';
+import { afterBlockPath, afterChoicePath, isLike } from '../matching.rules.ts';
 
 export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspend' | 'block')[] };
 export type ChoicesInput = {
@@ -108,6 +108,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     problem,
     busy: isPending,
     isNoMatchTold: held?.step === 'done' && sex !== MAN,
+    wasLike: isLike(before),
     contact: async () => {
       if (!(await answer('ok'))) return;
       setProblem(null);
