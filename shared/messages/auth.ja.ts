@@ -77,7 +77,6 @@ export const authJa = {
   },
   signOut: {
     action: 'ログアウト',
-    confirm: 'ログアウトしますか？',
     done: 'ログアウトしました。',
     failed: 'エラー',
   },

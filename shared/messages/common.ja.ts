@@ -51,6 +51,9 @@ export const commonJa = {
     body: '保存していない変更は失われます。',
     stay: '編集を続ける',
     leave: '保存せずに離れる',
+    signOutTitle: 'ログアウトしますか？',
+    signOutBody: '保存していない変更があります。ログアウトすると、入力途中の内容はこの端末からも消えます。',
+    signOut: '保存せずにログアウト',
   },
   updateReady: {
     title: '画面を読み込めませんでした',

@@ -10,6 +10,7 @@ import { BellLink } from '#web/member/features/notices/components/bell-link.tsx'
 import { keepUnread, keptUnread, type Session } from '#web/platform/session/session-store.ts';
 import { menuGroups, tabItems } from './menu-items.ts';
 import { paths } from './paths.ts';
+import { signOutWhenAgreed } from './use-leave-guard.ts';
 
 export { SessionWatch } from './session-watch.tsx';
 
@@ -29,7 +30,7 @@ export const MemberHeader = ({ session }: ChromeProps) => {
     sex: session.sex,
     account,
     onHelp: () => setHelpOpen(true),
-    onSignOut: () => signOut(undefined),
+    onSignOut: () => signOutWhenAgreed(() => signOut(undefined)),
   });
   return (
     <>

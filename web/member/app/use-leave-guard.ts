@@ -1,9 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Where somebody wanted to go: an address of the app, or back. */
-type Wish = { to: string } | 'back';
+/** Where somebody wanted to go: an address of the app, back, or out. */
+type Wish = { to: string } | 'back' | { signOut: () => void };
 type Marked = { isGuarded?: boolean } | null;
+
+/** What asks before the session ends, while a screen holds something unsaved. */
+let holdSignOut: ((signOut: () => void) => void) | null = null;
+
+/** Signs out at once, or after the question of the screen that holds something unsaved. */
+export const signOutWhenAgreed = (signOut: () => void): void => {
+  if (holdSignOut) holdSignOut(signOut);
+  else signOut();
+};
 
 const isGuarded = (): boolean => (history.state as Marked)?.isGuarded === true;
 
@@ -20,8 +29,8 @@ const addressOf = (event: MouseEvent): string | undefined => {
 };
 
 /**
- * Holds back whoever would leave a screen on something unsaved: links of the app, the back gesture, a closing tab. `wish` is
- * what waits for an answer. The router we use has no blocker of its own: a second history entry for the same screen takes the
+ * Holds back whoever would leave a screen on something unsaved: links of the app, the back gesture, a closing tab, signing
+ * out. `wish` is what waits for an answer. The router we use has no blocker of its own: a second history entry for the same screen takes the
  * step back, and a link that was refused its default is left alone by the router.
  */
 export const useLeaveGuard = (active: boolean) => {
@@ -46,7 +55,9 @@ export const useLeaveGuard = (active: boolean) => {
     if (!isGuarded()) history.pushState({ ...history.state, isGuarded: true }, '');
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', hold, true);
+    holdSignOut = (signOut) => setWish({ signOut });
     return () => {
+      holdSignOut = null;
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', hold, true);
     };
@@ -80,11 +91,13 @@ export const useLeaveGuard = (active: boolean) => {
   }, []);
   const leave = useCallback(() => {
     if (wish === null) return;
-    if (wish !== 'back') return leaveTo(wish.to);
+    if (wish !== 'back' && 'to' in wish) return leaveTo(wish.to);
     isOver.current = true;
     setWish(null);
-    history.back();
+    if (wish === 'back') history.back();
+    else wish.signOut();
   }, [wish, leaveTo]);
-  return { isAsking: wish !== null, stay, leave, leaveTo };
+  const isSigningOut = wish !== null && wish !== 'back' && 'signOut' in wish;
+  return { isAsking: wish !== null, isSigningOut, stay, leave, leaveTo };
 };
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
