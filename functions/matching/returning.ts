@@ -1,7 +1,7 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Core } from '#functions/platform/core.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import type { Key, Table } from '#functions/platform/table.ts';
+import type { Condition, Key, Table } from '#functions/platform/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
@@ -60,7 +60,8 @@ const all = async <T>(table: Table, of: { pk: string; prefix: string }, read: (i
   return found;
 };
 
-const restoreFrom = async (table: Table, former: MemberId, member: Member, now: Date): Promise<void> => {
+/** Every block that a former member left behind, for who they are now. */
+export const restoreFrom = async (table: Table, former: MemberId, member: Member, now: Date): Promise<void> => {
   // Said first: whoever of two comes back second finds the other under the new id.
   await table.write(laterWrite(former, member.id));
   const blocks = await all(table, goneBlocks(former), (item) => ({
@@ -94,5 +95,9 @@ const restoreBlock = (table: Table, member: Member, partnerId: MemberId, block: 
       hisUnread: 0,
       heldUntil: undefined,
     };
-    await writing(() => table.transact([...pairWrites(before, after), seenWrite(herId, hisId)]));
+    const writes = pairWrites(before, after, { require: { her: STILL_THERE, his: STILL_THERE } });
+    await writing(() => table.transact([...writes, seenWrite(herId, hisId)]));
   });
+
+/** Who leaves at this very moment takes no new record along: their blocks wait for who comes back. */
+const STILL_THERE: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];

@@ -17,6 +17,7 @@ export const clearPhotos: EventConsumer<PhotosDeps> = async (event, { core, tabl
       photos: [null, null, null],
       uploads: [],
       garbage: shown.flatMap((ref) => derivativeKeys(ref)),
+      by: 'withdrawal',
       now: core.clock.now(),
       once: { write: () => [] },
       answer: null,

@@ -23,6 +23,8 @@ export type PhotosSave = {
   uploads: readonly UploadKey[];
   /** Object keys that nothing refers to once this is saved. */
   garbage: string[];
+  /** `member`: refused once they have left, so that nothing is added behind the clearing of their photos. */
+  by: 'member' | 'withdrawal';
   now: Date;
   once: Once;
   answer: unknown;
@@ -41,9 +43,10 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
 
   /**
    * Saves the photo slots that nobody changed since they were read, using the uploads up. The form's fields stay alone.
-   * @throws AppError conflict when somebody was faster, upload_not_found when another call used the upload.
+   * @throws AppError conflict when somebody was faster, upload_not_found when another call used the upload, account_closed
+   * when the member left meanwhile.
    */
-  savePhotos: async ({ before, photos, uploads, garbage, now, once, answer }: PhotosSave): Promise<void> => {
+  savePhotos: async ({ before, photos, uploads, garbage, by, now, once, answer }: PhotosSave): Promise<void> => {
     const { memberId, photosVersion: seen, photos: _photos, ...rest } = before;
     try {
       await table.transact([
@@ -61,7 +64,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
         },
         {
           name: 'account',
-          if: ['attribute_exists(pk)'],
+          if: by === 'member' ? ['#isActive = :active', { active: true }] : ['attribute_exists(pk)'],
           update: { ...accountKey(memberId), set: { photoFacts: photoFactsOf(photos) } },
         },
         ...uploads.map((key): Write => spendUploadWrite(key)),
@@ -71,6 +74,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
       ]);
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
+      if (by === 'member' && error.failed.includes('account')) throw new AppError('account_closed', { cause: error });
       if (error.failed.includes('upload')) throw new AppError('upload_not_found', { cause: error });
       if (error.failed.includes('photos')) throw new AppError('conflict', { cause: error });
       throw error;

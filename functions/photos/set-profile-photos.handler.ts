@@ -43,6 +43,7 @@ export const setProfilePhotos = createHandler(contract, async ({ body, member, n
       photos: slots,
       uploads,
       garbage: [...dropped.flatMap(derivativeKeys), ...uploads],
+      by: 'member',
       now,
       once,
       answer,

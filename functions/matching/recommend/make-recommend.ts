@@ -1,7 +1,7 @@
 import type { Once } from '#functions/platform/idempotency.ts';
 import type { createRecommend } from '#shared/contract/matching.ts';
 import { type ResponseOf, refuse } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { dailyRecommendCap, serveProblem } from '../matching.rules.ts';
@@ -9,10 +9,11 @@ import { toSides } from '../pair.ts';
 import { toPairRow } from '../pair-row.ts';
 import { dayWrite } from './day.ts';
 import { findForWoman, recommendedPair, type Servable } from './find-for-woman.ts';
+import type { Asking } from './recommend.repository.ts';
 
 /**
  * Finds her a man and saves the record with the day's count, or refuses: `daily_limit`, `no_candidate`.
- * @throws AppError profile_required, age_confirmation_required, illegal_state; too_many_requests while a sweep of a large
+ * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while a sweep of a large
  * market goes on; conflict when somebody was faster.
  */
 export const makeRecommend = async (
@@ -43,10 +44,16 @@ export const makeRecommend = async (
   return answer;
 };
 
+const problemOf = ({ account, profile }: Asking): ErrorCode | null => {
+  // She left or was suspended since her session was checked.
+  if (account?.isActive === false) return 'account_closed';
+  return account && profile ? serveProblem(account) : 'profile_required';
+};
+
 /** A refusal is never given on a stale read: she may have been activated a moment ago. */
 const findServable = async (herId: MemberId, now: Date, consistent: boolean, deps: MatchingDeps): Promise<Servable> => {
   const asking = await deps.recommends.findAsking(herId, now, consistent);
-  const problem = asking.account && asking.profile ? serveProblem(asking.account) : 'profile_required';
+  const problem = problemOf(asking);
   if (!problem) return asking as Servable;
   if (!consistent) return findServable(herId, now, true, deps);
   throw new AppError(problem);

@@ -5,6 +5,7 @@ import { type Table, type Write, WriteRefused } from '#functions/platform/table.
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
+import { ELIGIBLE } from '../choice-effects.ts';
 import { writing } from '../contention.ts';
 import type { Pair } from '../pair.ts';
 import { pairWrites } from '../pair-writes.ts';
@@ -63,8 +64,9 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
   },
 
   /**
-   * Record, day's count, seen-set, his exposure and their event: all or nothing.
-   * @throws AppError conflict when the cap, the pair or her status changed since they were read.
+   * Record, day's count, seen-set, his exposure and their event: all or nothing. Both must still be there: a record made
+   * behind the closing of a leaver's records would stand until these are erased.
+   * @throws AppError conflict when the cap, the pair, her status or his changed since they were read.
    */
   saveRecommend: async (
     pair: Pair,
@@ -79,6 +81,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
               '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true',
               { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true },
             ],
+            his: ELIGIBLE(now),
           },
         }),
         day,

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { matchingDeps } from '#functions/matching/deps.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { goneBlockWrite } from '#functions/matching/gone.ts';
+import type { PairItem } from '#functions/matching/public.ts';
+import { makeRecommend } from '#functions/matching/recommend/make-recommend.ts';
+import { domain as photos } from '#functions/photos/domain.ts';
+import { createPhotosRepository } from '#functions/photos/photos.repository.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { createRecommend } from '#shared/contract/matching.ts';
+import { setProfilePhotos } from '#shared/contract/photos.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
+import type { UploadKey } from '#shared/ids.ts';
+import { picture } from '#tests/setup/images.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
+import { upload } from '#tests/setup/sent-uploads.ts';
+import { settle } from '#tests/setup/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createWoman } from './arrange.ts';
+
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeEach(async () => {
+  world = await createTestWorld();
+  [her, him] = [await createWoman(world), await createMan(world)];
+});
+const leave = ({ session }: TestMember) => world.call(account, withdraw, { session, body: { password: PASSWORD } });
+const leaveAndSettle = async (member: TestMember) => {
+  expect((await leave(member)).status).toBe(200);
+  await settle(world);
+};
+const accountOf = ({ id }: TestMember) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const recordsOf = async ({ id }: TestMember) =>
+  (await world.table.query<PairItem>({ pk: `PAIR#${id}`, consistent: true })).items;
+const profileOf = ({ id }: TestMember) => world.table.find<ProfileItem>(profileKey(id), { consistent: true });
+const NO_KEY = { write: () => [] };
+
+/** The same table, in which something else happens right before the first transaction that writes a record. */
+const tableBefore = (meanwhile: () => Promise<void>): Table => {
+  let happened = false;
+  return {
+    ...world.table,
+    transact: async (writes) => {
+      if (!happened && writes.some(({ name }) => name === 'her side')) {
+        happened = true;
+        await meanwhile();
+      }
+      return world.table.transact(writes);
+    },
+  };
+};
+
+test('he leaves, with all that follows, between being chosen and being written: she is shown another man', async () => {
+  const other = await createMan(world);
+  const deps = matchingDeps(
+    world.core,
+    tableBefore(() => leaveAndSettle(him)),
+  );
+  // Whichever of the two is drawn: the one who leaves is the one who was about to be written.
+  const drawn = matchingDeps(world.core, {
+    ...deps.table,
+    transact: async (writes) => {
+      const side = writes.find(({ name }) => name === 'his side');
+      if (side && 'put' in side && side.put.pk === `PAIR#${other.id}`) [him] = [other];
+      return deps.table.transact(writes);
+    },
+  });
+  await expect(makeRecommend(her.id, world.clock.now(), NO_KEY, true, drawn)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await recordsOf(her)).toEqual([]);
+  expect(await accountOf(her)).toMatchObject({ recommendCount: 0 });
+  const { body } = await world.call(matching, createRecommend, { session: her.session });
+  expect(body).toMatchObject({ success: true });
+  expect((await recordsOf(her)).map(({ partnerId }) => partnerId)).not.toContain(him.id);
+});
+
+test('recommends of many women and his withdrawal at the same moment: no record with him is left standing', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    world = await createTestWorld();
+    him = await createMan(world);
+    const women = await Promise.all(Array.from({ length: 6 }, () => createWoman(world)));
+    const [left] = await Promise.all([
+      leave(him),
+      ...women.map((woman) => world.call(matching, createRecommend, { session: woman.session })),
+    ]);
+    expect(left.status).toBe(200);
+    await settle(world);
+    for (const woman of women) {
+      expect((await recordsOf(woman)).filter(({ leftBy }) => leftBy === undefined)).toEqual([]);
+      expect(await accountOf(woman)).toMatchObject({ recommendCount: 0 });
+    }
+  }
+});
+
+test('her own withdrawal and her recommends at the same moment leave nothing of hers in his records', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    world = await createTestWorld();
+    her = await createWoman(world);
+    for (let men = 0; men < 4; men += 1) await createMan(world);
+    const ask = () => world.call(matching, createRecommend, { session: her.session });
+    await Promise.all([ask(), leave(her), ask(), ask()]);
+    await settle(world);
+    expect((await recordsOf(her)).filter(({ leftBy }) => leftBy !== her.id)).toEqual([]);
+  }
+});
+
+test('a photo that is saved behind the clearing of the leaver’s photos is refused', async () => {
+  const repository = createPhotosRepository({ table: world.table, random: world.core.random });
+  const before = await repository.getProfile(him);
+  await leaveAndSettle(him);
+  const saving = repository.savePhotos({
+    before,
+    photos: [`${him.id}/${'p'.repeat(22)}` as never, null, null],
+    uploads: [],
+    garbage: [],
+    by: 'member',
+    now: world.clock.now(),
+    once: NO_KEY,
+    answer: null,
+  });
+  await expect(saving).rejects.toMatchObject({ code: 'account_closed' });
+  expect((await profileOf(him))?.photos.filter((photo) => photo !== null)).toEqual([]);
+});
+
+test('photos sent while their owner leaves are gone with the rest, and none comes after', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    him = await createMan(world);
+    const keys: UploadKey[] = [];
+    for (let slot = 0; slot < 3; slot += 1) keys.push(await upload(world, him, await picture(200, 200)));
+    const send = (slot: number) =>
+      world.call(photos, setProfilePhotos, {
+        session: him.session,
+        body: { [`profile${slot + 1}`]: { key: keys[slot] } } as never,
+      });
+    const replies = await Promise.all([send(0), leave(him), send(1), send(2)]);
+    expect(replies[1]?.status).toBe(200);
+    for (const [place, { status }] of replies.entries()) if (place !== 1) expect([200, 401, 403]).toContain(status);
+    await settle(world);
+    expect((await profileOf(him))?.photos.filter((photo) => photo !== null)).toEqual([]);
+  }
+});
+
+test('a block that comes back with somebody makes no record with a partner who leaves at that moment', async () => {
+  const former = `m${'f'.repeat(22)}` as TestMember['id'];
+  await world.table.write(goneBlockWrite(former, him.id, { by: 'leaver', at: 1 }));
+  const racing = tableBefore(async () => {
+    expect((await leave(him)).status).toBe(200);
+  });
+  const { restoreFrom } = await import('#functions/matching/returning.ts');
+  await restoreFrom(racing, former, { id: her.id, sex: 2 }, world.clock.now());
+  expect(await recordsOf(her)).toEqual([]);
+  expect(await recordsOf(him)).toEqual([]);
+});
