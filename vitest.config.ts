@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** For what settles by itself: a second, as usual, is short on a busy machine. Nothing waits longer than it must. */
+const patient = { poll: { timeout: 30_000, interval: 50 } } as const;
 const node = { environment: 'node', env: { TZ: process.env.TEST_TZ ?? 'UTC' } } as const;
 
 /** One project a kind of test: `npm test` runs them all, `vitest run --project unit` one. */
@@ -11,6 +13,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['{shared,functions,infra,local}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'web/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -30,8 +33,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,access}/**/*.test.ts'],
           globalSetup: ['tests/setup/engines.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -39,8 +43,8 @@ export default defineConfig({
           ...node,
           name: 'infra',
           include: ['tests/infra/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -48,8 +52,10 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/setup/stages.ts'],
+          expect: patient,
           testTimeout: 240_000,
-          hookTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -66,7 +66,7 @@ const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise
 
 const started = performance.now();
 if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
-const [host, browser] = await Promise.all([startHostProcess(), startBrowser({ packaged: true })]);
+const [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
 let failed = 0;
 let taken = 0;
 try {

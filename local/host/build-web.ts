@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const OUT = join(ROOT, '.build', 'web');
-const STAMP = join(ROOT, '.build', 'web.stamp');
+const BUILDS = join(ROOT, '.build', 'local-web');
+const KEPT_MS = 24 * 3_600_000;
 
 /** Fingerprint of everything the web build reads, by name, size and time of change. */
 const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['STAGE'] ?? '');
   for (const folder of ['web', 'shared']) {
     const files = (await readdir(join(ROOT, folder), { recursive: true })).sort();
     for (const file of files) {
@@ -17,12 +17,15 @@ const fingerprint = async (): Promise<string> => {
       if (info.isFile()) hash.update(`${folder}/${file}\0${info.size}\0${info.mtimeMs}\n`);
     }
   }
-  for (const file of ['package-lock.json', 'vite.config.ts']) hash.update(await readFile(join(ROOT, file)));
-  return hash.digest('hex');
+  for (const file of ['package-lock.json', 'vite.config.ts', 'infra/stages.ts'])
+    hash.update(await readFile(join(ROOT, file)));
+  return hash.digest('hex').slice(0, 16);
 };
 
-const run = (args: string[]): Promise<void> =>
+const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
+    const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+    const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
@@ -31,13 +34,48 @@ const run = (args: string[]): Promise<void> =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The web build failed:\n${output}`))));
   });
 
-/** Builds the web apps unless what was built last is still what stands there; answers the folder to serve. */
-export const buildWeb = async (): Promise<string> => {
-  const wanted = await fingerprint();
-  const built = await readFile(STAMP, 'utf8').catch(() => '');
-  if (built === wanted) return OUT;
-  await run([join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
-  await mkdir(join(ROOT, '.build'), { recursive: true });
-  await writeFile(STAMP, wanted);
-  return OUT;
+const isThere = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    () => true,
+    () => false,
+  );
+
+/** Another host may still serve what it built: only what nobody started with for a day goes. */
+const removeOld = async (builds: string): Promise<void> => {
+  for (const name of await readdir(builds)) {
+    const folder = join(builds, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true });
+  }
 };
+
+/**
+ * The folder `builds/key`, made by `build` unless it is there. Built aside and moved there whole: hosts that start at the
+ * same time never see, nor empty, what another one is still writing or already serving.
+ */
+export const buildOnce = async (
+  builds: string,
+  key: string,
+  build: (outDir: string) => Promise<void>,
+): Promise<string> => {
+  const folder = join(builds, key);
+  if (await isThere(folder)) {
+    await utimes(folder, new Date(), new Date());
+    return folder;
+  }
+  const aside = `${folder}.${process.pid}.${performance.now()}`;
+  try {
+    await mkdir(builds, { recursive: true });
+    await build(aside);
+    await rename(aside, folder);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    // Somebody else was faster.
+    if (!(await isThere(folder))) throw error;
+  }
+  await removeOld(builds);
+  return folder;
+};
+
+/** Builds the web apps unless what stands there has been built already; answers the folder to serve. */
+export const buildWeb = async (): Promise<string> => buildOnce(BUILDS, await fingerprint(), runVite);

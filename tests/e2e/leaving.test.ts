@@ -14,7 +14,7 @@ import { expectAccessible } from '#tests/setup/visitor.ts';
 
 const stage = setStage('leaving');
 const { withdrawal } = accountJa;
-const until = (met: () => Promise<boolean>) => expect.poll(met, { timeout: 20_000, interval: 200 }).toBe(true);
+const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
 /** A match of hers in the demo: who he is, and their room. */
 const matchOf = async (her: string) => {

@@ -12,7 +12,6 @@ import { expectAccessible, type Visitor } from '#tests/setup/visitor.ts';
 
 const stage = setStage('notices');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const SOON = { timeout: 20_000 };
 const safety = defaultModals[3].title;
 
 test('of two tabs one shows the modal that is due, and it is never shown again', async () => {
@@ -20,9 +19,7 @@ test('of two tabs one shows the modal that is due, and it is never shown again',
   const tabs = [visitor.page, await visitor.context.newPage()] as const;
   await Promise.all(tabs.map((tab) => tab.goto('/home')));
   const modal = (tab: Page) => tab.getByRole('dialog', { name: safety });
-  await expect
-    .poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join(''), SOON)
-    .toMatch(/01|10/);
+  await expect.poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join('')).toMatch(/01|10/);
   const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
   await expectAccessible(shows, 'home with a modal');
   await modal(shows).getByText(noticesJa.modal.close).click();
@@ -41,7 +38,7 @@ test('a match tells the partner, who confirms it at home and reads the notices t
   const id = body.rec.find((row) => row.partner_user_id === stage.service.member('kazu').id)?.id ?? '';
   await stage.service.call(setMatchingStatus, { session: her, body: { recommend: { id, status: 'ok' } } });
   const unread = async () => (await stage.service.call(listNotificationReads, { session: him })).body;
-  await expect.poll(async () => (await unread()).user_notifications_count, SOON).toBe(1);
+  await expect.poll(async () => (await unread()).user_notifications_count).toBe(1);
 
   const { page } = await stage.visit({ as: him });
   await page.goto('/home');

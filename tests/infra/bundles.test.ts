@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'awai-bundles-'));
 let bundles: Map<string, Bundle>;
 beforeAll(async () => {
   bundles = await buildFunctions(folder);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
@@ -55,7 +55,7 @@ describe('the bundles', () => {
       const { handler } = (await import(/* @vite-ignore */ `file://${folder}/index.mjs`)) as { handler: unknown };
       expect([name, typeof handler]).toEqual([name, 'function']);
     }
-  }, 120_000);
+  });
   test('hold nothing of the web, of CDK, of one machine, and no languages we do not speak', () => {
     const strange = [...bundles.values()].flatMap(({ name, sources }) =>
       sources

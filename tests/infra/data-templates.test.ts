@@ -9,7 +9,7 @@ type Stage = (typeof STAGES)[number];
 const stages = {} as Record<Stage, Synthesised>;
 beforeAll(async () => {
   for (const name of STAGES) stages[name] = await synthesise(name);
-}, 120_000);
+});
 
 const propertiesOf = (stage: Stage, type: string) => stages[stage].resources(type).map(({ Properties }) => Properties);
 const bucketNamed = (stage: Stage, start: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
     { checksSchemas: true },
   );
-}, 120_000);
+});
 
 type Behaviour = {
   PathPattern?: string;

@@ -8,7 +8,7 @@ import { asList, flat, property, type Synthesised, synthesise } from './synthesi
 let prod: Synthesised;
 beforeAll(async () => {
   prod = await synthesise('prod');
-}, 120_000);
+});
 
 type Statement = {
   Sid?: string;

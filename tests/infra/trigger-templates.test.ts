@@ -5,7 +5,7 @@ import { property, type Synthesised, synthesise } from './synthesise.ts';
 let prod: Synthesised;
 beforeAll(async () => {
   prod = await synthesise('prod');
-}, 120_000);
+});
 
 describe('the outbox', () => {
   test('hands every consuming unit a queue whose failures wait and alarm', () => {

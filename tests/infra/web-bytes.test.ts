@@ -38,7 +38,7 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput;
   process.env.NODE_ENV = before;
   chunks = new Map(result.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const gzipped = (names: Iterable<string>): number =>

@@ -6,6 +6,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
 export type TestBrowser = { browser: Browser; close(): Promise<void> };
+/** A Chromium that lies ready, and how it is started. */
+export type Chromium = { path: string; args: string[]; env: Record<string, string> };
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -21,6 +23,8 @@ const systemChromium = (): string | undefined =>
     .split(delimiter)
     .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
     .find(isExecutable);
+
+const LAUNCH_TIMEOUT_MS = 120_000;
 
 /** No look-ups and downloads of its own: without these flags Chromium calls home at every start. */
 const FLAGS = [
@@ -47,24 +51,30 @@ const writeFontConfig = async (folder: string): Promise<string> => {
 };
 
 /**
- * A real Chromium: `CHROME_PATH`, else the system's, else the one that npm carries, unpacked into a folder of its own
- * (with a shared TMPDIR it would run whatever `chromium` lies there). `packaged` passes the system's over: the one of npm
- * draws the same everywhere, and takes half the time for a window.
+ * Lays a real Chromium and its fonts into `folder`, once for as many browsers as are wanted: `CHROME_PATH`, else the one
+ * that npm carries, which draws and behaves the same everywhere, else the system's.
  */
-export const startBrowser = async ({ packaged: isPackaged = false } = {}): Promise<TestBrowser> => {
-  const folder = await mkdtemp(join(tmpdir(), 'awai-browser-'));
-  await mkdir(join(folder, 'font-cache'));
-  const env = { ...process.env, FONTCONFIG_FILE: await writeFontConfig(folder), HOME: folder } as Record<
-    string,
-    string
-  >;
-  const given = process.env.CHROME_PATH ?? (isPackaged ? undefined : systemChromium());
-  const packaged = given === undefined ? await unpackChromium(folder) : undefined;
-  const browser = await playwright.launch({
-    executablePath: given ?? packaged?.path ?? '',
-    args: [...FLAGS, ...(packaged?.args ?? [])],
-    env: { ...env, ...packaged?.env },
+export const prepareChromium = async (folder: string): Promise<Chromium> => {
+  await mkdir(join(folder, 'font-cache'), { recursive: true });
+  const env = { FONTCONFIG_FILE: await writeFontConfig(folder), HOME: folder };
+  const given = process.env.CHROME_PATH ?? (canUnpack ? undefined : systemChromium());
+  if (given !== undefined) return { path: given, args: FLAGS, env };
+  const packaged = await unpackChromium(folder);
+  return { path: packaged.path, args: [...FLAGS, ...packaged.args], env: { ...env, ...packaged.env } };
+};
+
+export const launchChromium = ({ path, args, env }: Chromium): Promise<Browser> =>
+  playwright.launch({
+    executablePath: path,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+    timeout: LAUNCH_TIMEOUT_MS,
   });
+
+/** A browser by itself, with a folder of its own that goes with it. */
+export const startBrowser = async (): Promise<TestBrowser> => {
+  const folder = await mkdtemp(join(tmpdir(), 'awai-browser-'));
+  const browser = await launchChromium(await prepareChromium(folder));
   return {
     browser,
     close: async () => {
@@ -74,19 +84,33 @@ export const startBrowser = async ({ packaged: isPackaged = false } = {}): Promi
   };
 };
 
-const unpackChromium = async (folder: string) => {
-  const before = process.env.TMPDIR;
+/** It comes for Linux on x64 only. */
+const canUnpack = process.platform === 'linux' && process.arch === 'x64';
+
+/** What it changes in this process while it unpacks: given back, for hosts started beside it must not see it. */
+const CHANGED = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
+
+/** A browser in one process, or one that lets pages do what members' browsers refuse, would prove little. */
+const UNWANTED = /^--(headless|single-process|disable-web-security|allow-running-insecure-content)/;
+
+const unpackChromium = async (folder: string): Promise<Chromium> => {
+  const before = CHANGED.map((name) => [name, process.env[name]] as const);
+  // With a shared TMPDIR it would run whatever `chromium` lies there.
   process.env.TMPDIR = folder;
   // Its libraries are unpacked only where it believes to run in a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const { default: packed } = await import('@sparticuz/chromium');
-  const path = await packed.executablePath();
-  const env = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '', TMPDIR: folder };
-  if (before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = before;
-  return {
-    path,
-    args: packed.args.filter((flag) => !flag.startsWith('--headless') && flag !== '--single-process'),
-    env,
-  };
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    const path = await packed.executablePath();
+    return {
+      path,
+      args: packed.args.filter((flag) => !UNWANTED.test(flag)),
+      env: { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '', TMPDIR: folder },
+    };
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 };

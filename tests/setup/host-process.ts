@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,9 +29,16 @@ const spawnHost = (env: Record<string, string>): ChildProcess => {
   return child;
 };
 
-/** The product as `npm start` runs it, in a process of its own on a free port with fresh data. */
-export const startHostProcess = async (env: Record<string, string> = {}): Promise<HostProcess> => {
+/**
+ * The product as `npm start` runs it, in a process of its own on a free port with fresh data, or with a copy of what
+ * another host left in `from`.
+ */
+export const startHostProcess = async (
+  env: Record<string, string> = {},
+  { from }: { from?: string } = {},
+): Promise<HostProcess> => {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'awai-data-')));
+  if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const started = performance.now();
   const child = spawnHost({ ...env, DATA_DIR: dataDir });
   const origin = await readOrigin(child);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './browser.ts';
 import { type HostProcess, startHostProcess } from './host-process.ts';
 import { openService, readDemo, type Service, type SignedIn } from './service.ts';
 import { openVisitor, photograph, type Visitor } from './visitor.ts';
@@ -12,17 +13,20 @@ type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
 };
 
 /**
- * One host and one browser for a test file. After each test its visitors leave, and whatever went wrong unseen (page
+ * One host with the demo and one browser for a test file. After each test its visitors leave, and whatever went wrong unseen (page
  * errors, refused policies, answers of 500) fails it.
  */
 export const setStage = (name: string) => {
   let host: HostProcess;
-  let browser: TestBrowser;
+  let browser: Browser;
   let service: Service;
   let present: { visitor: Visitor; expects: RegExp[] }[] = [];
 
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
+    [host, browser] = await Promise.all([
+      startHostProcess({}, { from: inject('demoData') }),
+      launchChromium(inject('chromium')),
+    ]);
     service = openService(host.origin, await readDemo(host.origin));
   });
   afterEach(async ({ task }) => {
@@ -51,7 +55,7 @@ export const setStage = (name: string) => {
     },
     visit: async ({ as, expects = [], ...options }: VisitOptions = {}): Promise<Visitor> => {
       const session = typeof as === 'string' ? await service.signIn(service.member(as)) : as;
-      const visitor = await openVisitor(browser.browser, host.origin, {
+      const visitor = await openVisitor(browser, host.origin, {
         ...options,
         ...(session && { storage: session.storage }),
       });

@@ -98,7 +98,7 @@ describe('after kill -9 of the host', () => {
     await ensureTable(client, 'members', shape);
     await put(client, 'ren');
     host.kill('SIGKILL');
-    if (hasDeathSignal) expect(await waitUntilGone(enginePid, 2_000)).toBe(true);
+    if (hasDeathSignal) expect(await waitUntilGone(enginePid, 20_000)).toBe(true);
     const next = await start();
     expect(await find(next.client, 'ren')).toBeDefined();
   });
@@ -106,7 +106,7 @@ describe('after kill -9 of the host', () => {
   test('an engine left on our database is stopped by the next start', async () => {
     const left = spawn(findEngine(), ['serve', '--port', '0', '--db-path', dbPath], { stdio: 'ignore' });
     const leftPid = left.pid ?? 0;
-    await vi.waitUntil(() => commandLineOf(leftPid)?.includes(dbPath));
+    await vi.waitUntil(() => commandLineOf(leftPid)?.includes(dbPath), { timeout: 20_000 });
     writeFileSync(`${dbPath}.pid`, String(leftPid));
     await start();
     expect(identityOf(leftPid)).toBeUndefined();
@@ -116,12 +116,12 @@ describe('after kill -9 of the host', () => {
   test('a pid that by now belongs to somebody else is left alone', async () => {
     const stranger = spawn(findEngine(), ['serve', '--port', '0', '--db-path', `${dbPath}2`], { stdio: 'ignore' });
     const strangerPid = stranger.pid ?? 0;
-    await vi.waitUntil(() => commandLineOf(strangerPid)?.includes(dbPath));
+    await vi.waitUntil(() => commandLineOf(strangerPid)?.includes(dbPath), { timeout: 20_000 });
     writeFileSync(`${dbPath}.pid`, String(strangerPid));
     await start();
     expect(identityOf(strangerPid)).toBeDefined();
     stranger.kill();
-    await waitUntilGone(strangerPid, 2_000);
+    await waitUntilGone(strangerPid, 20_000);
   });
 
   test.each(['', 'not a number', '999999999'])('a pid file that says "%s" stops nothing', async (text) => {

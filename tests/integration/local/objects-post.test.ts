@@ -160,7 +160,7 @@ test('a file that came in whole is dropped when the form then goes wrong', async
   const headers = { 'content-type': TYPE, 'content-length': 1_000_000 };
   const { message, reply } = store.open({ method: 'POST', path: `${BASE}/${BUCKET}`, headers });
   message.write(`${multipart(fields, '"file"; filename="a"')}whole\r\n--b\r\n`);
-  await vi.waitFor(async () => expect(await store.kept()).toHaveLength(1), { interval: 5 });
+  await vi.waitFor(async () => expect(await store.kept()).toHaveLength(1), { interval: 5, timeout: 20_000 });
   await new Promise((resolve) => setTimeout(resolve, 30));
   message.end(`Content-Disposition: form-data; name="file"; filename="b"\r\n\r\n${'x'.repeat(999_000)}`);
   await refuse(

@@ -233,11 +233,11 @@ test('an upload that breaks off leaves nothing, neither when the client goes nor
     const { message, reply } = store.open({ method: 'PUT', path: link.pathname + link.search, headers });
     reply.catch(() => undefined);
     message.write(Buffer.alloc(200_000));
-    await vi.waitFor(async () => expect(await store.kept()).toHaveLength(1), { interval: 5 });
+    await vi.waitFor(async () => expect(await store.kept()).toHaveLength(1), { interval: 5, timeout: 20_000 });
     return message;
   };
   (await half()).destroy();
-  await vi.waitFor(async () => expect(await store.kept()).toEqual([]), { interval: 5 });
+  await vi.waitFor(async () => expect(await store.kept()).toEqual([]), { interval: 5, timeout: 20_000 });
   await half();
   await store.store.close();
   expect(await store.kept()).toEqual([]);

@@ -79,24 +79,26 @@ test('records come in order, in the shape of a Lambda event', async () => {
 test.each([
   ['by the commit log', () => dynamo.commitLog, 20],
   ['by polling', () => undefined, 40],
-])('a record arrives within milliseconds %s', async (_name, commitLog, limitMs) => {
+])('a record arrives within milliseconds %s', async (_name, commitLog, usualMs) => {
   const arrivals = new Map<string | undefined, number>();
   const onRecords = async (batch: DynamoDBRecord[]) => {
     for (const record of batch) arrivals.set(keyOf(record), performance.now());
   };
   const tail = follow({ onRecords, commitLog: commitLog() });
   await tail.caughtUp();
-  const delays: number[] = [];
+  const [writes, delays]: [number[], number[]] = [[], []];
   for (let n = 0; n < 25; n += 1) {
+    const from = performance.now();
     await put(`p${n}`);
     const written = performance.now();
-    await vi.waitUntil(() => arrivals.has(`p${n}`), { interval: 1 });
+    writes.push(written - from);
+    await vi.waitUntil(() => arrivals.has(`p${n}`), { interval: 1, timeout: 20_000 });
     delays.push((arrivals.get(`p${n}`) ?? Number.NaN) - written);
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
-  delays.sort((a, b) => a - b);
-  // The median: one slow moment of a shared machine is no slow stream.
-  expect(delays[12]).toBeLessThan(limitMs);
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? Number.NaN;
+  // One slow moment of a shared machine is no slow stream, and where a write takes long, so may its way to us.
+  expect(median(delays)).toBeLessThan(Math.max(usualMs, 10 * median(writes)));
 });
 
 test('an idle stream is looked at about once a second', async () => {

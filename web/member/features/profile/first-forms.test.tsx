@@ -1,6 +1,6 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
@@ -11,10 +11,6 @@ import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
 import FemaleFormRoute from './female-form-route.tsx';
 import MaleFirstFormRoute from './male-first-form-route.tsx';
-
-// A form of a hundred controls takes its time on a busy machine; these bounds only say when to give up.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;

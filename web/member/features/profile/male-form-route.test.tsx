@@ -1,6 +1,6 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
@@ -11,10 +11,6 @@ import { renderScreen, signedInMan } from '#tests/setup/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { endSession } from '#web/platform/session/end-session.ts';
 import MaleFormRoute from './male-form-route.tsx';
-
-// A form of a hundred controls takes its time on a busy machine; these bounds only say when to give up.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const DRAFT = 'awai.draft.m-ren-00000001.full';
 const address = () => screen.getByTestId('address').textContent;

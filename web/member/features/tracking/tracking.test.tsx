@@ -23,7 +23,7 @@ test('each navigation is counted, without its query', async () => {
     { at: '/home?form_post=true' },
   );
   await userEvent.click(screen.getByRole('link'));
-  await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/profile']), { timeout: 3_000 });
+  await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/profile']));
   expect(mockApi.calls(trackPage)[0]?.body).toEqual({ from: 'access_page', path: '/home' });
 });
 
@@ -39,9 +39,9 @@ test('another page of the same list is a navigation, a tidied address is none', 
     </>,
     { at: '/recommends?form_post=true' },
   );
-  await waitFor(() => expect(pagesCounted()).toEqual(['/recommends']), { timeout: 3_000 });
+  await waitFor(() => expect(pagesCounted()).toEqual(['/recommends']));
   await userEvent.click(screen.getByRole('link'));
-  await waitFor(() => expect(pagesCounted()).toEqual(['/recommends', '/recommends']), { timeout: 3_000 });
+  await waitFor(() => expect(pagesCounted()).toEqual(['/recommends', '/recommends']));
 });
 
 test('where somebody is led on to is counted, too', async () => {
@@ -55,14 +55,14 @@ test('where somebody is led on to is counted, too', async () => {
     </>,
     { at: '/home' },
   );
-  await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/tutorial']), { timeout: 3_000 });
+  await waitFor(() => expect(pagesCounted()).toEqual(['/home', '/tutorial']));
 });
 
 test('a failed count changes nothing', async () => {
   signedInWoman();
   mockApi.fail(trackPage, 'too_many_requests');
   renderScreen(<PageTracking />, { at: '/home' });
-  await waitFor(() => expect(pagesCounted()).toEqual(['/home']), { timeout: 3_000 });
+  await waitFor(() => expect(pagesCounted()).toEqual(['/home']));
   expect(getSession()).not.toBeNull();
 });
 

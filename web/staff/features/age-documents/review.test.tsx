@@ -218,7 +218,7 @@ test('an item can be given back', async () => {
 test('a lease that runs out takes the item and the document away', async () => {
   await take(reviewItem({ lease_remaining_ms: 1_500 }));
   expect(screen.getByText(staffJa.lease.endingSoon)).toBeTruthy();
-  expect(await screen.findByText(staffJa.endings.lease_lost.title, {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText(staffJa.endings.lease_lost.title)).toBeTruthy();
 });
 
 test('nobody left to hand out is said', async () => {
