@@ -1,9 +1,22 @@
 import type { PhotoRef, PhotoSize } from '#functions/platform/photo-links.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
+import { MAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-labels.ts';
 import { isChoosable } from './matching.rules.ts';
 import type { PairItem } from './pair.ts';
+
+/**
+ * Since when the record is there for its owner, in epoch ms. For a man it begins with the match or the like: how long she
+ * had him before her, and whether she held him, is hers alone.
+ */
+export const knownSince = ({
+  viewer,
+  createdAt,
+  chosenAt,
+  activityAt,
+}: Pick<PairItem, 'viewer' | 'createdAt' | 'chosenAt' | 'activityAt'>): number =>
+  viewer === MAN ? (chosenAt ?? activityAt) : createdAt;
 
 type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
 
@@ -24,7 +37,7 @@ export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRo
     timestamp: new Date(side.activityAt).toISOString(),
     last_message: side.lastMessage,
     unread_messages_size: side.unread,
-    created_at: new Date(side.createdAt).toISOString(),
+    created_at: new Date(knownSince(side)).toISOString(),
     ...(side.fromStaff ? { from_staff: true as const } : {}),
   };
 };

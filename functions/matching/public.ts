@@ -15,7 +15,7 @@ export {
   pairOf,
   toSides,
 } from './pair.ts';
-export { toPairRow } from './pair-row.ts';
+export { knownSince, toPairRow } from './pair-row.ts';
 export { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 export { packMan } from './recommend/card-code.ts';
 export { rebuildCards } from './recommend/cards.repository.ts';

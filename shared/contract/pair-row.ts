@@ -16,6 +16,7 @@ export const PairRow = z.strictObject({
   timestamp: z.string(),
   last_message: z.string(),
   unread_messages_size: z.int(),
+  /** When he was shown to her; for a man, when the match or the like came about. */
   created_at: z.string(),
   /** Only on what staff chose for her (the 3:00 recommends and answered tickets); other rows have no such key. */
   from_staff: z.optional(z.literal(true)),

@@ -1,5 +1,5 @@
 import { isRoomOpen, type MessageItem, messagesOf } from '#functions/chat/public.ts';
-import { asOf, isPairVisible, type PairItem } from '#functions/matching/public.ts';
+import { asOf, isPairVisible, knownSince, type PairItem } from '#functions/matching/public.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
@@ -44,13 +44,13 @@ const blockOf = ({ sk, blockedAt = 0, ngReason }: PairItem) => ({
   blocked_at: iso(blockedAt),
   ng_reason: ngReason ?? null,
 });
-const recordOf = ({ sk, viewer, state, partnerName, createdAt, activityAt, ngReason }: PairItem) => ({
-  id: sk,
-  twitter_name: partnerName,
-  status: pairLabel(state, viewer),
-  created_at: iso(createdAt),
-  updated_at: iso(activityAt),
-  ng_reason: ngReason ?? null,
+const recordOf = (side: PairItem) => ({
+  id: side.sk,
+  twitter_name: side.partnerName,
+  status: pairLabel(side.state, side.viewer),
+  created_at: iso(knownSince(side)),
+  updated_at: iso(side.activityAt),
+  ng_reason: side.ngReason ?? null,
 });
 
 /** One room a page: what was said by both while it is open, what the member said where it is closed. */

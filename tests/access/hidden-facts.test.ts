@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { getProfileFemale } from '#shared/contract/profile.ts';
+import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { DAY_MS } from '#shared/limits.ts';
+import type { TestMember } from '#tests/setup/members.ts';
+import { settle } from '#tests/setup/settle.ts';
+import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { unitOf } from '#tests/setup/units.ts';
+import { createMan, createPair, createWoman } from '../integration/matching/arrange.ts';
+import { createSockets } from '../integration/realtime/arrange.ts';
+
+/**
+ * What a woman thinks of a man before she chooses contact is hers alone: that he was shown to her, that she holds him, that
+ * she said no. Nothing he can ask for, and nothing that is pushed to him, may differ by it.
+ */
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+let sockets: ReturnType<typeof createSockets>;
+beforeEach(async () => {
+  world = await createTestWorld();
+  sockets = createSockets(world);
+  her = await createWoman(world);
+  him = await createMan(world);
+});
+
+const READS = ENDPOINTS.filter(
+  ({ method, auth, name }) => method === 'GET' && (auth === 'member' || auth === 'man') && name !== 'exportData',
+);
+const QUERIES: Partial<Record<string, CallInput<Endpoint>['query'][]>> = {
+  listRecommendsMale: [{}, ...['matching', 'liked', 'send_like'].map((status) => ({ status }))],
+  getMessages: [{ uuid: 'rAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  getNotice: [{ id: 1 }],
+};
+
+const ownData = async (): Promise<unknown[]> => {
+  const pages: unknown[] = [];
+  // From a cursor, because whole exports are counted.
+  for (let cursor: string | null = writeCursor(FIRST_PLACE); cursor; ) {
+    const { body } = await world.call(account, exportData, { session: him.session, query: { cursor } });
+    pages.push([body.section, body.items]);
+    cursor = body.next;
+  }
+  return pages;
+};
+
+/** Maps come from the table in any order. */
+const sortedFields = (_field: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Everything that he can read, as text, without what every answer has anew. */
+const hisWorld = async (): Promise<string> => {
+  const answers: unknown[] = [];
+  for (const endpoint of READS)
+    for (const query of QUERIES[endpoint.name] ?? [{}]) {
+      const { status, body } = await world.call(await unitOf(endpoint), endpoint, { session: him.session, query });
+      const { request_id: _id, ...rest } = body as Record<string, unknown>;
+      answers.push([endpoint.name, query, status, rest]);
+    }
+  return JSON.stringify([...answers, await ownData()], sortedFields, 1);
+};
+
+const choose = (id: string, status: string, more: object = {}) =>
+  world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status, ...more } } });
+const recommend = async (): Promise<string> => {
+  const { body } = await world.call(matching, createRecommend, { session: her.session });
+  return (body as { recommend: { id: string } }).recommend.id;
+};
+const settled = () => settle(world, { instead: { realtime: sockets.unit } });
+
+describe('a man', () => {
+  test('is asked for with every call of his', async () => {
+    const seen = await hisWorld();
+    for (const { name } of READS) expect(seen).toContain(`"${name}"`);
+    for (const section of EXPORT_SECTIONS) expect(seen).toContain(`"${section}"`);
+  });
+
+  test('reads the same before and after he is shown, held and declined, and hears nothing', async () => {
+    const socket = await sockets.open(him);
+    const before = await hisWorld();
+    const id = await recommend();
+    await settled();
+    expect(await hisWorld()).toBe(before);
+    expect((await choose(id, 'suspend')).status).toBe(200);
+    await settled();
+    expect(await hisWorld()).toBe(before);
+    expect((await choose(id, 'ng', { ng_reason: { type: 2, body_types: [1], height_limit: 175 } })).status).toBe(200);
+    const told = await settled();
+    expect(await hisWorld()).toBe(before);
+    expect(sockets.to(socket)).toEqual([]);
+    expect(told.filter(({ data }) => JSON.stringify(data).includes(him.id)).map(({ type }) => type)).not.toContain(
+      'mail.requested',
+    );
+  });
+
+  test('is not told how long she had him before her, when she chose him', async () => {
+    const id = await recommend();
+    await choose(id, 'suspend');
+    world.clock.advance(5 * DAY_MS);
+    const chosenAt = world.clock.now().toISOString();
+    expect((await choose(id, 'ok')).status).toBe(200);
+    await settled();
+    const session = him.session;
+    const [row] = (await world.call(matching, listRecommendsMale, { session })).body.rec;
+    const view = await world.call(await unitOf(getProfileFemale), getProfileFemale, {
+      session,
+      body: { user: { partner_id: her.id } },
+    });
+    const records = (await ownData()).find((page) => (page as [string])[0] === 'records') as [string, object[]];
+    expect([row?.created_at, view.body.recommend.created_at]).toEqual([chosenAt, chosenAt]);
+    expect(records[1]).toMatchObject([{ id, created_at: chosenAt }]);
+  });
+
+  test('learns of a like when it was sent, not of the record that was there before', async () => {
+    const shownAt = world.clock.now().getTime();
+    world.clock.advance(DAY_MS);
+    const likedAt = world.clock.now();
+    await createPair(world, her, him, { state: 8, createdAt: shownAt, fromStaff: true });
+    const [row] = (await world.call(matching, listRecommendsMale, { session: him.session })).body.rec;
+    expect(row).toMatchObject({ status_n: 9, created_at: likedAt.toISOString() });
+    expect(row).not.toHaveProperty('from_staff');
+  });
+});
