@@ -1,30 +1,17 @@
-import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
-import * as z from 'zod/mini';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.ts';
-import { type Problems, ruleResolver } from './rule-resolver.ts';
 
-export { type Problems, ruleResolver };
+/** One sentence per field. */
+export type Problems<Name extends string> = Partial<Record<Name, { type: string; message: string }>>;
 
-type Issue = { path: PropertyKey[]; message: string };
-
-const problemsFrom = <Name extends string>(issues: readonly Issue[]): Problems<Name> => {
-  const problems: Problems<string> = {};
-  for (const { path, message } of issues) problems[path.map(String).join('.')] ??= { type: 'contract', message };
-  return problems as Problems<Name>;
-};
-
-/**
- * Judges a flat form by the body of its call, so that screen and server refuse the same things with the same sentences.
- * The values stay as typed; the server parses them.
- */
-export const contractResolver = <Values extends FieldValues>({ name, body }: Endpoint): Resolver<Values> => {
-  if (!body) throw new Error(`${name} has no body to judge a form by`);
-  return ruleResolver<Values>((values) => {
-    const checked = z.safeParse(body, values);
-    return checked.success ? {} : problemsFrom<Path<Values>>(checked.error.issues);
-  });
-};
+/** Judges a flat form by a rule of our own, for what the contract says too coarsely for a screen. */
+export const ruleResolver =
+  <Values extends FieldValues>(problemsOf: (values: Values) => Problems<Path<Values>>): Resolver<Values> =>
+  (values) => {
+    const problems = problemsOf(values);
+    const isFine = Object.keys(problems).length === 0;
+    return isFine ? { values, errors: {} } : { values: {}, errors: problems as FieldErrors<Values> };
+  };
 
 /** Puts the server's sentences beside their fields; true when at least one belongs to a field of this form. */
 export const showFieldErrors = <Values extends FieldValues>(

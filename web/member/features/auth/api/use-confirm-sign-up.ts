@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { confirmSignUp } from '#shared/contract/auth.ts';
+import type { confirmSignUp } from '#shared/contract/auth.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { loadAuthCalls } from './load-auth-calls.ts';
 
 /**
  * Sends the token of a mailed link as soon as the link is opened. A query rather than a mutation: the token is good once,
@@ -10,8 +10,11 @@ import { callApi } from '#web/platform/api/call-api.ts';
  */
 export const useConfirmSignUp = (token: string | null) =>
   useQuery<ResponseOf<typeof confirmSignUp>, ApiError>({
-    queryKey: [confirmSignUp.name, token],
-    queryFn: () => callApi(confirmSignUp, { body: { confirmation_token: token ?? '' } }),
+    queryKey: ['confirmSignUp', token],
+    queryFn: async () => {
+      const { callApi, confirmSignUp } = await loadAuthCalls();
+      return callApi(confirmSignUp, { body: { confirmation_token: token ?? '' } });
+    },
     enabled: token !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,3 @@
-import { requestPasswordReset } from '#shared/contract/auth.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useAuthCall } from './use-auth-call.ts';
 
-export const useRequestPasswordReset = () => useApiMutation(requestPasswordReset);
+export const useRequestPasswordReset = () => useAuthCall('requestPasswordReset');

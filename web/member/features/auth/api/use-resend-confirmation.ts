@@ -1,4 +1,3 @@
-import { resendConfirmation } from '#shared/contract/auth.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useAuthCall } from './use-auth-call.ts';
 
-export const useResendConfirmation = () => useApiMutation(resendConfirmation);
+export const useResendConfirmation = () => useAuthCall('resendConfirmation');

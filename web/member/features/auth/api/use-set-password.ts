@@ -1,4 +1,3 @@
-import { setPassword } from '#shared/contract/auth.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useAuthCall } from './use-auth-call.ts';
 
-export const useSetPassword = () => useApiMutation(setPassword);
+export const useSetPassword = () => useAuthCall('setPassword');

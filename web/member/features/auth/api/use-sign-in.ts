@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signIn } from '#shared/contract/auth.ts';
+import type { signIn } from '#shared/contract/auth.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
 import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
+import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 
 const sessionFrom = (headers: Headers, sex: number): Session => {
   const [uid, client, accessToken] = [headers.get('uid'), headers.get('client'), headers.get('access-token')];
@@ -25,8 +25,10 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
 /** Stores the session; the guard of /login then leads to /home. */
 export const useSignIn = () => {
   const queryClient = useQueryClient();
+  useAuthCallsAhead();
   return useMutation<void, ApiError, BodyInputOf<typeof signIn>>({
     mutationFn: async (body) => {
+      const { callApiWithHeaders, signIn } = await loadAuthCalls();
       const answer = await callApiWithHeaders(signIn, { body });
       const session = sessionFrom(answer.headers, answer.body.data.sex);
       // Nothing of whoever was signed in before may be seen for a moment.

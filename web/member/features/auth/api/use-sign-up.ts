@@ -1,4 +1,3 @@
-import { signUp } from '#shared/contract/auth.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useAuthCall } from './use-auth-call.ts';
 
-export const useSignUp = () => useApiMutation(signUp);
+export const useSignUp = () => useAuthCall('signUp');

@@ -1,7 +1,15 @@
 import type { ComponentProps } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { normalizeEmail } from '#shared/rules/signup.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
+import { ruleResolver } from '#web/platform/forms/resolvers.ts';
+
+export type EmailValues = { email: string };
+/** For forms that ask for the address alone. */
+export const emailResolver = ruleResolver<EmailValues>(({ email }) =>
+  normalizeEmail(email) === null ? { email: { type: 'email_invalid', message: authJa.problems.email_invalid } } : {},
+);
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 
@@ -14,6 +22,7 @@ export const EmailField = ({ error, hint, ...registration }: EmailFieldProps) =>
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      enterKeyHint="next"
       {...registration}
     />
   </Field>

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { requestPasswordReset } from '#shared/contract/auth.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
@@ -11,16 +10,14 @@ import { paths } from '#web/member/app/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { contractResolver, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useRequestPasswordReset } from '../api/use-request-password-reset.ts';
 import { useSetPassword } from '../api/use-set-password.ts';
 import { CallError } from './call-error.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
 import { NewPasswordFields, type NewPasswordValues, newPasswordErrors } from './new-password-fields.tsx';
 
 const { forgotPassword, resetPassword } = authJa;
-type EmailValues = { email: string };
-const emailResolver = contractResolver<EmailValues>(requestPasswordReset);
 const passwordResolver = ruleResolver(newPasswordErrors);
 
 /** /forget_password. The answer is the same whether or not the address is known (rules: Identity). */
@@ -39,7 +36,7 @@ export const ForgotPasswordRoute = () => {
     <Page title={forgotPassword.title} lead={forgotPassword.body}>
       <Card>
         <Form onSubmit={submit} className="flex flex-col gap-6">
-          <EmailField error={emailError} {...register('email')} />
+          <EmailField error={emailError} enterKeyHint="send" {...register('email')} />
           {isSuccess && (
             <Note tone="good" role="status">
               {forgotPassword.done}

@@ -1,17 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { resendConfirmation } from '#shared/contract/auth.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Note } from '#web/components/states.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { contractResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { ownRegistration } from '../own-registration.ts';
 import { CallError } from './call-error.tsx';
-import { EmailField } from './email-field.tsx';
-
-type Values = { email: string };
+import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
 
 /** The confirmation mail once more. The answer never tells whether the address is known. */
 export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -20,10 +17,11 @@ export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   </Dialog>
 );
 
-const resolver = contractResolver<Values>(resendConfirmation);
-
 const ResendForm = () => {
-  const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: { email: '' } });
+  const { register, handleSubmit, formState, setError } = useForm<EmailValues>({
+    resolver: emailResolver,
+    defaultValues: { email: '' },
+  });
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
   const submit = handleSubmit(({ email }) => {
     const id = ownRegistration();

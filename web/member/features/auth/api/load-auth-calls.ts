@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { ApiError } from '#web/platform/api/api-error.ts';
+
+const load = () => import('./auth-calls.ts');
+
+/**
+ * The contract and the client of these calls. They come after the screen, which a visitor sees sooner without them.
+ * @throws ApiError offline when they could not be loaded.
+ */
+export const loadAuthCalls = async (): ReturnType<typeof load> => {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new ApiError('offline', { status: 0, cause });
+  }
+};
+
+/** Fetches them as soon as the screen stands, so that a press need not wait. */
+export const useAuthCallsAhead = (): void => {
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, []);
+};

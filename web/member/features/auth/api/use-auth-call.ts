@@ -1,0 +1,17 @@
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
+
+type AuthCalls = Awaited<ReturnType<typeof loadAuthCalls>>;
+type Name = 'signUp' | 'requestPasswordReset' | 'resendConfirmation' | 'setPassword';
+
+/** A call of a visitor's screen, caused by a press. */
+export const useAuthCall = <N extends Name>(name: N) => {
+  useAuthCallsAhead();
+  return useAction<ResponseOf<AuthCalls[N]>, RequestOf<AuthCalls[N]>>(async (request, idempotencyKey) => {
+    const calls = await loadAuthCalls();
+    const args = [{ ...request, idempotencyKey }] as unknown as CallArgs<AuthCalls[N]>;
+    return calls.callApi(calls[name], ...args);
+  });
+};
