@@ -27,6 +27,7 @@ export { areasOf, type Person, personOf } from './recommend/person.ts';
 export { scorePair } from './recommend/score.rules.ts';
 export { seenWrite } from './recommend/seen.ts';
 export { stratumOf } from './recommend/strata.ts';
+export { findSetting } from './recommend-setting.ts';
 export { ticketMonth } from './serving.rules.ts';
 export {
   type ManualRequest,

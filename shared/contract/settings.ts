@@ -82,6 +82,7 @@ export const EXPORT_SECTIONS = [
   'mail_settings',
   'sessions',
   'profile',
+  'recommend_setting',
   'age_check',
   'notices',
   'cancel_reasons',

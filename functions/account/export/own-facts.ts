@@ -1,4 +1,5 @@
 import { type AgeItem, ageKey, ageStateOf } from '#functions/age/public.ts';
+import { findSetting } from '#functions/matching/public.ts';
 import { type NoticeHead, noticeHeadKey, storedNotices, writtenNotice } from '#functions/notices/public.ts';
 import { type CancelReasonItem, reasonsOf, surveyKey } from '#functions/payments/public.ts';
 import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
@@ -75,6 +76,12 @@ export const exportProfile: Exporter = async ({ core, table, member }) => {
   return {
     items: [{ ...attributes, phone, twitterid, tiktok, instagram, default_img_no: defaultImgNo, ...photos }],
   };
+};
+
+/** Whom a man wants to be recommended to; nothing before he said so. */
+export const exportRecommendSetting: Exporter = async ({ table, member }) => {
+  const { setting, version } = await findSetting(table, member.id);
+  return { items: version === 0 ? [] : [setting] };
 };
 
 export const exportAgeCheck: Exporter = async (input) => {

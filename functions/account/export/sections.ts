@@ -11,6 +11,7 @@ import {
   exportMailSettings,
   exportNotices,
   exportProfile,
+  exportRecommendSetting,
   exportSessions,
 } from './own-facts.ts';
 import { exportMessages, exportRecords } from './records.ts';
@@ -31,6 +32,7 @@ export const EXPORTERS: Record<ExportSection, Exporter> = {
   mail_settings: exportMailSettings,
   sessions: exportSessions,
   profile: exportProfile,
+  recommend_setting: exportRecommendSetting,
   age_check: exportAgeCheck,
   notices: exportNotices,
   cancel_reasons: exportCancelReasons,

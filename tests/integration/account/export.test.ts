@@ -3,9 +3,11 @@ import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
 import { ageKey } from '#functions/age/public.ts';
 import { messageKey } from '#functions/chat/public.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
 import { pairKey } from '#functions/matching/public.ts';
 import { noticeHeadKey } from '#functions/notices/public.ts';
 import { reasonWrite, surveyKey } from '#functions/payments/public.ts';
+import { saveRecommendSetting } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
@@ -102,6 +104,17 @@ test('every section is there, in order, with what the service holds', async () =
     ],
   });
   expect(String(sections['profile']?.[0]?.['profile1'])).toContain('photo0000001');
+});
+
+test('a man gets what he said of whom he wants, once he has said it', async () => {
+  expect((await wholeOf(him)).sections['recommend_setting']).toEqual([]);
+  await world.call(matching, saveRecommendSetting, {
+    session: him.session,
+    body: { recommend_setting: { liked_sm: 3, m0: true, rank_sss: false } },
+  });
+  const { sections } = await wholeOf(him);
+  expect(sections['recommend_setting']).toMatchObject([{ liked_sm: 3, m0: true, rank_sss: false, rank_e: true }]);
+  expect(sections['recommend_setting']?.[0]).not.toHaveProperty('version');
 });
 
 test('no token, key or place of a document leaves', async () => {
