@@ -21,6 +21,8 @@ export type ChoiceInput = {
   reason: NgReason | FixedNgReason | null;
   /** Of the one who chooses. */
   isPaid: boolean;
+  /** The state that was chosen from, as the wire says it to the one who chooses; a match is a match of any kind. */
+  seen?: number | undefined;
   now: Date;
 };
 /** The record after the choice, or why it stays as it was. */
@@ -63,8 +65,10 @@ export const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, T
   },
 };
 
-const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid }: ChoiceInput): Becomes | undefined => {
-  const transition = TRANSITIONS[viewer][viewer === WOMAN ? pair.state : mirrorState(pair.state)][choice];
+const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: ChoiceInput): Becomes | undefined => {
+  const state = viewer === WOMAN ? pair.state : mirrorState(pair.state);
+  if (seen !== undefined && seen !== state && !(isMatch(state) && isMatch(seen as PairState))) return undefined;
+  const transition = TRANSITIONS[viewer][state][choice];
   if (transition !== 'redo') return transition;
   return paid && isRedoable(pair) ? 'match' : undefined;
 };

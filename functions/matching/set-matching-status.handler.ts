@@ -15,7 +15,7 @@ import { toPairRow } from './pair-row.ts';
 
 export const setMatchingStatus = createHandler(contract, ({ member, body, now, once }, { core, pairs }: MatchingDeps) =>
   retryOnConflict(async () => {
-    const { id, status: choice } = body.recommend;
+    const { id, status: choice, status_n: seen } = body.recommend;
     const { side, own, partner } = await pairs.getForChoice(member, id);
     const before = pairOf(side);
     const decision = decideChoice(asOf(before, now), {
@@ -23,6 +23,7 @@ export const setMatchingStatus = createHandler(contract, ({ member, body, now, o
       choice,
       reason: choice === 'ng' ? readReason(body.recommend.ng_reason) : null,
       isPaid: isPaid(own, now),
+      seen,
       now,
     });
     if ('refused' in decision) throw new AppError(decision.refused);

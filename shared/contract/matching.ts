@@ -105,6 +105,11 @@ export const setMatchingStatus = defineEndpoint({
       id: PairId,
       status: z.enum(CHOICES),
       ng_reason: z.optional(z.nullable(NgReasonInput)),
+      /**
+       * The state that the member chose from. When it is over, the choice is `illegal_state`: a no that was held back is
+       * never taken for a block of the match that was made meanwhile. Older clients don't say it.
+       */
+      status_n: z.optional(wireInt(0, 9)),
     }),
   }),
   response: z.strictObject({ success: z.literal(true), recommend: PairRow }),

@@ -23,11 +23,12 @@ const choose = (
   status: string,
   ng_reason?: unknown,
   headers: Record<string, string> = {},
+  seen?: number,
 ) =>
   world.call(matching, setMatchingStatus, {
     session: member.session,
     headers,
-    body: { recommend: { id, status, ng_reason } },
+    body: { recommend: { id, status, ng_reason, status_n: seen } },
   });
 const list = async (member: TestMember, status = '') => {
   const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
@@ -192,6 +193,36 @@ test('what he once saw stays there and refuses him', async () => {
   const { id } = await createPair(world, her, him, { state: 9 });
   await choose(her, id, 'ng', 'like_ng');
   expect(await choose(him, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
+});
+
+describe('a choice made for a state that is over', () => {
+  test.each([
+    ['her no that was held back while she chose contact elsewhere', 'her', 0, { type: 1 }],
+    ['her no to a like that he answered meanwhile', 'her', 8, { type: 1 }],
+    ['his no to a like that she answered meanwhile', 'him', 9, 'like_ng'],
+  ] as const)('%s is no block', async (_what, who, seen, reason) => {
+    const { id } = await createPair(world, her, him, { state: 1 });
+    expect(await choose(who === 'her' ? her : him, id, 'ng', reason, {}, seen)).toMatchObject({
+      status: 422,
+      body: { code: 'illegal_state' },
+    });
+    expect(await states(her, 'matching')).toEqual([[id, 1]]);
+    expect(await states(him, 'matching')).toEqual([[id, 1]]);
+  });
+  test.each([
+    ['one that she reviewed meanwhile', 'her', 2, 1],
+    ['one that he sees as a match like any other', 'him', 2, 1],
+    ['an older kind of match', 'her', 7, 7],
+  ] as const)('a block still ends %s', async (_what, who, state, seen) => {
+    const { id } = await createPair(world, her, him, { state });
+    expect(await choose(who === 'her' ? her : him, id, 'ng', 'block', {}, seen)).toMatchObject({ status: 200 });
+    expect(await states(her)).toEqual([]);
+  });
+  test('one made for the state that is takes effect, like one of a client that says nothing', async () => {
+    const { id } = await createPair(world, her, him, { state: 6, heldUntil: START.getTime() + WEEK_MS });
+    expect(await choose(her, id, 'ok', undefined, {}, 0)).toMatchObject({ status: 422 });
+    expect(await choose(her, id, 'ok', undefined, {}, 6)).toMatchObject({ status: 200 });
+  });
 });
 
 describe('a man who stopped paying', () => {

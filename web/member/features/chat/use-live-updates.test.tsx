@@ -64,7 +64,7 @@ test('an answer that ended after its screen was left refreshes the lists', async
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
   await open();
   const leave = heldChoices.watch(pairId(1));
-  heldChoices.hold(pairId(1), { type: 3 });
+  heldChoices.hold(pairId(1), { type: 3 }, 0);
   act(leave);
   await settled();
   expect(mockApi.calls(setMatchingStatus)).toHaveLength(1);

@@ -88,7 +88,7 @@ test('contact says マッチン成立 and leads to the chat and to the list', as
   openHim(0, OPEN);
   await press('連絡する');
   const dialog = await screen.findByRole('dialog', { name: 'マッチン成立' });
-  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ok' } }]);
+  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ok', status_n: 0 } }]);
   const links = within(dialog)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
@@ -115,7 +115,7 @@ test('a hold explains itself first, then goes home', async () => {
   expect(sent()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: '保留する' }));
   await waitFor(() => expect(address()).toBe('/home'));
-  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'suspend' } }]);
+  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'suspend', status_n: 0 } }]);
 });
 
 test('a block asks in the documented words and leads to the matches as profiles', async () => {
@@ -126,7 +126,7 @@ test('a block asks in the documented words and leads to the matches as profiles'
   expect(dialog.textContent).toContain('解除したマッチンは復活できません。');
   await userEvent.click(within(dialog).getByRole('button', { name: '解除する' }));
   await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
-  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: 'block' } }]);
+  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 1, ng_reason: 'block' } }]);
 });
 
 describe('no contact', () => {
@@ -172,7 +172,7 @@ describe('no contact', () => {
     await act(() => vi.advanceTimersByTimeAsync(NG_UNDO_MS));
     const dialog = await screen.findByRole('dialog', { name: 'ノーマッチン' });
     expect(dialog.textContent).toContain('次の男性を探しますね！');
-    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: { type: 1 } } }]);
+    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
     await press('次のおすすめを見る');
     expect(address()).toBe('/home?ng_commit=true');
   });
@@ -200,7 +200,7 @@ describe('no contact', () => {
     await press('見送る');
     await press('このまま進む');
     await press('いいねの一覧へ');
-    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', ng_reason: 'like_ng' } }]);
+    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 9, ng_reason: 'like_ng' } }]);
     expect(address()).toBe('/recommends?status=liked');
   });
   test('whose answer got lost is sent again under the same key', async () => {

@@ -70,7 +70,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     setProblem(null);
     setBefore(pair.status_n);
     try {
-      await mutateAsync({ body: { recommend: { id: pair.id, status, ...(reason && { ng_reason: reason }) } } });
+      const recommend = { id: pair.id, status, status_n: pair.status_n, ...(reason && { ng_reason: reason }) };
+      await mutateAsync({ body: { recommend } });
       return true;
     } catch (error) {
       const latest = await fail(error);
@@ -81,7 +82,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const decline = (reason: NgReason | FixedNgReason) => {
     open(null);
     setBefore(pair.status_n);
-    heldChoices.hold(pair.id, reason);
+    heldChoices.hold(pair.id, reason, pair.status_n);
   };
   const leave = (choice: 'ok' | 'ng' | 'suspend') => navigate(afterChoicePath(sex, before, choice), { replace: true });
 

@@ -40,18 +40,18 @@ const offline = () => new ApiError('offline', { status: 0 });
 test('it is sent once the undo is over, not before', async () => {
   const { held, send, storage } = open();
   held.watch(pair);
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pairId: pair, reason }));
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pairId: pair, reason, seen: 0 }));
   expect(held.stateOf(pair)).toEqual({ step: 'done' });
   expect(storage.getItem(STORAGE_KEY)).toBeNull();
 });
 
 test('undone, it is never sent', async () => {
   const { held, send, storage } = open();
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   expect(held.undo(pair)).toBe(true);
   await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
   expect(send).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('undone, it is never sent', async () => {
 test('leaving the screen sends it at once, and nothing is told to a later visit', async () => {
   const { held, send } = open();
   const leave = held.watch(pair);
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   leave();
   await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
   expect(send).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ test('leaving the screen sends it at once, and nothing is told to a later visit'
 
 test('leaving the page sends it, and neither its timer nor a second leaving sends it again', async () => {
   const { held, send } = open();
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   held.commitAll();
   held.commitAll();
   await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
@@ -81,7 +81,7 @@ test('leaving the page sends it, and neither its timer nor a second leaving send
 test('an answer that got lost is asked for again under the same key', async () => {
   const { held, send } = open({ send: vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue({}) });
   held.watch(pair);
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(held.stateOf(pair)?.step).toBe('failed');
   await held.commit(pair);
@@ -93,7 +93,7 @@ test('a refusal is told, ends the matter and is not repeated', async () => {
   const refusal = new ApiError('illegal_state', { status: 422 });
   const { held, send, storage } = open({ send: async () => Promise.reject(refusal) });
   held.watch(pair);
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(held.stateOf(pair)).toEqual({ step: 'refused', error: refusal });
   expect(storage.getItem(STORAGE_KEY)).toBeNull();
@@ -105,7 +105,7 @@ describe('what a page left behind', () => {
   const leftBehind = async () => {
     const storage = memory();
     const { held } = open({ storage, send: () => new Promise(() => {}) });
-    held.hold(pair, reason);
+    held.hold(pair, reason, 0);
     held.commitAll();
     return storage;
   };
@@ -123,7 +123,7 @@ describe('what a page left behind', () => {
   test('waits for the undo of a tab that still holds it', async () => {
     const storage = memory();
     const first = open({ storage });
-    first.held.hold(pair, reason);
+    first.held.hold(pair, reason, 0);
     const second = open({ storage });
     second.held.resume();
     first.held.undo(pair);
@@ -159,7 +159,7 @@ test('a storage that holds nonsense or refuses to write keeps nobody from decidi
       removeItem: () => {},
     },
   });
-  held.hold(pair, reason);
+  held.hold(pair, reason, 0);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,8 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 export type HeldChoice = {
   pairId: PairId;
   reason: NgReason | FixedNgReason;
+  /** `status_n` that it was made for: what came of the record meanwhile is not to be undone by it. */
+  seen: number;
   /** The same for every attempt, so that it takes effect once however often it is sent. */
   idempotencyKey: string;
   /** Whose choice; another member on this browser neither sends nor sees it. */
@@ -117,11 +119,11 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
   };
 
   return {
-    hold: (pairId: PairId, reason: NgReason | FixedNgReason): void => {
+    hold: (pairId: PairId, reason: NgReason | FixedNgReason, seen: number): void => {
       const uid = getUid();
       if (uid === undefined || states.get(pairId)?.step === 'sending') return;
       stopTimer(pairId);
-      put({ pairId, reason, idempotencyKey: newKey(), uid, dueAt: now() + undoMs });
+      put({ pairId, reason, seen, idempotencyKey: newKey(), uid, dueAt: now() + undoMs });
       timers.set(
         pairId,
         setTimeout(() => void commit(pairId), undoMs),

@@ -9,9 +9,9 @@ import { createHeldChoices, type HeldState } from './create-held-choices.ts';
 
 /** The held-back answers of this browser's member. */
 export const heldChoices = createHeldChoices({
-  send: ({ pairId, reason, idempotencyKey }) =>
+  send: ({ pairId, reason, seen, idempotencyKey }) =>
     callApi(setMatchingStatus, {
-      body: { recommend: { id: pairId, status: 'ng', ng_reason: reason } },
+      body: { recommend: { id: pairId, status: 'ng', status_n: seen, ng_reason: reason } },
       idempotencyKey,
       keepalive: true,
     }),
