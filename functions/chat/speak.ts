@@ -1,17 +1,17 @@
 import { type AccountItem, accountKey, REACHABLE } from '#functions/account/public.ts';
 import { type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
 import { newMessageId, type Random } from '#functions/platform/random.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { isLive, type LoginItem } from '#functions/platform/sessions.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { type Throttle, throttleWrite, tooMany } from '#functions/platform/throttle.ts';
+import { throttleWrite, tooMany } from '#functions/platform/throttle.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { afterMessage, cleanMessage, isRoomOpen, WRITE_BLOCK_CODES, writeBlock } from './chat.rules.ts';
+import { type Places, placesOf, reminderWrite, TAKEN, throttleOf } from './message-rate.ts';
 import { type MessageItem, messageKey, type SentItem, sentKey, toChatMessage } from './room.ts';
 
 export type Speaker = Viewer & { client: string; loginPk: string };
@@ -37,11 +37,9 @@ export const speak = (
   now: Date,
 ): Promise<Spoken> => {
   const speech = { roomId, clientId, content: cleanMessage(typed) };
-  return retryOnConflict(() => speakOnce(port, speaker, speech, now));
+  const places = placesOf(port.random, speaker, now);
+  return retryOnConflict(() => speakOnce(port, speaker, speech, now, places));
 };
-
-/** Faster than anybody types, slower than a machine; in all rooms of a member together (docs/rules.md). */
-const throttleOf = ({ id }: Speaker): Throttle => ({ kind: 'speak', subject: id, limit: 30, windowMs: 60_000 });
 
 /** A client repeats a message within moments, or when it comes back after days without a connection. */
 const REPEATS_KNOWN_MS = 7 * 86_400_000;
@@ -53,6 +51,7 @@ const speakOnce = async (
   speaker: Speaker,
   { roomId, clientId, content }: Clean,
   now: Date,
+  places: Places,
 ): Promise<Spoken> => {
   const sent = sentKey(roomId, speaker.id, clientId);
   const keys = [
@@ -96,14 +95,14 @@ const speakOnce = async (
           put: { ...sent, seq: after.seq, ttl: epochSeconds(new Date(now.getTime() + REPEATS_KNOWN_MS)) },
         },
         ...pairWrites(before, after, { require: { [partner]: REACHABLE } }),
-        // The first that stands unread: a mail may be due. Those that follow are counted when it is written, and against
-        // the minute's share: who floods somebody writes on top of what is unread.
+        // The first that stands unread: a mail may be due. Those that follow are counted when it is written. Either takes
+        // its share of the minute.
         side.partnerUnread === 0
-          ? eventWrite(random, now, 'message.sent', { to: side.partnerId })
+          ? reminderWrite(random, now, { to: side.partnerId, place: places.place() })
           : throttleWrite(now, throttle),
       ]),
     (failed) => {
-      if (failed.includes(throttle.kind)) return tooMany(now, throttle);
+      if (failed.includes(throttle.kind) || (failed.includes(TAKEN) && places.isUp())) return tooMany(now, throttle);
       return failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined;
     },
   );

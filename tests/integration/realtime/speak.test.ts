@@ -234,3 +234,38 @@ test('thirty messages a minute on top of unread ones are enough, in all rooms an
   await sockets.say(first, room, '次の一分です');
   expect(errorsTo(first).length + errorsTo(second).length).toBe(6);
 });
+
+test('thirty rooms a minute may be written to where nothing unread stands, whoever asks how often at once', async () => {
+  const partners = await Promise.all(Array.from({ length: 48 }, () => createMan(world)));
+  const rooms: RoomId[] = [];
+  for (const partner of partners)
+    rooms.push(roomOf((await createPair(world, her, partner, { state: 1, chosenAt: 0 })).id));
+  const hers = await sockets.open(her);
+  // A few are never refused.
+  for (const rec of rooms.slice(0, 6)) await sockets.say(hers, rec, 'はじめまして');
+  expect(errorsTo(hers)).toEqual([]);
+  await Promise.all(rooms.slice(6).map((rec) => sockets.say(hers, rec, 'はじめまして')));
+  const refused = errorsTo(hers);
+  expect(new Set(refused)).toEqual(new Set(['too_many_requests']));
+  const unread = await Promise.all(partners.map(unreadOf));
+  const arrived = unread.filter((count) => count === 1).length;
+  expect([arrived + refused.length, unread.every((count) => count === 0 || count === 1)]).toEqual([48, true]);
+  expect(arrived).toBeLessThanOrEqual(30);
+  expect(arrived).toBeGreaterThanOrEqual(24);
+  const told = (await world.events()).filter(({ type }) => type === 'message.sent');
+  expect(new Set(told.map(({ data }) => 'to' in data && data.to)).size).toBe(arrived);
+  world.clock.advance(60_000);
+  const late = rooms[unread.indexOf(0)] as RoomId;
+  await sockets.say(hers, late, '次の一分です');
+  expect(errorsTo(hers)).toHaveLength(refused.length);
+});
+
+test('a message that is repeated, or refused for another reason, takes no place of the minute', async () => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  for (let count = 0; count < 40; count += 1) await sockets.say(his, room, `待てない ${count}`);
+  expect(new Set(errorsTo(his))).toEqual(new Set(['woman_starts']));
+  for (let count = 0; count < 40; count += 1) await sockets.say(hers, room, 'はじめまして', 'same-id-1');
+  expect(errorsTo(hers)).toEqual([]);
+  await sockets.say(his, room, 'ありがとうございます');
+  expect(errorsTo(his)).toHaveLength(40);
+});
