@@ -5,7 +5,6 @@ import type { Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/app/paths.ts';
 import { ActionBar } from './action-bar.tsx';
 import { MatchedDialog, NoMatchDialog } from './choice-results.tsx';
@@ -24,11 +23,6 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
   const isHolding = held !== null && held.step !== 'refused';
   return (
     <>
-      {problem && layer === null && (
-        <Note tone="care" icon="alert" role="alert">
-          {problem}
-        </Note>
-      )}
       {pair.choices.includes('block') && (
         <div className="text-center">
           <Button kind="quiet-danger" small icon="block" onClick={() => choices.open('block')}>
@@ -39,7 +33,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
       {isHolding ? (
         <UndoBar held={held} onUndo={choices.undo} onSendNow={choices.sendNow} />
       ) : isMatch(pair.status_n as PairState) ? (
-        <ActionBar>
+        <ActionBar lead={choices.said && <Problem>{choices.said}</Problem>}>
           <LinkButton to={room} icon="chat" wide>
             {matchingJa.choices.chat}
           </LinkButton>
@@ -80,20 +74,37 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
 
 const { choices: words, liked } = matchingJa;
 
+/** Beside the buttons that had no effect: the rest of the profile may be out of sight. */
+const Problem = ({ children }: { children: string }) => (
+  <span role="alert" className="text-danger">
+    {children}
+  </span>
+);
+
 const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choices: Choices }) => {
   const saysId = useId();
   const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
   const isLike = pair.status_n === PAIR_STATE.likeReceived;
   const isRedo = pair.status_n === PAIR_STATE.noMatch;
-  if (!may('ok') && !may('ng') && !may('suspend')) return <Standing sex={sex} state={pair.status_n} />;
-  const { busy, isUndone } = choices;
+  const { busy, isUndone, said } = choices;
+  if (!may('ok') && !may('ng') && !may('suspend')) {
+    if (!said) return <Standing sex={sex} state={pair.status_n} />;
+    return (
+      <ActionBar lead={<Problem>{said}</Problem>}>
+        <LinkButton to={paths.ownRecommends(sex)} kind="secondary" wide>
+          {matchingJa.lists.back}
+        </LinkButton>
+      </ActionBar>
+    );
+  }
+  const question = isLike ? liked.lead : isRedo ? words.redoLead : words.lead;
   // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
   const isContacting = busy && choices.layer === null;
   const hint = isLike ? liked.hint : !isRedo && words.hint;
   return (
     <ActionBar
       saysId={saysId}
-      lead={isLike ? liked.lead : isRedo ? words.redoLead : words.lead}
+      lead={said ? <Problem>{said}</Problem> : question}
       hint={<span role="status">{isUndone ? matchingJa.undone : hint}</span>}
     >
       {may('suspend') && (

@@ -225,7 +225,10 @@ test.each([
   mockApi.fail(setMatchingStatus, code);
   openHim(0, OPEN);
   await press('連絡する');
-  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sentence);
+  // Where the press was: the rest of a profile may be out of sight.
+  expect(alert.closest('[data-action-bar]')).toBeTruthy();
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
 });
 
@@ -240,7 +243,8 @@ describe('an answer that came too late', () => {
     await screen.findByRole('button', { name: '連絡する' });
     late(manProfile(3, []));
     await press('連絡する');
-    await screen.findByText('保留の期限が過ぎたため、ノーマッチンになりました。');
+    const told = await screen.findByText('保留の期限が過ぎたため、ノーマッチンになりました。');
+    expect(told.closest('[data-action-bar]')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
   });
   test('for a hold that she answered elsewhere says that something changed', async () => {

@@ -107,6 +107,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     layer,
     open,
     problem,
+    /** What went wrong, where no dialog is open that says it. */
+    said: layer === null ? problem : null,
     busy: isPending,
     isNoMatchTold: held?.step === 'done' && sex !== MAN,
     wasLike: isLike(before),
