@@ -63,9 +63,10 @@ test('every page of the route table has its title', () => {
 });
 
 test('a notice is not mistaken for the list of notices, nor an unknown page for a known one', () => {
-  expect([titleFor('/notice/index'), titleFor('/notice/7'), titleFor('/nowhere')]).toEqual([
+  expect(['/notice/index', '/notice/7', '/notice/seven', '/nowhere'].map(titleFor)).toEqual([
     'お知らせ',
     'お知らせ',
+    'ページが見つかりませんでした',
     'ページが見つかりませんでした',
   ]);
 });

@@ -9,9 +9,12 @@ export const useVisit = (): void => {
   const { pathname, search } = useLocation();
   const [landing] = useState({ pathname, search });
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const { trackVisitOnce } = await import('#web/member/features/tracking/track-visit-once.ts');
-      trackVisitOnce(landing);
+    const timer = setTimeout(() => {
+      // Offline even the code does not come: the next page of this tab counts.
+      import('#web/member/features/tracking/track-visit-once.ts').then(
+        ({ trackVisitOnce }) => trackVisitOnce(landing),
+        () => undefined,
+      );
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [landing]);

@@ -8,6 +8,7 @@ import type { UploadKey } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen } from '#tests/setup/render-screen.tsx';
@@ -37,6 +38,7 @@ const openScreen = async (check: Pick<AgeCheckState, 'age_conf' | 'state'> & Par
     { at: '/age_confirmation' },
   );
   await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText(partsJa.loading)).toBeNull());
 };
 const choose = async () => {
   await userEvent.click(screen.getByRole('radio', { name: /パスポート/ }));
@@ -103,6 +105,19 @@ test('a failed submission turns the button into the documented words, and the bl
   expect(boxes()).toHaveLength(suggested - 1);
   await press(mask.back);
   expect((screen.getByRole('radio', { name: /パスポート/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('a document that another tab has sent meanwhile is shown as it stands', async () => {
+  fakePictures({ width: 100, height: 100 });
+  fakeStorage();
+  offerUpload();
+  mockApi.fail(submitAgeDocument, 'illegal_state');
+  mockApi.reply(getAgeCheck, { ...NOTHING_SENT, ...NONE });
+  await openScreen({ age_conf: 0, state: 'under_review', submitted_at: '2026-11-20T03:00:00.000Z' });
+  await chooseAndMask();
+  await press(ageJa.submit);
+  expect(await screen.findByText(ageJa.states.underReview.title)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: ageJa.failed })).toBeNull();
 });
 
 test('while it is sent the button says so', async () => {

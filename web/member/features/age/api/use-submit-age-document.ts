@@ -15,6 +15,10 @@ type Submission = { file: File; documentType: DocumentType };
 export const useSubmitAgeDocument = () => {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(0);
+  const askAnew = () => {
+    void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ageCheckQuery.queryKey });
+  };
   const mutation = useMutation<void, ApiError, Submission>({
     mutationFn: async ({ file, documentType }) => {
       setProgress(0);
@@ -22,10 +26,9 @@ export const useSubmitAgeDocument = () => {
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
     },
     // Not awaited: with the new state the form goes, and whoever sent it could no longer lead on.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: ageCheckQuery.queryKey });
-    },
+    onSuccess: () => askAnew(),
+    // Another tab or device was first: what stands now is what the member wants to know.
+    onError: ({ code }) => code === 'illegal_state' && askAnew(),
   });
   return { ...mutation, progress };
 };
