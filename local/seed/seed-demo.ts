@@ -12,7 +12,7 @@ import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
 import { memberItems, type SeedContext, type SeedMember, type seedAccount, seedMemberId } from './member-items.ts';
 import { putPhotos, seedPhotoRef } from './put-photos.ts';
-import { seedDocuments } from './seed-documents.ts';
+import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
 import { seedFootprints } from './seed-footprints.ts';
 import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
@@ -68,7 +68,8 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   const items: Item[] = cast.flatMap((member) => {
     const photos = photosOf(member).map(({ ref }) => ref);
     const told = member.isConfirmed ? [noticeItem(member, now)] : [];
-    return [...memberItems(toSeedMember(member), photos, context), ...told];
+    const document = decidedDocumentItem(member, now);
+    return [...memberItems(toSeedMember(member), photos, context), ...told, ...(document ? [document] : [])];
   });
   const client = createDocumentClient(core.config);
   await Promise.all([writeAll(client, core.config.TABLE_NAME, items), putPhotos(objects, cast.flatMap(photosOf))]);

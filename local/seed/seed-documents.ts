@@ -1,18 +1,20 @@
 import { type AgeItem, ageKey } from '#functions/age/public.ts';
 import { dueWrite } from '#functions/platform/due.ts';
 import type { Objects } from '#functions/platform/objects.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Item, Table } from '#functions/platform/table.ts';
 import { enqueueWrites } from '#functions/staff/public.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { DAY_MS, DOCUMENT_KEPT_MS } from '#shared/limits.ts';
-import { DOCUMENT_TYPES } from '#shared/options/member.ts';
+import { AGE_CHECK, DOCUMENT_TYPES } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 import { newDocumentKey, specimenDocument } from './put-photos.ts';
 
 const WAITED_MS = 41 * 60_000;
+/** From joining to the decision. */
+const CHECKED_MS = 9 * 3_600_000;
 
-/** Documents of the cast: those that wait in the queue, oldest first, and what is left of those that were asked for again. */
+/** Documents of the cast that wait in the queue, oldest first. */
 export const seedDocuments = async (
   table: Table,
   objects: Objects,
@@ -54,21 +56,27 @@ export const seedDocuments = async (
       ]);
     }),
   );
-  for (const { email, resubmitReason } of cast) {
-    if (!resubmitReason) continue;
-    const memberId = seedMemberId(email);
-    const decidedAt = now.getTime() - DAY_MS;
-    const item: AgeItem = {
-      memberId,
-      documentKey: null,
-      documentType: DOCUMENT_TYPES[0],
-      submittedAt: decidedAt - WAITED_MS,
-      deletedAt: decidedAt,
-      submissions: 1,
-      reason: resubmitReason,
-      decidedAt,
-      version: 1,
-    };
-    await table.write({ name: 'age', put: { ...ageKey(memberId), ...item } });
-  }
+};
+
+/** What is left of a document that was decided; undefined for who sent none, or still waits. */
+export const decidedDocumentItem = (
+  { email, ageCheck, resubmitReason, activity }: DemoMember,
+  now: Date,
+): Item | undefined => {
+  if (ageCheck !== AGE_CHECK.verified && !resubmitReason) return undefined;
+  const memberId = seedMemberId(email);
+  const joinedAt = now.getTime() - activity.registeredDaysAgo * DAY_MS;
+  const decidedAt = resubmitReason ? now.getTime() - DAY_MS : Math.min(joinedAt + CHECKED_MS, now.getTime());
+  const item: AgeItem = {
+    memberId,
+    documentKey: null,
+    documentType: DOCUMENT_TYPES[0],
+    submittedAt: decidedAt - WAITED_MS,
+    deletedAt: decidedAt,
+    submissions: 1,
+    reason: resubmitReason,
+    decidedAt,
+    version: 1,
+  };
+  return { ...ageKey(memberId), ...item };
 };
