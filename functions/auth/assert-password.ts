@@ -14,5 +14,5 @@ export const assertPassword = async (
   { password, ip, now }: { password: string; ip: string; now: Date },
 ): Promise<void> => {
   const secret = await table.find<SecretItem>(secretKey(loginHashOf(core.pepper, uid)), { consistent: true });
-  await checkPassword({ table, now, ip, uid, given: password, passwordHash: secret?.passwordHash });
+  await checkPassword({ core, table, now, ip, uid, given: password, passwordHash: secret?.passwordHash });
 };

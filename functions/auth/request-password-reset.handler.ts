@@ -14,7 +14,7 @@ export const requestPasswordReset = createHandler(
   async ({ body, now, ip }, { core, table, logins }: AuthDeps) => {
     const { email, redirect_url: redirectUrl } = body;
     if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
-    await countUse(table, now, mailRequestThrottles('reset', email, ip));
+    await countUse(table, now, mailRequestThrottles(core.pepper, 'reset', email, ip));
     await retryOnConflict(async () => {
       const found = await logins.findCredentials(email);
       const nonce = newTokenNonce(core.random);

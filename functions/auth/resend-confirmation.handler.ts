@@ -12,7 +12,7 @@ import { mailRequestThrottles } from './throttles.ts';
 export const resendConfirmation = createHandler(
   contract,
   async ({ body: { email, id }, now, ip }, { core, table, logins, registrations }: AuthDeps) => {
-    await countUse(table, now, mailRequestThrottles('resend', email, ip));
+    await countUse(table, now, mailRequestThrottles(core.pepper, 'resend', email, ip));
     return retryOnConflict(async () => {
       const { loginHash, secret, registrations: pending } = await registrations.findByAddress(email, now);
       const registration = pending.find(({ memberId }) => memberId === id) ?? pending[0];

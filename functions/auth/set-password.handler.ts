@@ -19,7 +19,7 @@ type Proof = Credentials & { keepClient: string | null };
 // By the mailed token, which is good for nothing else and once; or signed in. Either way every other session ends.
 export const setPassword = createHandler(
   contract,
-  async ({ body, now, ip, findSession, once }, { table, logins }: AuthDeps) => {
+  async ({ body, now, ip, findSession, once }, { core, table, logins }: AuthDeps) => {
     const { uid, client, 'access-token': token, password, current_password: given } = body;
     const answer = { success: true as const, message: authJa.resetPassword.done };
     const byLink = async (): Promise<Proof> => {
@@ -39,11 +39,19 @@ export const setPassword = createHandler(
       return { ...found, keepClient: member.client };
     };
     const prove = token ? byLink : bySession;
-    if (token) await countUse(table, now, nearThrottles(normaliseUid(uid ?? ''), ip));
+    if (token) await countUse(table, now, nearThrottles(core.pepper, normaliseUid(uid ?? ''), ip));
     let proof: Proof | undefined = await prove();
     if (isWeakPassword(password, proof.login.email)) throw new AppError('weak_password');
     if (!token && given !== undefined)
-      await checkPassword({ table, now, ip, uid: proof.login.email, given, passwordHash: proof.secret.passwordHash });
+      await checkPassword({
+        core,
+        table,
+        now,
+        ip,
+        uid: proof.login.email,
+        given,
+        passwordHash: proof.secret.passwordHash,
+      });
     const passwordHash = await hashPassword(password);
     await retryOnConflict(async () => {
       const { login, secret, keepClient } = proof ?? (await prove());

@@ -20,10 +20,10 @@ export const signIn = createHandler(contract, async ({ body, now, ip, userAgent 
   const { core, table, logins } = deps;
   const uid = normaliseUid(body.email);
   const place = placeOf(core.pepper, ip);
-  const near = nearThrottles(uid, ip);
+  const near = nearThrottles(core.pepper, uid, ip);
   await countUse(table, now, near);
   const found = await logins.findCredentials(uid);
-  const far = addressThrottle(uid, found?.secret.places.includes(place) ? place : undefined);
+  const far = addressThrottle(core.pepper, uid, found?.secret.places.includes(place) ? place : undefined);
   await countUse(table, now, [far]);
   const isRight = await isPasswordRight(body.password, found?.secret.passwordHash);
   if (!found || !isRight) throw new AppError('invalid_credentials');

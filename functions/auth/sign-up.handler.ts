@@ -18,14 +18,14 @@ export const signUp = createHandler(contract, async ({ body, now, ip, once }, de
   const { core, table, logins, registrations } = deps;
   const { email, password, reading_consent: readingConsent } = body;
   if (isWeakPassword(password, email)) throw new AppError('weak_password');
-  await countUse(table, now, signUpThrottles(ip));
+  await countUse(table, now, signUpThrottles(core.pepper, ip));
 
   const memberId = newMemberId(core.random);
   const sex = body.sex as Sex;
   const [passwordHash, found, mayMail] = await Promise.all([
     hashPassword(password),
     registrations.findByAddress(email, now),
-    isWithin(countUse(table, now, [ownerMailThrottle(email)])),
+    isWithin(countUse(table, now, [ownerMailThrottle(core.pepper, email)])),
   ]);
   const nonce = newTokenNonce(core.random);
   const hash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));

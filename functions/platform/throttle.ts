@@ -1,10 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
-import { sha256 } from './random.ts';
+import { keyedHash, sha256 } from './random.ts';
 import { type Key, type Table, type Write, WriteRefused } from './table.ts';
 
-/** `limit` uses of `kind` by one `subject` in a window. The subject is hashed: addresses and IPs never stand in a key. */
+/** `limit` uses of `kind` by one `subject` in a window. An address or a network is hidden first (`hiddenSubject`). */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number };
+
+/** A subject that would say who somebody is: there are few enough addresses and networks to guess one from a bare hash. */
+export const hiddenSubject = (pepper: string, subject: string): string => keyedHash(pepper, 'throttle', subject);
 
 /**
  * Counts one use against every throttle; windows are fixed, so one item counts a window. Runs the counters one after the

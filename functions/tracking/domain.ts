@@ -6,10 +6,10 @@ import { trackPage } from './track-page.handler.ts';
 import { trackVisit } from './track-visit.handler.ts';
 import { createTrackingRepository, type TrackingRepository } from './tracking.repository.ts';
 
-export type TrackingDeps = { table: Table; counts: TrackingRepository };
+export type TrackingDeps = { core: Core; table: Table; counts: TrackingRepository };
 
 export const domain = defineDomain<TrackingDeps>({
   access,
-  deps: ({ random }: Core, table) => ({ table, counts: createTrackingRepository({ table, random }) }),
+  deps: (core: Core, table) => ({ core, table, counts: createTrackingRepository({ table, random: core.random }) }),
   handlers: [trackVisit, trackPage],
 });

@@ -39,11 +39,12 @@ const QUERIES: Partial<Record<string, CallInput<Endpoint>['query'][]>> = {
   getNotice: [{ id: 1 }],
 };
 
+const ownPage = (cursor: string) => world.call(account, exportData, { session: him.session, query: { cursor } });
 const ownData = async (): Promise<unknown[]> => {
   const pages: unknown[] = [];
   // From a cursor, because whole exports are counted.
   for (let cursor: string | null = writeCursor(FIRST_PLACE); cursor; ) {
-    const { body } = await world.call(account, exportData, { session: him.session, query: { cursor } });
+    const { body } = await ownPage(cursor);
     pages.push([body.section, body.items]);
     cursor = body.next;
   }

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
+import { sha256 } from '#functions/platform/random.ts';
+import { domain as tracking } from '#functions/tracking/domain.ts';
 import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import { trackVisit } from '#shared/contract/tracking.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createMember, PASSWORD } from '#tests/setup/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
@@ -145,4 +148,26 @@ describe('the place of a caller', () => {
     expect(await attempt({ ...proof, 'x-viewer-ip': '198.51.100.8' })).toBe(401);
     expect(await attempt({ 'x-viewer-ip': '198.51.100.9', 'x-origin-secret': 'a-guess' })).toBe(403);
   });
+});
+
+test('no counter can be led back to an address or a network by guessing', async () => {
+  const { email } = await createMember(world, 2);
+  const ip = '198.51.100.7';
+  const passwords = { password: 'a-new-one-77', password_confirmation: 'a-new-one-77' };
+  await call(signIn, wrong(email), ip);
+  await call(signUp, { email, sex: 2, ...passwords }, ip);
+  await call(requestPasswordReset, { email }, ip);
+  await call(resendConfirmation, { email }, ip);
+  await call(setPassword, { uid: email, client: 'x', 'access-token': 'not-a-token', ...passwords }, ip);
+  await world.call(tracking, trackVisit, { body: { from: 'direct_visit', path: '/' }, ip });
+  const rows = (await world.everything()).filter(({ pk }) => String(pk).startsWith('THROTTLE#'));
+  const kinds = ['resend-address', 'resend-ip', 'reset-address', 'reset-ip', 'sign-in-address', 'sign-in-address-ip'];
+  expect([...new Set(rows.map(({ pk }) => String(pk).split('#')[1]))].sort()).toEqual([
+    ...[...kinds, 'sign-in-ip', 'sign-up-address', 'sign-up-ip', 'visit'],
+  ]);
+  const text = JSON.stringify(rows);
+  for (const guess of [email, ip, `${email}\0${ip}`, `${ip}\0${email}`]) {
+    expect(text).not.toContain(guess);
+    expect(text).not.toContain(sha256(guess).slice(0, 16));
+  }
 });
