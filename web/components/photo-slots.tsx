@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Photo, photoUrl } from './avatar.tsx';
 import { cx } from './cx.ts';
@@ -29,6 +29,12 @@ export type PhotoSlotsProps = {
 export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProps) => {
   const [leaving, setLeaving] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
+  const slotList = useRef<HTMLUListElement>(null);
+  /** The button that was pressed goes with its photo, and focus with it. */
+  const focusSlot = (index: number) => {
+    if (document.activeElement === document.body)
+      slotList.current?.querySelectorAll<HTMLElement>('input')[index]?.focus();
+  };
   const remove = async () => {
     if (leaving === null) return;
     setBusy(true);
@@ -37,11 +43,12 @@ export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProp
     } finally {
       setBusy(false);
       setLeaving(null);
+      requestAnimationFrame(() => focusSlot(leaving));
     }
   };
   return (
     <>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul ref={slotList} className="grid grid-cols-3 gap-3">
         {slots.map((slot, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
           <li key={index}>
@@ -79,7 +86,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
     const file = event.target.files?.[0];
     // The same file must be choosable again after a failure.
     event.target.value = '';
-    if (file) onPick(index, file);
+    if (file && !sending) onPick(index, file);
   };
   return (
     <>
@@ -96,7 +103,10 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
             accept="image/jpeg,image/png,image/webp"
             aria-label={filled ? photos.replace(index + 1) : photos.add(index + 1)}
             aria-describedby={slot.error ? errorId : undefined}
-            disabled={disabled || sending}
+            disabled={disabled}
+            // Not disabled while a photo is sent: focus would be lost from under the finger.
+            aria-disabled={sending || undefined}
+            onClick={(event) => sending && event.preventDefault()}
             onChange={pick}
             className="absolute inset-0 z-1 size-full cursor-[inherit] text-[0] opacity-0"
           />

@@ -31,7 +31,7 @@ const AgeConfirmation = route(() => import('#web/member/features/age/routes.tsx'
 const PartialForm = route(profile, 'PartialFormRoute');
 const FemaleForm = route(profile, 'FemaleFormRoute');
 const Preview = route(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute');
-const Form = route(() => import('./full-form-route.tsx'), 'FullFormRoute');
+const Form = route(profile, 'FormRoute');
 const Recommends = route(matching, 'RecommendsRoute');
 const RecommendsMale = route(matching, 'RecommendsMaleRoute');
 const Profile = route(matching, 'ProfileRoute');

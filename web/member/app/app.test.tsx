@@ -10,6 +10,7 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
 import { countedVisits, quietHome } from '#tests/setup/home.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
@@ -80,6 +81,14 @@ test('the tab’s title is the route’s title and the product’s name', async 
   openApp('/signup');
   await heading('新規登録');
   expect(document.title).toBe('新規登録 | あわい');
+});
+
+test('a heading that nobody else should read stays off the tab', async () => {
+  signedInMan();
+  mockApi.reply(getAccount, manAccount());
+  openApp('/form?only_propensity=true');
+  await heading(profileFormJa.sections.propensity);
+  expect(document.title).toBe('プロフィール編集 | あわい');
 });
 
 test('a visitor has a header without a menu, and help and legal pages at the foot', async () => {
@@ -242,13 +251,6 @@ test('home decides by a fresh account: a profile saved a moment ago is not asked
   expect(address()).toBe('/home');
 });
 
-test('/form sends a man without a name to the first form', async () => {
-  signedInMan();
-  mockApi.reply(getAccount, manAccount({ twitter_name: '' }));
-  openApp('/form');
-  await arriveAt('/partialform');
-});
-
 test.each([
   ['create_review', homeJa.flash.reviewPosted],
   ['form_post', homeJa.flash.formPost],
@@ -279,7 +281,5 @@ test('a message appears one second later and survives the redirect', async () =>
   mockApi.fail(getAccount, 'session_required');
   openApp('/home');
   await arriveAt('/login');
-  expect(
-    await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。'),
-  ).toBeTruthy();
+  expect(await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。')).toBeTruthy();
 });

@@ -9,8 +9,7 @@ import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/account-de
 import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
-import FemaleFormRoute from './female-form-route.tsx';
-import MaleFirstFormRoute from './male-first-form-route.tsx';
+import { FemaleFormRoute, PartialFormRoute } from './routes.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;
@@ -25,7 +24,7 @@ const openMale = (detail = newManDetail()) => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());
   mockApi.reply(getAccountDetail, detail);
-  renderScreen(<MaleFirstFormRoute />, { at: '/partialform' });
+  renderScreen(<PartialFormRoute />, { at: '/partialform' });
 };
 const openFemale = (detail = newWomanDetail()) => {
   signedInWoman();

@@ -17,11 +17,11 @@ export const PreviewRoute = () => {
   const { data: detail, error, isFetching, refetch } = useAccountDetail();
   const { data: account } = useAccount();
   if (!detail || !account)
-    return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+    return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton title={title} />;
   const sex = detail.sex === MAN ? MAN : WOMAN;
   if (detail.twitter_name === '') {
     return (
-      <Page title={title} tabBar>
+      <Page title={title}>
         <EmptyState
           icon="person"
           title={empty.title}
@@ -34,7 +34,7 @@ export const PreviewRoute = () => {
   }
   const side = detail.sex === MAN ? 'male' : 'female';
   return (
-    <Page title={title} lead={lead[side]} tabBar>
+    <Page title={title} lead={lead[side]}>
       <ProfilePreview detail={detail} rank={account.rank} />
       <Note tone="primary">{hidden[side]}</Note>
       <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">

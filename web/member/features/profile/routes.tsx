@@ -1,13 +1,49 @@
 import { lazy } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { paths } from '#web/member/app/paths.ts';
+import { WithAccountDetail } from './components/with-account-detail.tsx';
+import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
 
-// React refuses a lazy component that resolves to another one, and the app loads this file lazily: hence real components.
-const MaleFirstForm = lazy(() => import('./male-first-form-route.tsx'));
-const FemaleForm = lazy(() => import('./female-form-route.tsx'));
-const MaleForm = lazy(() => import('./male-form-route.tsx'));
+// The forms are the largest screens there are: their code comes while the profile is read.
+const maleFirstForm = () => import('./male-first-form.tsx');
+const maleForm = () => import('./male-form.tsx');
+const femaleForm = () => import('./female-form.tsx');
+const MaleFirstForm = lazy(async () => ({ default: (await maleFirstForm()).MaleFirstForm }));
+const MaleForm = lazy(async () => ({ default: (await maleForm()).MaleForm }));
+const FemaleForm = lazy(async () => ({ default: (await femaleForm()).FemaleForm }));
 
-/** /partialform */
-export const PartialFormRoute = () => <MaleFirstForm />;
+const { titles } = profileFormJa;
+
+/** /partialform, for a man without a user name. */
+export const PartialFormRoute = () => (
+  <WithAccountDetail title={titles.registration} ahead={maleFirstForm}>
+    {(detail) =>
+      detail.twitter_name === '' ? <MaleFirstForm detail={detail} /> : <Navigate to={paths.form()} replace />
+    }
+  </WithAccountDetail>
+);
+
+/** /form, whole or the one section that the address asks for; a man without a user name fills the first form before. */
+export const FormRoute = () => {
+  const [query] = useSearchParams();
+  const simple = simpleFormName(query);
+  return (
+    <WithAccountDetail title={simple ? SIMPLE_FORM_TEXTS[simple].title : titles.editing} ahead={maleForm}>
+      {(detail) =>
+        detail.twitter_name === '' ? (
+          <Navigate to={paths.partialForm} replace />
+        ) : (
+          <MaleForm simple={simple} detail={detail} />
+        )
+      }
+    </WithAccountDetail>
+  );
+};
+
 /** /femaleform */
-export const FemaleFormRoute = () => <FemaleForm />;
-/** /form, whole or one section by `only_…=true` */
-export const FormRoute = () => <MaleForm />;
+export const FemaleFormRoute = () => (
+  <WithAccountDetail title={titles.editing} ahead={femaleForm}>
+    {(detail) => <FemaleForm detail={detail} />}
+  </WithAccountDetail>
+);

@@ -30,7 +30,6 @@ export type ProfileFormViewProps = {
   doneTo: string;
   /** A photo is on its way: leaving now would lose it. */
   isUploading: boolean;
-  tabBar?: boolean | undefined;
   /** The floating control to the end of a long form. */
   skipLabel?: string | undefined;
   /** The sections. */
@@ -78,7 +77,7 @@ export const ProfileFormView = (props: ProfileFormViewProps) => {
     guard.leaveTo(doneTo);
   };
   return (
-    <Page title={props.title} lead={props.lead} tabBar={props.tabBar}>
+    <Page title={props.title} lead={props.lead}>
       <FormProvider {...methods}>
         <Form
           ref={container}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Page } from '#web/components/page.tsx';
@@ -7,16 +7,24 @@ import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
 import { useAccountDetail } from '../api/use-account-detail.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
 
-type WithAccountDetailProps = { title: string; children: (detail: AccountDetail) => ReactNode };
+type WithAccountDetailProps = {
+  title: string;
+  /** Fetches the code of the form, beside the profile. */
+  ahead: () => Promise<unknown>;
+  children: (detail: AccountDetail) => ReactNode;
+};
 
 /** Loading and failure of every profile form; once there, the profile stays the one the form started from. */
-export const WithAccountDetail = ({ title, children }: WithAccountDetailProps) => {
+export const WithAccountDetail = ({ title, ahead, children }: WithAccountDetailProps) => {
+  useEffect(() => {
+    ahead().catch(() => undefined);
+  }, [ahead]);
   const { data, error, isFetching, refetch } = useAccountDetail();
   const [loaded, setLoaded] = useState<AccountDetail>();
   if (data && !loaded) setLoaded(data);
   const detail = loaded ?? data;
-  if (detail) return children(detail);
-  if (!error || isFetching) return <ScreenSkeleton />;
+  if (detail) return <Suspense fallback={<ScreenSkeleton title={title} />}>{children(detail)}</Suspense>;
+  if (!error || isFetching) return <ScreenSkeleton title={title} />;
   return (
     <Page title={title}>
       <ErrorState

@@ -1,6 +1,7 @@
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { ProfileFormKind } from '#shared/rules/profile-form.ts';
 import { GRADED_KEYS, type ProfileField } from './profile-values.ts';
+import type { SimpleFormName } from './simple-forms.ts';
 
 /** One of the forms: who fills it, what it shows and therefore sends, what it asks for. */
 export type ProfileForm = {
@@ -76,13 +77,7 @@ const SIMPLE_FIELDS = {
   only_appear_points: APPEAL,
   only_propensity: ['propensity'],
   only_sns: SNS,
-} as const satisfies Record<string, readonly ProfileField[]>;
-export type SimpleFormName = keyof typeof SIMPLE_FIELDS;
-const SIMPLE_FORM_NAMES = Object.keys(SIMPLE_FIELDS) as SimpleFormName[];
-
-/** Which one-section form the address asks for; the first flag wins (spec part-1 §2). */
-export const simpleFormName = (query: URLSearchParams): SimpleFormName | undefined =>
-  SIMPLE_FORM_NAMES.find((name) => query.get(name) === 'true');
+} as const satisfies Record<SimpleFormName, readonly ProfileField[]>;
 
 export const simpleForm = (name: SimpleFormName): ProfileForm => ({
   sex: MAN,

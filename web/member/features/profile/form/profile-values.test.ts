@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/account-details.ts';
-import { femaleForm, maleFullForm, simpleForm, simpleFormName } from './profile-forms.ts';
+import { femaleForm, maleFullForm, simpleForm } from './profile-forms.ts';
 import { changedValues, fieldOfPath, toUser, toValues } from './profile-values.ts';
+import { simpleFormName } from './simple-forms.ts';
 
 const Body = updateProfile.body ?? z.never();
 

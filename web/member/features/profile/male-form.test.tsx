@@ -10,7 +10,7 @@ import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { endSession } from '#web/platform/session/end-session.ts';
-import MaleFormRoute from './male-form-route.tsx';
+import { FormRoute } from './routes.tsx';
 
 const DRAFT = 'awai.draft.m-ren-00000001.full';
 const address = () => screen.getByTestId('address').textContent;
@@ -19,7 +19,7 @@ const save = () => screen.getByRole('button', { name: '保存する', hidden: tr
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const savedUser = (index = 0) =>
   (mockApi.calls(updateProfile)[index]?.body as { user: Record<string, unknown> } | undefined)?.user;
-const open = (at = '/form') => renderScreen(<MaleFormRoute />, { at });
+const open = (at = '/form') => renderScreen(<FormRoute />, { at });
 
 beforeEach(() => {
   signedInMan();

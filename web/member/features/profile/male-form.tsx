@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { paths } from '#web/member/app/paths.ts';
@@ -8,47 +7,46 @@ import { AppealSection } from './components/appeal-section.tsx';
 import { AreasCard } from './components/areas-card.tsx';
 import { BasicsCard } from './components/basics-card.tsx';
 import { BodyCard } from './components/body-card.tsx';
-import { ConfirmationCard } from './components/confirmation-card.tsx';
 import { MeetingCard } from './components/meeting-card.tsx';
 import { PartnerCard } from './components/partner-card.tsx';
 import { PreferencesSection } from './components/preferences-section.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
 import { ProfileFormView } from './components/profile-form-view.tsx';
-import { WithAccountDetail } from './components/with-account-detail.tsx';
-import { maleFirstForm } from './form/profile-forms.ts';
+import { PropensitySection } from './components/propensity-section.tsx';
+import { SimpleForm } from './components/simple-form.tsx';
+import { SnsCard } from './components/sns-card.tsx';
+import { maleFullForm } from './form/profile-forms.ts';
 import type { AccountDetail } from './form/profile-values.ts';
+import type { SimpleFormName } from './form/simple-forms.ts';
 
-const { titles, leads } = profileFormJa;
+const { titles, leads, toSave } = profileFormJa;
 
-/** /partialform: a man's first registration, which leads to the tutorial (spec part-1 §2). */
-const MaleFirstFormRoute = () => (
-  <WithAccountDetail title={titles.registration}>
-    {(detail) => (detail.twitter_name === '' ? <FirstForm detail={detail} /> : <Navigate to={paths.form()} replace />)}
-  </WithAccountDetail>
-);
-export default MaleFirstFormRoute;
+/** A man's whole profile, or one section of it (spec part-1 §2). */
+export const MaleForm = ({ simple, detail }: { simple: SimpleFormName | undefined; detail: AccountDetail }) =>
+  simple ? <SimpleForm key={simple} name={simple} detail={detail} /> : <FullForm detail={detail} />;
 
-const FirstForm = ({ detail }: { detail: AccountDetail }) => {
+const FullForm = ({ detail }: { detail: AccountDetail }) => {
   const photos = useProfilePhotos(detail);
   return (
     <ProfileFormView
-      form={maleFirstForm}
+      form={maleFullForm}
       detail={detail}
-      title={titles.registration}
-      lead={leads.maleFirst}
-      doneTo={paths.maleTutorial}
+      title={titles.editing}
+      lead={leads.male}
+      doneTo={paths.home({ form_post: true })}
       isUploading={photos.isUploading}
-      tabBar
+      skipLabel={toSave}
     >
       <PhotosCard photos={photos} />
-      <BasicsCard phone="required" />
+      <BasicsCard phone="optional" />
+      <SnsCard />
       <AreasCard />
       <BodyCard sex={MAN} />
       <MeetingCard sex={MAN} />
       <PreferencesSection sex={MAN} />
       <PartnerCard sex={MAN} />
       <AppealSection />
-      <ConfirmationCard />
+      <PropensitySection />
       <PrivacyNote sex={MAN} />
     </ProfileFormView>
   );

@@ -14,19 +14,13 @@ import { PreferencesSection } from './components/preferences-section.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
 import { ProfileFormView } from './components/profile-form-view.tsx';
 import { SnsCard } from './components/sns-card.tsx';
-import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { femaleForm } from './form/profile-forms.ts';
 import type { AccountDetail } from './form/profile-values.ts';
 
 const { titles, leads, sections, hints, skip } = profileFormJa;
 
-/** /femaleform: a woman's profile, first and later (spec part-1 §2). */
-const FemaleFormRoute = () => (
-  <WithAccountDetail title={titles.editing}>{(detail) => <FemaleForm detail={detail} />}</WithAccountDetail>
-);
-export default FemaleFormRoute;
-
-const FemaleForm = ({ detail }: { detail: AccountDetail }) => {
+/** A woman's profile, first and later (spec part-1 §2). */
+export const FemaleForm = ({ detail }: { detail: AccountDetail }) => {
   const photos = useProfilePhotos(detail);
   const isFirst = detail.twitter_name === '';
   return (
