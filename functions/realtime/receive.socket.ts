@@ -31,10 +31,20 @@ const answer = async (connectionId: string, raw: unknown, deps: RealtimeDeps): P
   const frame = parsed.data;
   const owner = await getOwner(connectionId, deps);
   if (frame.action === 'ping') return postTo(connectionId, { type: 'pong' }, deps);
-  if (frame.action === 'speak') return speakFrame(connectionId, owner, frame, deps);
-  // A socket hears its own member's rooms from the start; naming somebody else is refused (rules: Calls).
-  if (frame.uid !== undefined && loginKey(deps.core.pepper, frame.uid).pk !== owner.loginPk)
+  // Who speaks is whose socket it is; naming somebody else is refused (rules: Calls).
+  const named = frame.action === 'speak' ? frame.account : frame.uid;
+  if (namesAnother(named, (name) => name === owner.id || loginKey(deps.core.pepper, name).pk === owner.loginPk))
     throw new AppError('not_yourself');
+  // A socket hears its own member's rooms from the start, so that a subscription changes nothing.
+  if (frame.action === 'speak') return speakFrame(connectionId, owner, frame, deps);
+};
+
+const NAMES = ['id', 'uuid', 'uid', 'email'];
+/** Older clients send an id, an address, or their account as they read it. */
+const namesAnother = (named: unknown, isOwner: (name: string) => boolean): boolean => {
+  if (named === undefined || named === null || named === '') return false;
+  if (typeof named !== 'object') return !isOwner(String(named));
+  return Object.entries(named).some(([field, value]) => NAMES.includes(field) && namesAnother(value, isOwner));
 };
 
 const getOwner = async (connectionId: string, { core, connections, owners }: RealtimeDeps): Promise<Speaker> => {

@@ -152,3 +152,19 @@ test('a ping gets a pong, a subscription of oneself gets nothing, an unknown soc
   await sockets.send('nobody', { action: 'ping' });
   expect(sockets.closed).toEqual(['nobody']);
 });
+
+test('whoever a message says it is from, it is from the socket, and somebody else may not be named', async () => {
+  const him = await createMan(world);
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
+  const socket = await sockets.open(her);
+  const codes = async (account: unknown) => {
+    sockets.frames.length = 0;
+    const frame = { action: 'speak', message: 'こんにちは', rec: roomOf(id), client_id: 'client-id-1', account };
+    await sockets.send(socket, frame);
+    return sockets.to(socket).map((answer) => (answer.type === 'error' ? answer.code : answer.type));
+  };
+  for (const other of [him.id, him.email, 7, { id: him.id, sex: 1 }, { id: her.id, email: him.email }])
+    expect(await codes(other), JSON.stringify(other)).toEqual(['not_yourself']);
+  for (const own of [undefined, null, '', her.id, her.email.toUpperCase(), { id: her.id, email: her.email, sex: 2 }])
+    expect(await codes(own), JSON.stringify(own)).toEqual(['ack']);
+});
