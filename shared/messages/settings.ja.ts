@@ -11,6 +11,7 @@ export const settingsJa = {
   },
   rows: {
     password: 'パスワードの変更',
+    passwordHint: '現在のパスワードが必要です。',
     sessions: 'ログイン中の端末',
     sessionsHint: '端末ごとにログアウトできます。',
     mail: 'メールのお知らせ',

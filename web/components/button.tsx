@@ -16,11 +16,11 @@ type Look = {
 };
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-primary text-on-primary border-primary enabled:hover:bg-primary-strong [a&]:hover:bg-primary-strong',
-  secondary: 'bg-card text-primary border-edge enabled:hover:bg-primary-tint [a&]:hover:bg-primary-tint',
-  quiet: 'text-primary border-transparent enabled:hover:bg-primary-tint [a&]:hover:bg-primary-tint',
-  danger: 'bg-danger text-on-danger border-danger enabled:hover:bg-danger-strong [a&]:hover:bg-danger-strong',
-  'quiet-danger': 'text-danger border-transparent enabled:hover:bg-danger-tint [a&]:hover:bg-danger-tint',
+  primary: 'bg-primary text-on-primary border-primary touched:bg-primary-strong',
+  secondary: 'bg-card text-primary border-edge touched:bg-primary-tint',
+  quiet: 'text-primary border-transparent touched:bg-primary-tint',
+  danger: 'bg-danger text-on-danger border-danger touched:bg-danger-strong',
+  'quiet-danger': 'text-danger border-transparent touched:bg-danger-tint',
 };
 
 const isQuiet = (kind: ButtonKind): boolean => kind === 'quiet' || kind === 'quiet-danger';
@@ -124,7 +124,7 @@ export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps)
     aria-label={label}
     {...rest}
     className={cx(
-      'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors enabled:hover:bg-sunken disabled:text-ink-soft',
+      'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors touched:bg-sunken disabled:text-ink-soft',
       className,
     )}
   >

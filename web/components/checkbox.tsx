@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
+import { textLook } from './text-look.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
@@ -25,7 +26,7 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
           aria-invalid={error ? true : undefined}
           className={toggle ? 'switch' : 'tick mt-0.5'}
         />
-        <span className="min-w-0">
+        <span className={cx('min-w-0', textLook(label))}>
           {label}
           {hint && (
             <span id={`${id}hint`} className="block text-13 text-ink-soft">
@@ -34,7 +35,7 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
           )}
         </span>
       </label>
-      <div className={error && 'pb-2 pl-[34px]'}>
+      <div className={error && cx('pb-2', !toggle && 'pl-[34px]')}>
         <FieldError id={`${id}error`}>{error}</FieldError>
       </div>
     </div>

@@ -77,14 +77,19 @@ export const ChipSelect = (props: ChipSelectProps) => {
             </div>
           </div>
         ))}
+        <p aria-live="polite" className="text-13 text-primary empty:-mt-4">
+          {full && partsJa.chips.full(limit)}
+        </p>
       </div>
     </FieldSet>
   );
 };
 
 const Count = ({ count, max }: { count: number; max: number }) => (
-  <span aria-live="polite" className={cx('text-13 tabular-nums', count >= max ? 'text-primary' : 'text-ink-soft')}>
+  <span
+    aria-live="polite"
+    className={cx('shrink-0 text-13 tabular-nums', count >= max ? 'text-primary' : 'text-ink-soft')}
+  >
     {partsJa.chips.count(count, max)}
-    {count >= max && <span className="block">{partsJa.chips.full(max)}</span>}
   </span>
 );

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { textLook } from './text-look.ts';
 import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
@@ -70,7 +72,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <h2 id={titleId} className="text-20">
             {title}
           </h2>
-          <div id={bodyId} className="mt-2 text-ink-soft">
+          <div id={bodyId} className={cx('mt-2 text-ink-soft', textLook(children))}>
             {children}
           </div>
           {error && (

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { IconButton } from './button.tsx';
-import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const tones = {
@@ -22,12 +21,10 @@ export type FlashProps = {
   stay?: number | undefined;
   /** It has gone, by time or by hand. */
   onGone?: (() => void) | undefined;
-  /** Above the tab bar. */
-  tabBar?: boolean | undefined;
 };
 
 /** A short message at the foot of the screen. Its time stands still while it is pointed at or focused. */
-export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone, tabBar }: FlashProps) => {
+export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone }: FlashProps) => {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');
   const [held, setHeld] = useState(false);
   const gone = useEffectEvent(() => {
@@ -51,12 +48,7 @@ export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000
   return (
     <div
       role="status"
-      className={cx(
-        'pointer-events-none fixed inset-x-0 z-20 mx-auto flex max-w-column justify-center px-4',
-        tabBar
-          ? 'bottom-[calc(5rem+var(--action-bar,0rem)+env(safe-area-inset-bottom))]'
-          : 'bottom-[calc(1rem+var(--action-bar,0rem)+env(safe-area-inset-bottom))]',
-      )}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--tab-bar)+var(--action-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-column justify-center px-4"
     >
       {phase === 'shown' && message !== null && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { textLook } from './text-look.ts';
 
 /** A card of rows with hairlines between them. */
 export const List = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
@@ -48,7 +49,7 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
     </>
   );
   const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-4';
-  const live = cx(look, 'transition-colors hover:bg-sunken');
+  const live = cx(look, 'transition-colors touched:bg-sunken');
   return (
     <li>
       {to ? (
@@ -68,6 +69,14 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
 
 export type Fact = { label: string; value: ReactNode };
 
+/** A list in one text breaks after its 、 and nowhere else, so that 31〜34歳 stays in one piece. */
+const unbroken = (value: string) =>
+  value.split(/(?<=、)/).map((part) => (
+    <span key={part} className="inline-block">
+      {part}
+    </span>
+  ));
+
 /** Name and value in two columns: profile fields, what will be paid. Empty values are left out; lists break at 、. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="divide-y divide-line">
@@ -76,7 +85,9 @@ export const Facts = ({ items }: { items: readonly Fact[] }) => (
       .map(({ label, value }) => (
         <div key={label} className="flex items-baseline gap-3 py-2.5">
           <dt className="w-[9.5em] shrink-0 text-13 text-ink-soft">{label}</dt>
-          <dd className="min-w-0 flex-1 [word-break:keep-all]">{value}</dd>
+          <dd className={cx('min-w-0 flex-1', textLook(value) ?? '[word-break:keep-all]')}>
+            {typeof value === 'string' && value.includes('、') ? unbroken(value) : value}
+          </dd>
         </div>
       ))}
   </dl>

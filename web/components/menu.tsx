@@ -45,7 +45,7 @@ export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
                 <ul>
                   {group.items.map((item) => (
                     <li key={item.label}>
-                      <Row item={item} onClose={onClose} />
+                      <Row item={item} onClose={onClose} aligned={group.items.some(({ icon }) => icon)} />
                     </li>
                   ))}
                 </ul>
@@ -61,11 +61,13 @@ export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
 const rowLook =
   'flex min-h-12 w-full items-center gap-3 rounded-input px-3 py-2 text-left focus-visible:-outline-offset-2';
 
-const Row = ({ item, onClose }: { item: MenuItem; onClose: () => void }) => {
+/** `aligned`: others of the group have an icon, so the words of all begin at one line. */
+type MenuRowProps = { item: MenuItem; onClose: () => void; aligned: boolean };
+const Row = ({ item, onClose, aligned }: MenuRowProps) => {
   const { label, icon, to, onSelect, lockedBy, note } = item;
   const content = (
     <>
-      {icon && <Icon name={icon} size={24} className="text-ink-soft" />}
+      {icon ? <Icon name={icon} size={24} className="text-ink-soft" /> : aligned && <span className="w-6 shrink-0" />}
       <span className="min-w-0 flex-1">
         {label}
         {lockedBy && <span className="block text-13">{lockedBy}</span>}
@@ -85,7 +87,7 @@ const Row = ({ item, onClose }: { item: MenuItem; onClose: () => void }) => {
     onClose();
     onSelect?.();
   };
-  const look = cx(rowLook, 'transition-colors hover:bg-sunken');
+  const look = cx(rowLook, 'transition-colors touched:bg-sunken');
   if (to && /^(https?|mailto):/.test(to)) {
     return (
       <a href={to} target="_blank" rel="noopener noreferrer" onClick={select} className={look}>

@@ -23,11 +23,14 @@ export const visiblePages = (page: number, pageCount: number, visible: number): 
 /** Page numbers with previous and next; nothing when there is one page. */
 export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pager.label }: PagerProps) => {
   if (pageCount <= 1) return null;
+  const pages = visiblePages(page, pageCount, visible);
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center">
       <Step icon="back" label={partsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <span className={cx('flex justify-center', visible > 5 && 'order-first basis-full sm:order-none sm:basis-auto')}>
-        {visiblePages(page, pageCount, visible).map((number) => (
+      <span
+        className={cx('flex justify-center', pages.length > 5 && 'order-first basis-full sm:order-none sm:basis-auto')}
+      >
+        {pages.map((number) => (
           <button
             key={number}
             type="button"
@@ -39,7 +42,9 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pa
             <span
               className={cx(
                 'inline-flex h-9 min-w-9 items-center justify-center rounded-full px-2 tabular-nums transition-colors',
-                number === page ? 'bg-primary font-semibold text-on-primary' : 'text-ink group-hover:bg-sunken',
+                number === page
+                  ? 'bg-primary font-semibold text-on-primary'
+                  : 'text-ink group-hover:bg-sunken group-active:bg-sunken',
               )}
             >
               {number}
@@ -58,7 +63,7 @@ const Step = ({ icon, label, ...rest }: StepProps) => (
     type="button"
     aria-label={label}
     {...rest}
-    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-primary transition-colors enabled:hover:bg-sunken disabled:text-edge"
+    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-primary transition-colors touched:bg-sunken disabled:text-edge"
   >
     <Icon name={icon} size={20} />
   </button>

@@ -18,7 +18,11 @@ export const Select = ({ options, placeholder = partsJa.choice.placeholder, clas
   return (
     <span className="relative block">
       <select {...rest} {...control} className={cx('field-box appearance-none pr-10!', className)}>
-        {placeholder !== null && <option value="">{placeholder}</option>}
+        {placeholder !== null && (
+          <option value="" data-prompt={placeholder === partsJa.choice.placeholder ? '' : undefined}>
+            {placeholder}
+          </option>
+        )}
         {options.map((option) => {
           const { value, label, disabled } =
             typeof option === 'string' ? { value: option, label: option } : { disabled: false, ...option };

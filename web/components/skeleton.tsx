@@ -20,10 +20,10 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
   </span>
 );
 
-/** A card of a known height. */
+/** A card of a known height; `photo`: a profile's head, its photo beside the text from 576 px. */
 export const SkeletonCard = ({ lines = 3, photo }: { lines?: number | undefined; photo?: boolean | undefined }) => (
-  <div aria-hidden="true" className="surface overflow-hidden">
-    {photo && <Skeleton className="aspect-[4/3] rounded-none" />}
+  <div aria-hidden="true" className={cx('surface overflow-hidden', photo && 'sm:grid sm:grid-cols-2')}>
+    {photo && <Skeleton className="mx-auto aspect-square w-full max-w-[390px] rounded-none" />}
     <div className="p-4 sm:p-6">
       <Skeleton className="mb-4 h-5 w-2/5 rounded-full" />
       <SkeletonText lines={lines} />
@@ -31,15 +31,25 @@ export const SkeletonCard = ({ lines = 3, photo }: { lines?: number | undefined;
   </div>
 );
 
-/** Rows of a list: avatar, two lines. */
-export const SkeletonRows = ({ rows = 5 }: { rows?: number | undefined }) => (
-  <div aria-hidden="true" className="surface divide-y divide-line">
+type SkeletonRowsProps = {
+  rows?: number | undefined;
+  /** 1: a name alone; 2: a second line under it (`Row`); 3: two more. */
+  lines?: 1 | 2 | 3 | undefined;
+  /** No avatar. */
+  plain?: boolean | undefined;
+};
+
+/** Rows of a list, as high as the rows that take their place. */
+export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) => (
+  <div aria-hidden="true" className="surface divide-y divide-line overflow-hidden">
     {range(rows).map((row) => (
-      <div key={row} className="flex items-center gap-3 px-4 py-3">
-        <Skeleton className="size-12 rounded-full" />
+      <div key={row} className={cx('flex items-center gap-3 px-4 py-2.5', lines === 3 ? 'min-h-23' : 'min-h-17')}>
+        {!plain && <Skeleton className="size-12 rounded-full" />}
         <span className="flex flex-1 flex-col gap-2.5">
           <Skeleton className="h-3.5 w-1/3 rounded-full" />
-          <Skeleton className="h-3 w-2/3 rounded-full" />
+          {range(lines - 1).map((line) => (
+            <Skeleton key={line} className="h-3 w-2/3 rounded-full" />
+          ))}
         </span>
       </div>
     ))}

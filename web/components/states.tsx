@@ -3,6 +3,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { textLook } from './text-look.ts';
 
 export type EmptyStateProps = {
   icon?: IconName | undefined;
@@ -78,8 +79,12 @@ export const Note = ({ tone = 'neutral', icon, title, children, action, role }: 
     <div role={role} className={cx('flex gap-3 rounded-card px-4 py-3', ground)}>
       <Icon name={icon ?? usual} size={20} className={cx('mt-[0.2rem]', mark)} />
       <div className="min-w-0 flex-1">
-        {title && <p className={cx('font-semibold', tone !== 'neutral' && mark)}>{title}</p>}
-        {children && <div className="[word-break:auto-phrase]">{children}</div>}
+        {title && (
+          <p className={cx('text-balance font-semibold [word-break:auto-phrase]', tone !== 'neutral' && mark)}>
+            {title}
+          </p>
+        )}
+        {children && <div className={textLook(children)}>{children}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>

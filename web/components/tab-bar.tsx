@@ -13,10 +13,11 @@ export type TabBarItem = {
   end?: boolean | undefined;
 };
 
-/** The fixed footer: three to five places, always with their names. `Page tabBar` leaves room for it. */
+/** The fixed footer: three to five places, always with their names. Whatever ends above it does so by `--tab-bar`. */
 export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
   <nav
     aria-label={label}
+    data-tab-bar=""
     className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-card pb-[env(safe-area-inset-bottom)]"
   >
     <ul className="mx-auto flex max-w-column">
@@ -28,7 +29,7 @@ export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string })
             className={({ isActive }) =>
               cx(
                 'relative flex h-16 flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
-                isActive ? 'font-semibold text-primary' : 'text-ink-soft hover:text-ink',
+                isActive ? 'font-semibold text-primary' : 'text-ink-soft touched:text-ink',
               )
             }
           >

@@ -13,7 +13,7 @@ export type TabItem = {
 /** Views of one list as links. `replace` keeps them out of the history. */
 export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
   <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
-    <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+    <ul className="flex overflow-x-auto sm:gap-1 [scrollbar-width:none]">
       {items.map((item) => (
         <li key={item.to} className="min-w-fit flex-1 sm:flex-none">
           <Link
@@ -21,10 +21,10 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             replace
             aria-current={item.current ? 'page' : undefined}
             className={cx(
-              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-2 transition-colors focus-visible:-outline-offset-4 sm:px-4',
+              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-1 transition-colors focus-visible:-outline-offset-4 sm:px-4',
               item.current
                 ? 'border-primary font-semibold text-primary'
-                : 'border-transparent text-ink-soft hover:text-ink',
+                : 'border-transparent text-ink-soft touched:text-ink',
             )}
           >
             {item.label}

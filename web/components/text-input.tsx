@@ -42,7 +42,7 @@ export const PasswordInput = ({ className, ...rest }: ComponentProps<'input'>) =
         aria-label={shown ? partsJa.password.hide : partsJa.password.show}
         aria-controls={control.id}
         onClick={() => setShown((now) => !now)}
-        className="absolute inset-y-0 right-0 inline-flex w-12 items-center justify-center rounded-input text-ink-soft transition-colors hover:text-ink"
+        className="absolute inset-y-0 right-0 inline-flex w-12 items-center justify-center rounded-input text-ink-soft transition-colors touched:text-ink"
       >
         <Icon name={shown ? 'eye-off' : 'eye'} />
       </button>

@@ -49,7 +49,7 @@ const Back = ({ to }: { to: string | (() => void) }) =>
     <Link
       to={to}
       aria-label={partsJa.back}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-sunken"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors touched:bg-sunken"
     >
       <Icon name="back" />
     </Link>

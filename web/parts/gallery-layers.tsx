@@ -48,7 +48,7 @@ export const Layers = () => {
       >
         解除したマッチンは復活できません。
       </ConfirmDialog>
-      <Flash message={flash === null ? null : '更新しました。'} id={flash ?? 0} tone="good" tabBar />
+      <Flash message={flash === null ? null : '更新しました。'} id={flash ?? 0} tone="good" />
     </Specimen>
   );
 };

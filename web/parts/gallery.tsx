@@ -63,7 +63,7 @@ export const Gallery = () => {
         groups={menuGroups}
         header={<p className="font-semibold">みなと さん</p>}
       />
-      <Page title="部品" lead="画面を組み立てる部品の一覧です。それぞれの状態と使いどころを確認できます。" tabBar>
+      <Page title="部品" lead="画面を組み立てる部品の一覧です。それぞれの状態と使いどころを確認できます。">
         <fieldset aria-label="表示" className="flex flex-wrap gap-2">
           {themes.map(({ value, label }) => (
             <Button

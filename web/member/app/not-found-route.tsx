@@ -9,7 +9,7 @@ export const NotFoundRoute = () => {
   const session = useSession();
   const { title, body, action, toTop } = commonJa.notFound;
   return (
-    <Page title={title} lead={body} tabBar={session !== null}>
+    <Page title={title} lead={body}>
       <div>
         <LinkButton to={session ? paths.home() : paths.index}>{session ? action : toTop}</LinkButton>
       </div>

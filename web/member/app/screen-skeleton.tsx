@@ -1,11 +1,29 @@
+import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 
+type ScreenSkeletonProps = {
+  /** Of a screen that is known already: its heading stands from the first moment. */
+  title?: string;
+  lead?: string;
+};
+
 /** Stands for a screen whose code or account is on its way. */
-export const ScreenSkeleton = () => (
-  <main className="mx-auto w-full max-w-column px-4 pt-6 sm:pt-8">
+export const ScreenSkeleton = ({ title, lead }: ScreenSkeletonProps) => {
+  const cards = (
     <Loading>
       <SkeletonCard lines={2} />
       <SkeletonCard lines={4} />
     </Loading>
-  </main>
-);
+  );
+  if (title !== undefined)
+    return (
+      <Page title={title} lead={lead}>
+        {cards}
+      </Page>
+    );
+  return (
+    <main id="main" className="mx-auto w-full max-w-column px-4 pt-6 sm:pt-8">
+      {cards}
+    </main>
+  );
+};

@@ -39,7 +39,7 @@ export const Shell = () => {
         </Suspense>
       </ErrorBoundary>
       {footer && <FooterSlot session={session} />}
-      <StoredFlash tabBar={footer && session !== null} />
+      <StoredFlash />
       <SessionSlot session={session} />
     </>
   );
@@ -52,14 +52,13 @@ const OfflineNotice = () =>
     </p>
   );
 
-const StoredFlash = ({ tabBar }: { tabBar: boolean }) => {
+const StoredFlash = () => {
   const flash = useFlash();
   return (
     <Flash
       message={flash?.text ?? null}
       {...(flash && { id: flash.id, tone: flash.tone, stay: flash.stay })}
       onGone={clearFlash}
-      tabBar={tabBar}
     />
   );
 };

@@ -16,7 +16,8 @@ const { information, select } = paymentsJa;
 /** /payment_information. Unpaid: what it costs; paid: that it runs (spec part-2 §2). */
 export const PaymentInformationRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();
-  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (!account) return <ScreenSkeleton title={information.title} />;
   return (
     <Page title={information.title} lead={leadFor(account)}>
       {isPaid(account) ? <Paid /> : <Unpaid sex={sexOf(account)} />}

@@ -4,7 +4,9 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
+import { cx } from '#web/components/cx.ts';
 import { Page } from '#web/components/page.tsx';
+import { textLook } from '#web/components/text-look.ts';
 import { paths } from '#web/member/app/paths.ts';
 import { ageStateOf } from './account.rules.ts';
 import { useAccount } from './api/use-account.ts';
@@ -27,7 +29,7 @@ const Steps = ({ steps }: { steps: readonly StepText[] }) => (
           </span>
           <div>
             <h2 className="text-17">{title}</h2>
-            <p className="text-ink-soft">{body}</p>
+            <p className={cx('text-ink-soft', textLook(body))}>{body}</p>
           </div>
         </li>
       ))}

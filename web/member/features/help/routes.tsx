@@ -12,7 +12,7 @@ export const QaRoute = () => {
   const [chosen, setChosen] = useState<Sex | null>(null);
   const sex = session?.sex ?? chosen;
   return (
-    <Page title={helpJa.title} lead={helpJa.lead} tabBar={session !== null}>
+    <Page title={helpJa.title} lead={helpJa.lead}>
       {sex === null ? (
         <section aria-labelledby="who" className="surface flex flex-col gap-3 p-4 sm:p-6">
           <h2 id="who" className="text-17">

@@ -37,7 +37,7 @@ export const ExternalTransmissionRoute = () => (
     </ul>
     <section>
       <h2 className="text-17">{own.title}</h2>
-      <p className="mt-1">{own.body}</p>
+      <p className="running mt-1">{own.body}</p>
     </section>
   </LegalPage>
 );

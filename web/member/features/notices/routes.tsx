@@ -25,7 +25,7 @@ export const NoticesRoute = () => {
   const { data: account } = useAccount();
   const isNew = query.get('tab') === 'announcements';
   return (
-    <Page title={title} tabBar>
+    <Page title={title}>
       <UnreadNotifications atFirst={3} />
       <Tabs
         label={tabs.label}
@@ -72,7 +72,7 @@ const OneNotice = ({ id }: { id: number }) => {
           <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
             {formatDate(new Date(at))}
           </time>
-          <p className="mt-2 whitespace-pre-wrap">{info}</p>
+          <p className="prose mt-2">{info}</p>
         </Card>
         <div>
           <LinkButton to={paths.notices()} kind="secondary">

@@ -16,10 +16,11 @@ const dayOf = (iso: string) => formatDate(new Date(iso));
 /** /settings/consents: what was agreed to, and when; automatic reading can be taken back and given again. */
 export const ConsentsRoute = () => {
   const { data, error, refetch, isFetching } = useConsents();
-  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (!data) return <ScreenSkeleton title={consents.title} lead={consents.lead} />;
   const { reading, terms_accepted_at: accepted } = data;
   return (
-    <Page title={consents.title} lead={consents.lead} tabBar>
+    <Page title={consents.title} lead={consents.lead}>
       <Card as="section" title={consents.terms}>
         <p>{consents.termsSince(dayOf(accepted))}</p>
       </Card>

@@ -16,7 +16,7 @@ export const ExportRoute = () => {
   const { state, start, cancel } = useExport();
   const isRunning = state.step === 'running';
   return (
-    <Page title={texts.title} lead={texts.lead} tabBar>
+    <Page title={texts.title} lead={texts.lead}>
       <Card as="section" title={texts.contentsTitle}>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {texts.contents.map((content) => (

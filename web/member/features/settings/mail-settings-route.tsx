@@ -14,9 +14,10 @@ const { mail } = settingsJa;
 /** /settings/mail: each kind that may be refused, saved as it is switched; and which mails always come. */
 export const MailSettingsRoute = () => {
   const { data, error, refetch, isFetching } = useMailSettings();
-  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (!data) return <ScreenSkeleton title={mail.title} lead={mail.lead} />;
   return (
-    <Page title={mail.title} lead={mail.lead} tabBar>
+    <Page title={mail.title} lead={mail.lead}>
       <Card>
         <ul className="flex flex-col divide-y divide-line">
           {data.mails.map((choice) => (

@@ -22,9 +22,9 @@ export const SettingsRoute = () => {
   const session = useSession();
   if (!session) return null;
   return (
-    <Page title={settingsJa.title} tabBar>
+    <Page title={settingsJa.title}>
       <Group title={groups.account}>
-        <Place to={paths.changePassword} icon="lock" title={rows.password} />
+        <Place to={paths.changePassword} icon="lock" title={rows.password} detail={rows.passwordHint} />
         <Place to={paths.sessions} icon="shield" title={rows.sessions} detail={rows.sessionsHint} />
         <Place to={paths.mailSettings} icon="bell" title={rows.mail} detail={rows.mailHint} />
       </Group>

@@ -27,7 +27,7 @@ export const SurveyRoute = () => (
 const Survey = () => {
   const [isSubmitted, setSubmitted] = useState(false);
   return (
-    <Page title={withdrawal.title} tabBar>
+    <Page title={withdrawal.title}>
       {isSubmitted ? <Thanks /> : <ReasonEntry onSubmitted={() => setSubmitted(true)} />}
     </Page>
   );

@@ -25,7 +25,7 @@ type Values = ReasonValues & { password: string };
 /** /settings/withdrawal: how men leave; women have the survey (rules: Safety every member has). */
 export const WithdrawalRoute = () => (
   <LeavingGuard sex={MAN} otherwise={paths.withdrawal(2)}>
-    <Page title={texts.title} tabBar>
+    <Page title={texts.title}>
       <Effects />
       <WithdrawalForm />
     </Page>
@@ -60,7 +60,7 @@ const WithdrawalForm = () => {
       <Card className="flex flex-col gap-6">
         <ReasonFields sex={MAN} label={texts.reason} values={values} register={register as never} optional />
         <Field label={texts.password} hint={texts.passwordHint} error={formState.errors.password?.message} required>
-          <PasswordInput {...register('password')} />
+          <PasswordInput enterKeyHint="done" {...register('password')} />
         </Field>
       </Card>
       {error && error.code !== 'wrong_password' && (

@@ -22,7 +22,7 @@ export const FootprintsRoute = () => {
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
   return (
-    <Page title={footprints.title} lead={footprints.lead} tabBar>
+    <Page title={footprints.title} lead={footprints.lead}>
       <Visitors page={page} />
     </Page>
   );
@@ -31,20 +31,23 @@ export const FootprintsRoute = () => {
 const footprintsPage = (page: number) => paths.footprints(page > 1 ? { page } : undefined);
 
 const Visitors = ({ page }: { page: number }) => {
-  const { data, error, isFetching, refetch } = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFootprints({
+    page,
+    perPage: FOOTPRINTS_PAGE_ROWS,
+  });
   const navigate = useNavigate();
   if (!data && error)
     return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>
-        <SkeletonRows rows={6} />
+        <SkeletonRows rows={6} lines={1} />
       </Loading>
     );
   }
   // Rounded up, so that the last visitors are never out of reach (rules: Reviews and boards).
   const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
-  if (page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
+  if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
   if (data.data.length === 0 && page === 1) return <EmptyState icon="eye" title={footprints.empty} />;
   return (
     <>

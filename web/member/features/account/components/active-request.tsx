@@ -35,7 +35,7 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
         note={request.made(made, cap)}
       />
       {isUsedUp ? (
-        <div ref={limit} tabIndex={-1}>
+        <div ref={limit} tabIndex={-1} className="outline-none">
           <Note role="status">{request.dailyLimit}</Note>
         </div>
       ) : (

@@ -55,7 +55,7 @@ const DoneItem = ({ name }: { name: CompletenessKey }) => (
 );
 
 const OpenItem = ({ name }: { name: CompletenessKey }) => (
-  <Link to={FORM_OF[name]} className={`${rowLook} hover:text-primary`}>
+  <Link to={FORM_OF[name]} className={`${rowLook} touched:text-primary`}>
     <Icon name="plus" size={20} className="text-primary" />
     <span className="flex-1">{completeness.items[name]}</span>
     <span className="text-13 text-ink-soft tabular-nums">{completeness.points(COMPLETENESS_POINTS[name])}</span>

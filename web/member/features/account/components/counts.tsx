@@ -12,7 +12,7 @@ export const Counts = ({ items }: { items: Count[] }) => (
         <li key={label} className="min-w-0 flex-1">
           <Link
             to={to}
-            className="flex h-full flex-col items-center px-2 py-3 text-center transition-colors hover:bg-sunken focus-visible:-outline-offset-4"
+            className="flex h-full flex-col items-center px-2 py-3 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
           >
             <span className="text-13 text-ink-soft">{label}</span>
             <span className="text-24 tabular-nums">{count}</span>

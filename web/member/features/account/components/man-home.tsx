@@ -16,7 +16,7 @@ import { Modals } from './modals.tsx';
 const { counts, payment, title } = homeJa;
 
 export const ManHome = ({ account }: { account: Account }) => (
-  <Page title={title} titleHidden tabBar>
+  <Page title={title} titleHidden>
     <LoginBonusCard account={account} />
     <UnreadNotifications />
     <Counts

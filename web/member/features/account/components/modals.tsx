@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 
-const AnnouncementModals = lazy(async () => ({
-  default: (await import('#web/member/features/notices/components/announcement-modals.tsx')).AnnouncementModals,
-}));
+const AnnouncementModals = lazyExtra(
+  async () => (await import('#web/member/features/notices/components/announcement-modals.tsx')).AnnouncementModals,
+);
 
 /** What the service announces stands over home, once; its code comes after the screen. */
 export const Modals = () => (

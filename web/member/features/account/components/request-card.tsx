@@ -2,6 +2,8 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { cx } from '#web/components/cx.ts';
+import { textLook } from '#web/components/text-look.ts';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { paths } from '#web/member/app/paths.ts';
 import { useActivateWoman } from '#web/member/features/matching/api/use-activate-woman.ts';
@@ -24,12 +26,12 @@ export const RequestCard = ({ account }: { account: Account }) => {
     <Card
       as="section"
       title={
-        <span ref={heading} tabIndex={-1}>
+        <span ref={heading} tabIndex={-1} className="outline-none">
           {title}
         </span>
       }
     >
-      <p className="text-ink-soft">{body}</p>
+      <p className={cx('text-ink-soft', textLook(body))}>{body}</p>
       <Step account={account} />
     </Card>
   );

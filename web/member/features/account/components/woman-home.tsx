@@ -16,7 +16,7 @@ import { RequestCard } from './request-card.tsx';
 const { counts, title } = homeJa;
 
 export const WomanHome = ({ account }: { account: Account }) => (
-  <Page title={title} titleHidden tabBar>
+  <Page title={title} titleHidden>
     <LoginBonusCard account={account} />
     <UnreadNotifications />
     <RequestCard account={account} />

@@ -35,10 +35,10 @@ export const NewPasswordFields = ({ register, errors, isChange = false }: NewPas
       hint={authJa.fields.passwordHint}
       error={errors.password?.message}
     >
-      <PasswordInput autoComplete="new-password" {...register('password')} />
+      <PasswordInput autoComplete="new-password" enterKeyHint="next" {...register('password')} />
     </Field>
     <Field label={authJa.fields.passwordConfirmation} error={errors.password_confirmation?.message}>
-      <PasswordInput autoComplete="new-password" {...register('password_confirmation')} />
+      <PasswordInput autoComplete="new-password" enterKeyHint="done" {...register('password_confirmation')} />
     </Field>
   </>
 );

@@ -40,7 +40,7 @@ export const SignInForm = () => {
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <EmailField error={email?.message} {...register('email', { required: authJa.signIn.emailRequired })} />
       <Field label={authJa.fields.password} error={password?.message}>
-        <PasswordInput {...register('password', { required: authJa.signIn.passwordRequired })} />
+        <PasswordInput enterKeyHint="go" {...register('password', { required: authJa.signIn.passwordRequired })} />
       </Field>
       <CallError>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>

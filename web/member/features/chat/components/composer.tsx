@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -15,7 +24,7 @@ type ComposerProps = {
   /** The newest known position. */
   sinceSeq: number;
   /** For an empty room. */
-  hint?: string | undefined;
+  hint?: ReactNode;
 };
 
 /** What is written, judged before it leaves: a refused text stays where it is, with the reason. */
@@ -52,7 +61,7 @@ export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
   const count = countCodePoints(draft);
   return (
     <form onSubmit={submit}>
-      {hint && <p className="pb-1.5 text-13 text-ink-soft">{hint}</p>}
+      {hint}
       <div className="flex items-end gap-2">
         <textarea
           ref={input}

@@ -15,7 +15,7 @@ export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
   const isLinked = url !== null && word !== null && (isBuiltPath(url) || url.startsWith('https:'));
   return (
     <>
-      <p className="whitespace-pre-wrap">{isOpen ? item.anser : preview.text}</p>
+      <p className="prose">{isOpen ? item.anser : preview.text}</p>
       {!isOpen && (
         <button type="button" onClick={() => setOpen(true)} className="text-link -ml-1 min-h-11 px-1 font-semibold">
           {helpJa.readOn}

@@ -40,7 +40,7 @@ export const AnnouncementList = () => {
       title={title}
       aside={seen ? undefined : <StatusPill tone="primary">{noticesJa.fresh}</StatusPill>}
     >
-      <p className="whitespace-pre-wrap">{body}</p>
+      <p className="prose">{body}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
           {formatDate(new Date(at))}

@@ -50,7 +50,7 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
           </h2>
           <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
         </div>
-        <p id={`${id}-body`} aria-live="polite" className="max-h-[34vh] overflow-y-auto whitespace-pre-wrap">
+        <p id={`${id}-body`} aria-live="polite" className="prose max-h-[34vh] overflow-y-auto">
           {body}
         </p>
         <div className="mt-3 flex flex-wrap justify-end gap-2">

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { textLook } from '#web/components/text-look.ts';
 import { isBuiltPath } from '#web/member/app/paths.ts';
 import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/notification-reads.ts';
 
@@ -55,7 +57,7 @@ const Unread = ({ item }: { item: OwnNotification }) => {
             {formatDate(new Date(item.created_at))}
           </time>
         </div>
-        <p className="mt-0.5 whitespace-pre-wrap text-ink-soft">{body}</p>
+        <p className={cx('mt-0.5 whitespace-pre-wrap text-ink-soft', textLook(body))}>{body}</p>
         {error && error.code !== 'not_found' && (
           <p role="alert" className="mt-1 text-13 text-danger">
             {own.failed}

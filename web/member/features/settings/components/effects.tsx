@@ -1,6 +1,7 @@
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { textLook } from '#web/components/text-look.ts';
 import { paths } from '#web/member/app/paths.ts';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 
@@ -14,7 +15,9 @@ export const Effects = () => {
     <Card as="section" title={withdrawal.lead}>
       <ul className="flex list-disc flex-col gap-2 pl-5">
         {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
+          <li key={effect} className={textLook(effect)}>
+            {effect}
+          </li>
         ))}
       </ul>
       <p className="mt-4 text-13 text-ink-soft">{withdrawal.exportFirst}</p>

@@ -9,7 +9,7 @@ const { changePassword } = authJa;
 
 /** /settings/password: the signed-in variant of setting a password (spec part-1 §2, §7). */
 export const ChangePasswordRoute = () => (
-  <Page title={changePassword.title} lead={changePassword.lead} tabBar>
+  <Page title={changePassword.title} lead={changePassword.lead}>
     <Card>
       <ChangePasswordForm uid={useSession()?.uid ?? ''} />
     </Card>

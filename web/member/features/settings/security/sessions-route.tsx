@@ -13,7 +13,7 @@ const { sessions } = authJa;
 
 /** /settings/sessions: the devices that are signed in, each with a way out. */
 export const SessionsRoute = () => (
-  <Page title={sessions.title} lead={sessions.lead} tabBar>
+  <Page title={sessions.title} lead={sessions.lead}>
     <Devices />
     <LinkButton to={paths.changePassword} kind="secondary" wide>
       {sessions.changePassword}
@@ -28,7 +28,7 @@ const Devices = () => {
   if (!error)
     return (
       <Loading>
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={3} lines={3} plain />
       </Loading>
     );
   return (

@@ -70,7 +70,7 @@ const Visitor = ({ row }: { row: FootprintRow }) => {
     </>
   );
   return to ? (
-    <Link to={to} className={`${look} transition-colors hover:bg-sunken`}>
+    <Link to={to} className={`${look} transition-colors touched:bg-sunken`}>
       {content}
     </Link>
   ) : (

@@ -54,7 +54,7 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
                   type="button"
                   aria-current={queue === chosen ? 'true' : undefined}
                   onClick={() => onChoose(queue)}
-                  className="w-full rounded-input border border-transparent px-3 py-2.5 text-left hover:bg-sunken aria-[current]:border-line aria-[current]:bg-card aria-[current]:shadow-soft"
+                  className="w-full rounded-input border border-transparent px-3 py-2.5 text-left touched:bg-sunken aria-[current]:border-line aria-[current]:bg-card aria-[current]:shadow-soft"
                 >
                   <QueueFacts
                     queue={queue}

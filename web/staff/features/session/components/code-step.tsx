@@ -36,6 +36,7 @@ export const CodeStep = ({ title, busy, note, attempt, onSubmit, children }: Cod
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
+          enterKeyHint="go"
           className="tabular-nums"
           {...register('code', { validate: (value) => /^\d{6}$/.test(digitsOf(value)) || texts.codeRequired })}
         />

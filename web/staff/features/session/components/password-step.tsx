@@ -36,11 +36,12 @@ export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps)
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          enterKeyHint="next"
           {...register('email', { validate: (value) => value.trim() !== '' || texts.usernameRequired })}
         />
       </Field>
       <Field label={texts.password} error={errors.password?.message}>
-        <PasswordInput {...register('password', { required: texts.passwordRequired })} />
+        <PasswordInput enterKeyHint="go" {...register('password', { required: texts.passwordRequired })} />
       </Field>
       {note}
       <Button type="submit" busy={busy} wide>

@@ -56,7 +56,7 @@ export const ChangePasswordForm = ({ uid }: { uid: string }) => {
       {/* For password managers, which else would not know whose password this is. */}
       <input type="email" autoComplete="username" value={uid} readOnly hidden />
       <Field label={fields.currentPassword} error={errors.current_password?.message}>
-        <PasswordInput {...register('current_password')} />
+        <PasswordInput enterKeyHint="next" {...register('current_password')} />
       </Field>
       <NewPasswordFields register={register as never} errors={errors} isChange />
       <CallError>{error && !hasFieldErrors ? sentenceFor(error) : null}</CallError>

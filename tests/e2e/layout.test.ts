@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from '#tests/setup/stage.ts';
+import { DESKTOP, PHONE } from '#tests/setup/visitor.ts';
+
+/** What the bars at both edges and a narrow window do to a screen. */
+const stage = setStage('layout');
+
+const WOMANS = ['/home', '/recommends', '/footprints', '/notice/index', '/preview', '/qa', '/settings/mail', '/terms'];
+const MANS = ['/conditionsform', '/recommends/male', '/settings', '/settings/password', '/settings/withdrawal'];
+const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
+/** WCAG 1.4.10: 1,280 px at 400 %, and the narrowest phone. */
+const NARROW = { width: 320, height: 640 };
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+};
+
+/** px between the last control of the page and the bar at the foot, with the page scrolled to its end. */
+const clearance = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const controls = document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)');
+    const bottoms = Array.from(controls)
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.getBoundingClientRect().bottom);
+    const bar = document.querySelector('nav[data-tab-bar]')?.getBoundingClientRect();
+    if (!bar) throw new Error('no bar at the foot');
+    return bar.top - Math.max(...bottoms);
+  });
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('on %s the last control of every screen comes clear of the tab bar', async (_device, viewport) => {
+  const found: string[] = [];
+  for (const [as, paths] of [['mika', WOMANS] as const, ['takumi', MANS] as const]) {
+    const { page } = await stage.visit({ as, viewport });
+    for (const path of paths) {
+      await open(page, path);
+      const gap = await clearance(page);
+      if (gap < 8) found.push(`${path}: ${gap} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('what Tab reaches on a profile is never under the header or the bars at the foot', async () => {
+  const { page } = await stage.visit({ as: 'mika', touch: true });
+  await open(page, `/profile?id=${stage.service.member('sho').id}`);
+  await page.locator('main h2').first().waitFor();
+  const covered: string[] = [];
+  let stops = 0;
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || !document.querySelector('main')?.contains(focused)) return null;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isSeen = hit !== null && (focused.contains(hit) || hit.contains(focused));
+      return { name: focused.getAttribute('aria-label') ?? focused.textContent, isSeen };
+    });
+    if (!stop) continue;
+    stops += 1;
+    if (!stop.isSeen) covered.push(stop.name ?? '');
+  }
+  expect(stops).toBeGreaterThan(5);
+  expect(covered).toEqual([]);
+});
+
+test('nothing scrolls sideways at 320 px', async () => {
+  const found: string[] = [];
+  for (const [as, paths] of [[undefined, VISITORS] as const, ['mika', WOMANS] as const, ['takumi', MANS] as const]) {
+    const { page } = await stage.visit({ ...(as && { as }), viewport: NARROW, touch: true });
+    for (const path of paths) {
+      await open(page, path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > NARROW.width) found.push(`${path}: ${width} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});
