@@ -75,7 +75,6 @@ export const accountJa = {
       `次の内容についてお問い合わせします。\n\n${question}\n\nご状況をお書きください：\n`,
     more: '続きを読む',
   },
-  introductionCopied: '自己紹介メッセージをコピーしました。',
   withdrawal: {
     title: '退会のお手続き',
     reasonLead: '差し支えなければ、理由をお聞かせください。',

@@ -11,6 +11,13 @@ export const chatJa = {
     'URLを含むメッセージは送信できません。入力した文章は残してありますので、URLを消してから送信してください。',
   womanStarts: '最初のメッセージは女性から送られます。届くまで、少しお待ちください。',
   womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
+  /** Words to begin with, for her to paste here or where else they talk (spec part-1 §8). */
+  introduction: {
+    copy: '自己紹介メッセージをコピー',
+    copied: '自己紹介メッセージをコピーしました。',
+    text: (name: string) =>
+      `はじめまして、${name}です。プロフィールを拝見して、お話ししてみたいと思いました。よろしくお願いします。`,
+  },
   paymentRequired: {
     title: 'お支払いの確認後に送信できます',
     body: 'これまでのメッセージは、引き続きお読みいただけます。',

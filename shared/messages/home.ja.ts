@@ -124,5 +124,4 @@ export const homeJa = {
     ngDone: 'ノーマッチンにしました。',
     documentSubmitted: '書類を提出しました。確認には最大1営業日かかります。',
   },
-  introduction: { copy: '自己紹介メッセージをコピー' },
 } as const;

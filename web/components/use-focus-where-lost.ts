@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a change takes away the control that had the focus, it goes to the element of the returned ref (tabIndex -1): the
+ * Where a change takes away the control that had the focus, it goes to the element of the returned ref (tabIndex -1, no outline: it is no control): the
  * keyboard stays in place, and a screen reader says what came. `state` is what changes; focus elsewhere is left alone.
  */
 export const useFocusWhereLost = <E extends HTMLElement>(state: unknown): RefObject<E | null> => {

@@ -50,6 +50,9 @@ describe('a row leads', () => {
 test('the newest message is the second line, whatever the state', () => {
   expect(rowDetail(pairRow(1, 1, { last_message: 'はじめまして。' }))).toBe('はじめまして。');
 });
+test('what staff chose is marked in full, also on a phone', () => {
+  expect(rowDetail(pairRow(1, 0, { from_staff: true }))).toBe('スタッフのおすすめ');
+});
 test.each([
   [0, '07/01に届きました'],
   [1, 'まだメッセージはありません'],

@@ -52,10 +52,11 @@ export const rowDetail = (row: PairRow): string => {
   const { details, noMessage } = matchingJa.lists;
   if (row.last_message !== '') return row.last_message;
   switch (row.status_n) {
-    case PAIR_STATE.fresh: {
-      const received = matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
-      return row.from_staff ? `${matchingJa.card.byStaff}・${received}` : received;
-    }
+    case PAIR_STATE.fresh:
+      // The day stands beside it in any case, and both together are too long for a phone.
+      return row.from_staff
+        ? matchingJa.card.byStaff
+        : matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
     case PAIR_STATE.held:
       return details.held;
     case PAIR_STATE.likeSent:

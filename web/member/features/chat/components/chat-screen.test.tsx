@@ -6,6 +6,7 @@ import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { MAN } from '#shared/options/member.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import { memberId, roomId } from '../../matching/matching.fixtures.ts';
 import { aoi, message, ren, roomWith } from '../chat.fixtures.ts';
@@ -253,6 +254,21 @@ describe('a member who can not write', () => {
     await hear({ type: 'message', room, message: message(1, aoi) });
     expect(input()).toBeTruthy();
   });
+});
+
+test('an empty room offers her words to begin with, and says that they were copied', async () => {
+  const user = userEvent.setup();
+  await open(roomWith([]));
+  await user.click(screen.getByRole('button', { name: '自己紹介メッセージをコピー' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'はじめまして、あおいです。プロフィールを拝見して、お話ししてみたいと思いました。よろしくお願いします。',
+  );
+  await waitFor(() => expect(getFlash()?.text).toBe('自己紹介メッセージをコピーしました。'));
+});
+
+test('who has begun, or may not begin, is offered none', async () => {
+  await open(roomWith([message(1, aoi)]));
+  expect(screen.queryByRole('button', { name: '自己紹介メッセージをコピー' })).toBeNull();
 });
 
 test('an empty room tells her that she writes first', async () => {

@@ -15,6 +15,7 @@ import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNote } from './connection-note.tsx';
+import { FirstWords } from './first-words.tsx';
 import { MessageLog } from './message-log.tsx';
 import { WriteBlock } from './write-block.tsx';
 
@@ -75,7 +76,7 @@ const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
       <Composer
         room={roomId}
         sinceSeq={contiguousEnd(room.messages)}
-        hint={viewerSex(room) === WOMAN && room.messages.length === 0 ? chatJa.womanFirst : undefined}
+        hint={viewerSex(room) === WOMAN && room.messages.length === 0 && <FirstWords name={room.female.name} />}
       />
     )}
   </>

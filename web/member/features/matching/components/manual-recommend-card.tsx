@@ -27,7 +27,7 @@ export const ManualRecommendCard = ({ account }: { account: Account }) => {
           </Note>
         )}
         {isWaiting || isUsedUp ? (
-          <div ref={outcome} tabIndex={-1}>
+          <div ref={outcome} tabIndex={-1} className="outline-none">
             <Note role="status">{isWaiting ? manual.requested : manual.none}</Note>
           </div>
         ) : (

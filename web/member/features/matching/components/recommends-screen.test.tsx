@@ -61,6 +61,7 @@ test('the pager turns pages', async () => {
   openHers('/recommends?status=matching');
   await userEvent.click(await screen.findByRole('button', { name: '2ページ目' }));
   expect(address()).toBe('/recommends?status=matching&page=2');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('マッチン');
   await screen.findByText('2 / 3ページ');
   expect(mockApi.calls(listRecommends).at(-1)?.query).toEqual({ status: 'matching', page: '2' });
 });

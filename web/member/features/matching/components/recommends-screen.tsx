@@ -10,6 +10,7 @@ import { Pager } from '#web/components/pager.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { accountQuery, useAccount } from '#web/member/features/account/api/use-account.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useRecommends } from '../api/use-recommends.ts';
@@ -25,6 +26,8 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const view = readListView(query);
   const newLikes = useNewLikes(view);
   const { title, tabs } = matchingJa.lists;
+  // The pager goes with its page.
+  const rows = useFocusWhereLost<HTMLElement>(view.page);
   return (
     <Page title={title}>
       <Tabs
@@ -36,7 +39,14 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
           count: tab === 'liked' ? newLikes : undefined,
         }))}
       />
-      <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} />
+      <section
+        ref={rows}
+        tabIndex={-1}
+        aria-label={tabs[view.tab ?? 'all']}
+        className="flex flex-col gap-4 outline-none"
+      >
+        <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} />
+      </section>
     </Page>
   );
 };
