@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { closedReason } from '#web/member/features/account/account.rules.ts';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
 
-const PageTracking = lazy(async () => ({
-  default: (await import('#web/member/features/tracking/page-tracking.tsx')).PageTracking,
-}));
-const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
+const PageTracking = lazyExtra(
+  async () => (await import('#web/member/features/tracking/page-tracking.tsx')).PageTracking,
+);
+const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 /** Keeps what is on screen to the member who is signed in now. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { createRealtimeTicket } from '#shared/contract/chat.ts';
+import { womanAccount } from '#tests/setup/accounts.ts';
+import { mockApi } from '#tests/setup/mock-api.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { getSession, type Session } from '#web/platform/session/session-store.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { SessionWatch } from './session-watch.tsx';
+
+const lost = vi.hoisted(() => vi.fn());
+vi.mock('#web/member/features/tracking/page-tracking.tsx', () => {
+  lost();
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/page-tracking.js');
+});
+
+beforeEach(() => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.fail(createRealtimeTicket, 'too_many_requests');
+});
+
+test('a screen stands, whether or not what counts it could be fetched', async () => {
+  renderScreen(
+    <ErrorBoundary>
+      <h1>screen</h1>
+      <SessionWatch session={getSession() as Session} />
+    </ErrorBoundary>,
+  );
+  await waitFor(() => expect(lost).toHaveBeenCalled());
+  await waitFor(() => expect(mockApi.calls(createRealtimeTicket).length).toBeGreaterThan(0));
+  expect(screen.getByRole('heading', { name: 'screen' })).toBeTruthy();
+});
