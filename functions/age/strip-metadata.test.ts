@@ -72,3 +72,53 @@ test('a progressive JPEG keeps all its scans', async () => {
     .toBuffer();
   expect((await pixels(strip(original) ?? new Uint8Array())).equals(await pixels(original))).toBe(true);
 });
+
+/** A JPEG part by its marker, right behind the start of the picture. */
+const withJpegPart = (picture: Buffer, marker: number, body: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
+  return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)]);
+};
+const HIDDEN = Buffer.from('KeitaiThumbnail');
+const JFIF = Buffer.from('4a46494600010101004800480501', 'hex');
+test.each([
+  ['a JFXX thumbnail', 0xe0, Buffer.concat([Buffer.from('JFXX\0\x10'), HIDDEN])],
+  ['the small picture of a JFIF header', 0xe0, Buffer.concat([JFIF, HIDDEN])],
+  ["something behind Adobe's colours", 0xee, Buffer.concat([Buffer.from('Adobe\0\x64\0\0\0\0\x01'), HIDDEN])],
+  ['something under a marker that nobody reads', 0xf5, HIDDEN],
+  ['something under a reserved marker', 0x44, HIDDEN],
+])('a JPEG with %s loses it, and not a pixel', async (_what, marker, body) => {
+  const original = withJpegPart(await fromPhone('jpeg'), marker, body);
+  expect(readImageHeader(original)?.type).toBe('image/jpeg');
+  const stripped = Buffer.from(strip(original) ?? []);
+  expect(stripped.includes('KeitaiThumbnail')).toBe(false);
+  expect((await pixels(stripped)).equals(await pixels(await fromPhone('jpeg')))).toBe(true);
+});
+
+const webpPart = (name: string, body: Buffer): Buffer => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from(name), size, body, Buffer.alloc(body.length % 2)]);
+};
+const withWebpPart = (picture: Buffer, part: Buffer): Buffer => {
+  const longer = Buffer.concat([picture, part]);
+  longer.writeUInt32LE(longer.length - 8, 4);
+  return longer;
+};
+
+test.each(['VP8 ', 'VP8L'])('a WebP keeps one picture: what stands beside it as %s goes', async (name) => {
+  const plain = await fromPhone('webp');
+  const original = withWebpPart(plain, webpPart(name, HIDDEN));
+  const stripped = Buffer.from(strip(original) ?? []);
+  expect(stripped.includes('KeitaiThumbnail')).toBe(false);
+  expect((await pixels(stripped)).equals(await pixels(plain))).toBe(true);
+});
+
+test('a WebP that moves is no document: nothing of it would be left to look at', async () => {
+  const frames = await sharp(Buffer.from(Array.from({ length: 20 * 40 * 3 }, (_, at) => at % 251)), {
+    raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+  })
+    .webp()
+    .toBuffer();
+  expect((await sharp(frames).metadata()).pages).toBe(2);
+  expect(strip(frames)).toBeUndefined();
+});

@@ -21,10 +21,24 @@ const END_OF_IMAGE = 0xd9;
 const APP0_JFIF = 0xe0;
 const APP1_EXIF = 0xe1;
 const APP14_ADOBE = 0xee;
-const COMMENT = 0xfe;
-/** What a decoder needs to draw the right colours; every other application part and comment goes. */
-const isKeptJpegPart = (marker: number): boolean =>
-  marker === APP0_JFIF || marker === APP14_ADOBE || !((marker >= 0xe0 && marker <= 0xef) || marker === COMMENT);
+/** Frames, tables and scans: what a decoder draws from. Whatever has another name is no picture. */
+const isPicturePart = (marker: number): boolean =>
+  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
+
+/** A part as it is kept: tables whole, the two headers that say how colours are meant without what they may carry on. */
+const keptJpegPart = (marker: number, part: Part): Part[] => {
+  if (isPicturePart(marker)) return [part];
+  if (marker === APP1_EXIF) return orientationPart(part.subarray(4));
+  // Behind the density a small picture may follow: of the whole document, however it was masked later.
+  if (marker === APP0_JFIF) return headerPart(part, 'JFIF\0', [...part.subarray(9, 16), 0, 0]);
+  return marker === APP14_ADOBE ? headerPart(part, 'Adobe', [...part.subarray(9, 16)]) : [];
+};
+
+const headerPart = (part: Part, name: string, facts: readonly number[]): Part[] => {
+  if (part.length < 16 || textAt(part, 4, name.length) !== name) return [];
+  const body = [...ascii(name), ...facts];
+  return [Uint8Array.from([...part.subarray(0, 2), 0, body.length + 2, ...body])];
+};
 
 const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = viewOf(bytes);
@@ -42,8 +56,7 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) return undefined;
     const part = bytes.subarray(at, end);
-    if (isKeptJpegPart(marker)) parts.push(part);
-    else if (marker === APP1_EXIF) parts.push(...orientationPart(part.subarray(4)));
+    parts.push(...keptJpegPart(marker, part));
     at = end;
     if (marker !== START_OF_SCAN) continue;
     const next = endOfScan(bytes, at);
@@ -103,29 +116,37 @@ const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
+/** One of each: where there are several, decoders take the first. */
 const WEBP_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
+const WEBP_PIXELS = ['VP8 ', 'VP8L'];
 /** Alpha is the only feature of a plain picture; colour profile, Exif, XMP and animation bits go with their parts. */
 const VP8X_ALPHA = 0x10;
+const VP8X_BYTES = 10;
 const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = viewOf(bytes);
   const end = 8 + view.getUint32(4, true);
   if (end > bytes.length) return undefined;
-  const parts: Part[] = [];
+  const parts = new Map<string, Part>();
   for (let at = 12; at + 8 <= end; ) {
     const name = textAt(bytes, at, 4);
     const size = view.getUint32(at + 4, true);
     const next = at + 8 + size + (size % 2);
     if (next > end) return undefined;
-    if (WEBP_PARTS.includes(name)) {
+    // A header of another size holds something else.
+    if (name === 'VP8X' && size !== VP8X_BYTES) return undefined;
+    const isDrawn = WEBP_PIXELS.includes(name) && WEBP_PIXELS.some((one) => parts.has(one));
+    if (WEBP_PARTS.includes(name) && !parts.has(name) && !isDrawn) {
       const part = bytes.slice(at, next);
       if (name === 'VP8X') part[8] = (part[8] ?? 0) & VP8X_ALPHA;
-      parts.push(part);
+      parts.set(name, part);
     }
     at = next;
   }
-  const body = joined([ascii('WEBP'), ...parts]);
+  // A moving picture keeps its pixels in frames of its own, and nothing of them is left.
+  if (!WEBP_PIXELS.some((name) => parts.has(name))) return undefined;
+  const body = joined([ascii('WEBP'), ...parts.values()]);
   const head = new Uint8Array(8);
   head.set(ascii('RIFF'));
   viewOf(head).setUint32(4, body.length, true);
-  return parts.length > 0 ? joined([head, body]) : undefined;
+  return joined([head, body]);
 };
