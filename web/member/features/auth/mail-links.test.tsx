@@ -6,9 +6,10 @@ import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
 import {
   AfterSignUpRoute,
   ForgotPasswordRoute,
@@ -129,6 +130,25 @@ test('a mailed reset link sets the new password and leads to sign-in', async () 
     password: 'himitsu-8',
     password_confirmation: 'himitsu-8',
   });
+});
+
+test('a reset ends the session of this browser, too, so that sign-in says what was done', async () => {
+  signedInWoman();
+  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
+  renderScreen(<PasswordResetRoute />, { at: RESET });
+  await fillReset('himitsu-8');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(getSession()).toBeNull();
+  expect(getFlash()?.text).toBe(authJa.resetPassword.done);
+});
+
+test('a reset leaves whoever else is signed in here alone', async () => {
+  signedInMan();
+  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
+  renderScreen(<PasswordResetRoute />, { at: RESET });
+  await fillReset('himitsu-8');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(getSession()?.uid).toBe('ren@example.com');
 });
 
 test.each([

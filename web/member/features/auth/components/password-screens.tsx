@@ -11,6 +11,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { clearSession, getSession } from '#web/platform/session/session-store.ts';
 import { useRequestPasswordReset } from '../api/use-request-password-reset.ts';
 import { useSetPassword } from '../api/use-set-password.ts';
 import { CallError } from './call-error.tsx';
@@ -91,6 +92,8 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
   const finish = () => {
+    // Every session of the account ended with its password; a dead one here would only be led through /home.
+    if (getSession()?.uid === link.uid) clearSession();
     showFlash(resetPassword.done, { tone: 'good' });
     navigate(paths.login, { replace: true });
   };
