@@ -1,4 +1,4 @@
-import { eventWrite } from '#functions/platform/outbox.ts';
+import { type Events, eventWrite } from '#functions/platform/outbox.ts';
 import { type Random, sha256 } from '#functions/platform/random.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { Throttle } from '#functions/platform/throttle.ts';
@@ -44,7 +44,11 @@ export const placesOf = (random: Random, { id }: { id: MemberId }, now: Date): P
  * Tells that somebody has something unread, under an id that is one of thirty of the sender's minute: the item that must be
  * written anyway is the count, so the limit costs neither a write nor a trip (docs/decisions/014).
  */
-export const reminderWrite = (random: Random, now: Date, { to, place }: { to: MemberId; place: string }): Write => ({
-  ...eventWrite({ ...random, token: () => place }, now, 'message.sent', { to }),
+export const reminderWrite = (
+  random: Random,
+  now: Date,
+  { place, ...data }: Events['message.sent'] & { place: string },
+): Write => ({
+  ...eventWrite({ ...random, token: () => place }, now, 'message.sent', data),
   if: ['attribute_not_exists(pk)'],
 });

@@ -1,5 +1,13 @@
 import { type AccountItem, accountKey, REACHABLE } from '#functions/account/public.ts';
-import { type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
+import {
+  leavesPlace,
+  type PairItem,
+  pairKey,
+  pairOf,
+  pairWrites,
+  type Viewer,
+  writing,
+} from '#functions/matching/public.ts';
 import { newMessageId, type Random } from '#functions/platform/random.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { isLive, type LoginItem } from '#functions/platform/sessions.ts';
@@ -94,11 +102,11 @@ const speakOnce = async (
           if: ['attribute_not_exists(pk)'],
           put: { ...sent, seq: after.seq, ttl: epochSeconds(new Date(now.getTime() + REPEATS_KNOWN_MS)) },
         },
-        ...pairWrites(before, after, { require: { [partner]: REACHABLE } }),
+        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true }),
         // The first that stands unread: a mail may be due. Those that follow are counted when it is written. Either takes
-        // its share of the minute.
-        side.partnerUnread === 0
-          ? reminderWrite(random, now, { to: side.partnerId, place: places.place() })
+        // its share of the minute. What comes days after the last message tells, too: the lists follow it.
+        side.partnerUnread === 0 || leavesPlace(before, now.getTime())
+          ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, place: places.place() })
           : throttleWrite(now, throttle),
       ]),
     (failed) => {

@@ -1,3 +1,9 @@
 import type { Access } from '#functions/platform/access.ts';
 
-export const access: Access = { unit: 'events', owns: ['MAIL'], reads: ['LOGIN', 'ACCOUNT', 'DUE'], sendsMail: true };
+export const access: Access = {
+  unit: 'events',
+  owns: ['MAIL'],
+  reads: ['LOGIN', 'ACCOUNT', 'DUE'],
+  writes: ['PAIR', 'MATCHING'],
+  sendsMail: true,
+};

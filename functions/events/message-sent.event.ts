@@ -1,13 +1,16 @@
+import { keepPlace } from '#functions/matching/public.ts';
 import type { EventConsumer } from '#functions/platform/domain.ts';
 import { dueWrite } from '#functions/platform/due.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_AFTER_MS } from './digest.rules.ts';
 
 /**
- * Somebody has something unread: a mail may be due in ten minutes, if it still is. The same event twice writes the same
- * reminder, and members who write to one reader at once share it or follow each other within the digest's own pause.
+ * Somebody has something unread: a mail may be due in ten minutes, if it still is, and the room takes its new place in both
+ * lists. The same event twice writes the same reminder, and members who write to one reader at once share it or follow each
+ * other within the digest's own pause.
  */
 export const messageSent: EventConsumer<EventsDeps> = async (event, { table }) => {
   if (event.type !== 'message.sent') return;
   await table.write(dueWrite('digest', new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));
+  await keepPlace(table, event.data.to, event.data.pairId);
 };

@@ -1,35 +1,32 @@
 import { expect, test } from 'vitest';
-import { countersOfRow, type ListCounts, placeOf, rowsIn } from './list-places.ts';
+import { countersOfRow, type ListCounts, leavesPlace, placeOf, rowsIn } from './list-places.ts';
 import type { ListGroup } from './pair.ts';
 
 const START = Date.parse('2026-11-20T03:00:00Z');
 const HOUR_MS = 3_600_000;
-const COUNTED = ['liked', 'send_like', 'open'] as const satisfies readonly ListGroup[];
+const COUNTED = ['matching', 'liked', 'send_like', 'open'] as const satisfies readonly ListGroup[];
 type Row = { group: ListGroup; at: number };
 
 const countsOf = (rows: readonly Row[]): ListCounts => {
   const counts: Record<string, number> = {};
   for (const { group, at } of rows)
-    for (const field of countersOfRow(group, at)) counts[field] = (counts[field] ?? 0) + 1;
+    for (const field of countersOfRow(group, { activityAt: at, placedAt: at }))
+      counts[field] = (counts[field] ?? 0) + 1;
   return counts;
 };
 const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.at);
 
 /** What the repository makes of a place: rows of each group before it, no more than its limit, merged. */
 const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: number) => {
-  const matches = newestFirst(rows.filter(({ group }) => group === 'matching'));
-  const place = placeOf(
-    page,
-    groups,
-    countsOf(rows),
-    matches.map(({ at }) => at),
-  );
+  const place = placeOf(page, groups, countsOf(rows));
   if (!place) return { read: 0, rows: [] };
   const found = groups.flatMap((group) =>
-    newestFirst(rows.filter((row) => row.group === group && row.at < place.before)).slice(0, place.limits.get(group)),
+    newestFirst(rows.filter((row) => row.group === group && row.at < (place.before ?? Number.POSITIVE_INFINITY))).slice(
+      0,
+      place.limits.get(group),
+    ),
   );
-  const merged = newestFirst([...matches.filter(({ at }) => at < place.before), ...found]);
-  return { read: found.length, rows: merged.slice(place.skip, place.skip + 10) };
+  return { read: found.length, rows: newestFirst(found).slice(place.skip, place.skip + 10) };
 };
 
 /** Deterministic spread: `count` rows some hours apart, of groups in turn. */
@@ -62,11 +59,20 @@ test('a row that moves is counted where it went', () => {
   expect(readPage(moved, COUNTED, 12).rows).toEqual(newestFirst(moved).slice(110, 120));
 });
 
-test('matches are counted as a whole, for they move with every message', () => {
-  expect(countersOfRow('matching', START)).toEqual(['matching']);
+test('a match is counted where it was placed, and as a whole before it ever was', () => {
+  const placed = countersOfRow('matching', { activityAt: START, placedAt: START - 10 * 24 * HOUR_MS });
+  expect(placed).toEqual(countersOfRow('matching', { activityAt: 0, placedAt: START - 10 * 24 * HOUR_MS }));
+  expect(placed).toHaveLength(2);
+  expect(countersOfRow('matching', { activityAt: START, placedAt: undefined })).toEqual(['matching']);
   expect(rowsIn(['matching', 'open'], { matching: 3, open: -1 })).toBe(3);
 });
 
+test('only activity in other days leaves the place of a match', () => {
+  expect(leavesPlace({ placedAt: undefined }, START)).toBe(true);
+  expect(leavesPlace({ placedAt: START }, START + HOUR_MS)).toBe(false);
+  expect(leavesPlace({ placedAt: START }, START + 48 * HOUR_MS)).toBe(true);
+});
+
 test('there is no place where the counts do not add up', () => {
-  expect(placeOf(10, COUNTED, { ...countsOf(someRows(200, ['open'], 2)), open: 201 }, [])).toBeUndefined();
+  expect(placeOf(10, COUNTED, { ...countsOf(someRows(200, ['open'], 2)), open: 201 })).toBeUndefined();
 });

@@ -17,6 +17,8 @@ export type PairWriteOptions = {
   accounts?: Accounts;
   /** What those ids are to point at instead (`findSuccessors`). */
   successors?: Successors;
+  /** A match stays where its counters know it, whatever its activity: an event moves it on (`keepPlace`). */
+  keepsPlace?: boolean;
   /** More to change in an account by the same clause: a transaction touches an item once. */
   change?: { her?: Pick<Update, 'set' | 'remove'> };
 };
@@ -29,7 +31,8 @@ const EXISTS: Condition = ['attribute_exists(pk)'];
  * `his account`, `next <field>` (a successor was answered meanwhile).
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
-  const next: Pair = before ? { ...after, version: before.version + 1 } : after;
+  const placedAt = placeAfter(before, after, options);
+  const next: Pair = { ...after, placedAt, ...(before ? { version: before.version + 1 } : {}) };
   const [old, fresh] = [before && toSides(before), toSides(next)];
   return [
     sideWrite('her side', old?.hers, fresh.hers, before),
@@ -37,6 +40,11 @@ export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteO
     ...memberWrites(WOMAN, before, next, options),
     ...memberWrites(MAN, before, next, options),
   ];
+};
+
+const placeAfter = (before: Pair | null, after: Pair, { keepsPlace = false }: PairWriteOptions): number | undefined => {
+  if (!isMatch(after.state)) return undefined;
+  return keepsPlace && before && isMatch(before.state) ? before.placedAt : after.activityAt;
 };
 
 const sideWrite = (name: string, old: PairItem | undefined, fresh: PairItem, before: Pair | null): Write => {
@@ -130,7 +138,7 @@ const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
 
 const listsOf = (viewer: Sex, pair: Pair): Record<string, number> => {
   const group = groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);
-  return group ? Object.fromEntries(countersOfRow(group, pair.activityAt).map((field) => [field, 1])) : {};
+  return group ? Object.fromEntries(countersOfRow(group, pair).map((field) => [field, 1])) : {};
 };
 
 const difference = (before: Record<string, number>, after: Record<string, number>): Record<string, number> =>

@@ -6,7 +6,17 @@ import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { writing } from './contention.ts';
-import { closedMark, isDeep, type ListCounts, placeOf, rowsIn, rowsTo } from './list-places.ts';
+import { createKnownCounts } from './known-counts.ts';
+import {
+  closedMark,
+  fromNewest,
+  isDeep,
+  isSamePlace,
+  type ListCounts,
+  type Place,
+  placeOf,
+  rowsIn,
+} from './list-places.ts';
 import { type Accounts, findSuccessors } from './newest.ts';
 import { LIST_GROUPS, type ListGroup, listPartition, type Pair, type PairItem, pairIdFor, pairKey } from './pair.ts';
 import { listCountsKey, type PairWriteOptions, pairWrites } from './pair-writes.ts';
@@ -25,7 +35,7 @@ export const findPairFor = (table: Table, viewer: Viewer, partnerOrPairId: strin
   return table.find<PairItem>(pairKey(viewer.id, pairId), { consistent: true });
 };
 
-export const createPairRepository = (table: Table) => ({
+export const createPairRepository = (table: Table, known = createKnownCounts()) => ({
   /**
    * The viewer's side and both accounts, all consistent, in two trips.
    * @throws AppError not_found for a record that is not the viewer's, or that he may not know of.
@@ -63,51 +73,39 @@ export const createPairRepository = (table: Table) => ({
 
   /**
    * A page of the viewer's rows, newest activity first, as stored, within the newest 1,000. The first pages are read from
-   * the newest row on, in one trip, without a tab merged from up to four queries; deeper ones are looked up first.
+   * the newest row on, without a tab merged from up to four queries; deeper ones from where the counters say they begin. One
+   * trip, and another for a deep page where the counters are not what was last read here.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number) => {
     const groups = groupsOf(viewer.sex, tab);
-    const counted = groups.filter((group) => group !== 'matching');
-    const isLookedUp = isDeep(page, groups.length) && counted.length > 0;
     const rowsOf = async (group: ListGroup, limit: number, before?: number) => {
       const to = before === undefined ? {} : { to: new Date(before).toISOString() };
       const pk = listPartition(viewer.id, group);
       const { items } = await table.query<PairItem>({ pk, index: 'list', newestFirst: true, limit, ...to });
       return items;
     };
-    const [[account, counts], ...first] = await Promise.all([
+    const readAt = async (place: Place): Promise<PairItem[]> =>
+      (await Promise.all(groups.map((group) => rowsOf(group, place.limits.get(group) ?? 0, place.before)))).flat();
+    const placeIn = (counts: ListCounts | undefined): Place =>
+      (isDeep(page, groups.length) ? counts && placeOf(page, groups, counts) : undefined) ?? fromNewest(page, groups);
+    const isGuessed = !isDeep(page, groups.length) || known.get(viewer.id) !== undefined;
+    const guess = placeIn(known.get(viewer.id));
+    const [[account, counts = {}], guessed] = await Promise.all([
       table.findMany<AccountItem | ListCounts>([accountKey(viewer.id), listCountsKey(viewer.id)], {
         consistent: true,
       }) as Promise<[AccountItem | undefined, ListCounts | undefined]>,
-      ...groups.filter((group) => !isLookedUp || group === 'matching').map((group) => rowsOf(group, rowsTo(page))),
+      isGuessed ? readAt(guess) : undefined,
     ]);
+    known.set(viewer.id, counts);
     const total = Math.min(rowsIn(groups, counts), OFFSET_ROWS_MAX);
-    const offset = (page - 1) * PAGE_ROWS;
-    const matches = first.flat();
-    const pageOf = (rows: PairItem[], skip: number) => ({
-      rows: rows
-        .toSorted((a, b) => ((a.listSk ?? '') < (b.listSk ?? '') ? 1 : -1))
-        .slice(skip, skip + PAGE_ROWS)
-        .filter(({ sk }) => !counts?.closed?.has(closedMark(sk))),
-      total,
-      account,
-    });
-    if (!isLookedUp) return pageOf(matches, offset);
-    if (offset >= total) return pageOf([], 0);
-    const place = placeOf(
-      page,
-      counted,
-      counts ?? {},
-      matches.map(({ activityAt }) => activityAt),
-    );
-    if (!place) {
-      const rest = await Promise.all(counted.map((group) => rowsOf(group, rowsTo(page))));
-      return pageOf([...matches, ...rest.flat()], offset);
-    }
-    const rest = await Promise.all(
-      counted.map((group) => rowsOf(group, place.limits.get(group) ?? PAGE_ROWS, place.before)),
-    );
-    return pageOf([...matches.filter(({ activityAt }) => activityAt < place.before), ...rest.flat()], place.skip);
+    if ((page - 1) * PAGE_ROWS >= total) return { rows: [], total, account };
+    const place = placeIn(counts);
+    const found = guessed && isSamePlace(guess, place) ? guessed : await readAt(place);
+    const rows = found
+      .toSorted((a, b) => ((a.listSk ?? '') < (b.listSk ?? '') ? 1 : -1))
+      .slice(place.skip, place.skip + PAGE_ROWS)
+      .filter(({ sk }) => !counts.closed?.has(closedMark(sk)));
+    return { rows, total, account };
   },
 
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>

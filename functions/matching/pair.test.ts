@@ -69,7 +69,13 @@ test('a change made from his side leaves what only hers knows alone', () => {
   const writes = pairWrites(fromHis, { ...fromHis, state: 1, chosenAt: now.getTime() });
   const hers = writes.find(({ name }) => name === 'her side');
   if (!hers || !('update' in hers)) throw new Error('her side is updated');
-  expect(hers.update.set).toEqual({ state: 1, chosenAt: now.getTime(), version: 2, listPk: 'PAIR#mher#matching' });
+  expect(hers.update.set).toEqual({
+    state: 1,
+    chosenAt: now.getTime(),
+    placedAt: now.getTime(),
+    version: 2,
+    listPk: 'PAIR#mher#matching',
+  });
   expect(hers.update.remove).toEqual([]);
   expect(hers.if).toEqual(['#version = :seen', { seen: 1 }]);
 });
@@ -83,12 +89,13 @@ test('counters move with the record and add up to nothing when it comes back', (
         'update' in write && write.update.add ? [[write.name, write.update.add]] : [],
       ),
     );
-  const span = (group: ListGroup) => countersOfRow(group, now.getTime())[1] ?? '';
+  const span = (group: ListGroup) =>
+    countersOfRow(group, { activityAt: now.getTime(), placedAt: now.getTime() })[1] ?? '';
   expect(added(waiting, matched)).toEqual({
     'her account': { likeCount: -1, matchingCount: 1, unreadMessages: 2 },
-    'her lists': { liked: -1, [span('liked')]: -1, matching: 1 },
+    'her lists': { liked: -1, [span('liked')]: -1, matching: 1, [span('matching')]: 1 },
     'his account': { matchingCount: 1, sentLikeCount: -1 },
-    'his lists': { matching: 1, send_like: -1, [span('send_like')]: -1 },
+    'his lists': { matching: 1, [span('matching')]: 1, send_like: -1, [span('send_like')]: -1 },
   });
   expect(added(matched, waiting)['her account']).toEqual({ likeCount: 1, matchingCount: -1, unreadMessages: -2 });
 });

@@ -29,6 +29,8 @@ export type Pair = {
   createdAt: number;
   activityAt: number;
   heldUntil?: number | undefined;
+  /** Of a match: the activity under which the list counters know it; messages move it on in days, not one by one. */
+  placedAt?: number | undefined;
   /** When the match was made. */
   chosenAt?: number | undefined;
   noMatchBy?: NoMatchBy | undefined;
@@ -64,6 +66,7 @@ const SHARED = [
   'createdAt',
   'activityAt',
   'heldUntil',
+  'placedAt',
   'chosenAt',
   'noMatchBy',
   'blockedBy',

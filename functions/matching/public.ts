@@ -1,6 +1,8 @@
 export { writing } from './contention.ts';
 export { type MatchingDeps, matchingDeps } from './deps.ts';
 export { idleDueWrite } from './idle.ts';
+export { keepPlace } from './keep-place.ts';
+export { leavesPlace } from './list-places.ts';
 export { dailyRecommendCap, isEligible, isPairVisible, isRedoable, isReviewable } from './matching.rules.ts';
 export { findPairFor, type Viewer } from './pair.repository.ts';
 export {

@@ -36,9 +36,10 @@ export type Events = {
   };
   'member.changed': { memberId: MemberId };
   'pair.exposed': { herId: MemberId; hisId: MemberId };
+  'pair.chosen': { herId: MemberId; hisId: MemberId };
   'pair.declined': { herId: MemberId; hisId: MemberId };
   'pair.matched': { pairId: PairId; roomId: RoomId; herId: MemberId; hisId: MemberId };
-  'message.sent': { to: MemberId };
+  'message.sent': { to: MemberId; pairId: PairId };
   'sessions.ended': { memberId: MemberId; clients: string[] };
   'document.delete': { memberId: MemberId; key: string };
   'photos.delete': { memberId: MemberId; keys: string[] };
@@ -65,6 +66,7 @@ export const CONSUMERS: Record<EventType, Unit> = {
   'mail.requested': 'events',
   'member.changed': 'matching',
   'pair.exposed': 'matching',
+  'pair.chosen': 'matching',
   'pair.declined': 'matching',
   'pair.matched': 'realtime',
   'message.sent': 'events',

@@ -19,7 +19,12 @@ const unread = (messages: number) =>
   world.table.write({ name: 'unread', update: { ...accountKey(reader.id), set: { unreadMessages: messages } } });
 const told = (): OutboxEvent => {
   count += 1;
-  return { id: `m${count}`, type: 'message.sent', data: { to: reader.id }, at: world.clock.now().getTime() };
+  return {
+    id: `m${count}`,
+    type: 'message.sent',
+    data: { to: reader.id, pairId: 'p0' as never },
+    at: world.clock.now().getTime(),
+  };
 };
 const hear = (event = told()) => world.bind(events).consume(event);
 const run = () => world.bind(events).run('digest');

@@ -24,8 +24,8 @@ const derived = (sides: readonly PairItem[]) => {
     return group ? [{ ...side, group }] : [];
   });
   const lists: Record<string, number> = {};
-  for (const { group, activityAt } of shown)
-    for (const field of countersOfRow(group, activityAt)) lists[field] = (lists[field] ?? 0) + 1;
+  for (const { group, ...side } of shown)
+    for (const field of countersOfRow(group, side)) lists[field] = (lists[field] ?? 0) + 1;
   const count = (holds: (state: number) => boolean) => shown.filter(({ state }) => holds(state)).length;
   return {
     lists,

@@ -1,14 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
+import { domain as events } from '#functions/events/domain.ts';
+import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { listPairs } from '#functions/matching/list-pairs.ts';
+import type { ListCounts } from '#functions/matching/list-places.ts';
 import { type Pair, type PairItem, pairKey, pairOf, pairWrites } from '#functions/matching/public.ts';
+import type { Table } from '#functions/platform/table.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { roomOf } from '#shared/ids.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createSockets } from '../realtime/arrange.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 const HOUR_MS = 3_600_000;
 const RECORDS = 1020;
-const MATCHES_EVERY = 40;
+/** Every second record is a match: 510 of them. */
+const MATCHES_EVERY = 2;
 let world: TestWorld;
 let her: TestMember;
 /** Record ids, newest activity first. */
@@ -19,7 +28,7 @@ beforeAll(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
   const men = [];
-  for (let count = 0; count < 10; count += 1) men.push(await createMan(world));
+  for (let count = 0; count < 21; count += 1) men.push(await createMan(world));
   const now = world.clock.now().getTime();
   order = [];
   for (let index = 0; index < RECORDS; index += 1) {
@@ -28,7 +37,7 @@ beforeAll(async () => {
       ...(await template(him)),
       id: `p${String(index).padStart(26, '0')}` as never,
       activityAt: now - index * 4.8 * HOUR_MS,
-      state: index % MATCHES_EVERY === 0 ? 1 : index % 7 === 0 ? 9 : 3,
+      state: index % MATCHES_EVERY === 0 ? 1 : index % 7 === 0 ? 9 : index % 11 === 0 ? 8 : 3,
       noMatchBy: 'her',
       lastMessage: 'あ'.repeat(40),
       why: { reasons: ['freeTimes:土日祝日の昼間', 'area:神奈川県', 'wantedAge'], caution: 'beforeMeeting' },
@@ -80,23 +89,19 @@ test.each([1, 2, 3, 4, 5, 10, 37, 50, 99, 100])(
   },
 );
 
-test.each([1, 2, 10])('page %i of the likes she received too', async (number) => {
-  const likes = order.filter((_, index) => index % 7 === 0 && index % MATCHES_EVERY !== 0);
-  const { ids, rcu } = await page(number, 'liked');
-  expect(ids).toEqual(likes.slice((number - 1) * 10, number * 10));
-  expect(rcu).toBeLessThanOrEqual(14);
-});
-
-test('all matches are on their pages', async () => {
-  const matches = order.filter((_, index) => index % MATCHES_EVERY === 0);
-  const pages = [
-    await page(1, 'matching'),
-    await page(2, 'matching'),
-    await page(3, 'matching'),
-    await page(4, 'matching'),
-  ];
-  expect(pages.flatMap(({ ids }) => ids)).toEqual(matches);
-  expect(pages.every(({ rcu }) => rcu <= 14)).toBe(true);
+test.each([
+  ['liked', (index: number) => index % 2 === 1 && index % 7 === 0],
+  ['send_like', (index: number) => index % 2 === 1 && index % 7 !== 0 && index % 11 === 0],
+  ['matching', (index: number) => index % 2 === 0],
+] as const)('every page of %s too', async (tab, stands) => {
+  const rows = order.filter((_, index) => stands(index));
+  const last = Math.ceil(rows.length / 10);
+  for (let number = 1; number <= last + 1; number += 1) {
+    const { ids, rcu, pageCount } = await page(number, tab);
+    expect(ids).toEqual(rows.slice((number - 1) * 10, number * 10));
+    expect([number, rcu <= 14]).toEqual([number, true]);
+    expect(pageCount).toBe(last);
+  }
 });
 
 test('a choice on an old record moves it to the first page, and every later page by one', async () => {
@@ -116,5 +121,106 @@ test('a choice on an old record moves it to the first page, and every later page
   order.splice(index, 1);
   order.unshift(id);
   for (const number of [1, 10, 42, 60])
+    expect((await page(number)).ids).toEqual(order.slice((number - 1) * 10, number * 10));
+});
+
+/** The same table, and how often it was asked again after an answer: requests at the same time are one trip. */
+const countingTrips = () => {
+  const trips = { count: 0 };
+  let inFlight = 0;
+  const count =
+    <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (inFlight === 0) trips.count += 1;
+      inFlight += 1;
+      try {
+        return await run(...args);
+      } finally {
+        inFlight -= 1;
+      }
+    };
+  const { find, findMany, query } = world.table;
+  const table = { ...world.table, find: count(find), findMany: count(findMany), query: count(query) } as Table;
+  return { table, trips };
+};
+
+test('after the first page every other one, of every status, is two trips; the very first deep one is three', async () => {
+  const { table, trips } = countingTrips();
+  const tripsOf = async (deps: MatchingDeps, status: '' | 'matching' | 'liked', number: number) => {
+    trips.count = 0;
+    const { rec } = await listPairs({ id: her.id, sex: WOMAN }, { status, page: number }, world.clock.now(), deps);
+    return [status, number, trips.count, rec.length];
+  };
+  expect(await tripsOf(matchingDeps(world.core, table), '', 60)).toEqual(['', 60, 3, 10]);
+  const deps = matchingDeps(world.core, table);
+  for (const [tab, number] of [
+    ...[1, 2, 3, 4, 9, 37, 60, 99, 100].map((page) => ['', page] as const),
+    ...[1, 8, 9, 20, 50].map((page) => ['matching', page] as const),
+    ...[1, 6].map((page) => ['liked', page] as const),
+  ])
+    expect(await tripsOf(deps, tab, number)).toEqual([tab, number, 2, 10]);
+});
+
+test('what was last read is only a guess: a record that moved meanwhile is where it went', async () => {
+  const deps = matchingDeps(world.core, world.table);
+  const ids = async (number: number) => {
+    const { rec } = await listPairs({ id: her.id, sex: WOMAN }, { status: '', page: number }, world.clock.now(), deps);
+    return rec.map(({ id }) => id as string);
+  };
+  expect(await ids(30)).toEqual(order.slice(290, 300));
+  for (const index of [500, 301, 297]) {
+    const id = order[index] as string;
+    const side = await world.table.find<PairItem>(pairKey(her.id, id as never), { consistent: true });
+    if (!side) throw new Error('the record is there');
+    world.clock.advance(1000);
+    const before = pairOf(side);
+    const writes = pairWrites(before, { ...before, activityAt: world.clock.now().getTime() });
+    await world.table.transact(writes.filter(({ name }) => name.startsWith('her')));
+    order.splice(index, 1);
+    order.unshift(id);
+    expect(await ids(30)).toEqual(order.slice(290, 300));
+    expect(await ids(52)).toEqual(order.slice(510, 520));
+  }
+});
+
+test('a match follows its messages into the deep pages of both, once the event of the first unread one is heard', async () => {
+  const him = await createMan(world);
+  const { id } = await createPair(world, her, him, {
+    state: 1,
+    hasHerMessage: true,
+    chosenAt: 0,
+    activityAt: world.clock.now().getTime() - 900 * HOUR_MS,
+  });
+  const place = () => world.table.find<PairItem>(pairKey(her.id, id), { consistent: true });
+  const listsOf = async (member: TestMember) =>
+    (await world.table.find<ListCounts>({ pk: `MATCHING#${member.id}`, sk: 'LISTS' }, { consistent: true })) ?? {};
+  const before = await listsOf(him);
+  const sockets = createSockets(world);
+  const say = async (text: string) => sockets.say(await sockets.open(her), roomOf(id), text);
+  await say('お久しぶりです');
+  expect(await listsOf(him)).toEqual(before);
+  const [event] = (await world.events()).filter(({ type }) => type === 'message.sent');
+  if (!event) throw new Error('the message tells of itself');
+  world.costs.length = 0;
+  await world.bind(events).consume(event);
+  const spent = (unit: 'rcu' | 'wcu') => world.costs.reduce((sum, cost) => sum + cost[unit], 0);
+  expect([spent('rcu'), spent('wcu')]).toEqual([1, 17]);
+  await world.bind(events).consume(event);
+  expect((await place())?.placedAt).toBe(world.clock.now().getTime());
+  const after = await listsOf(him);
+  expect(after.matching).toBe(1);
+  expect(Object.entries(after).filter(([field, count]) => field.startsWith('matching@') && count === 1)).toEqual([
+    [`matching@${Math.floor(world.clock.now().getTime() / (48 * HOUR_MS)).toString(36)}`, 1],
+  ]);
+  // A second one of the same days moves nothing; one that comes days later, still unread, asks for it again.
+  await say('元気ですか');
+  const told = async () => (await world.events()).filter(({ type }) => type === 'message.sent').length;
+  expect(await told()).toBe(1);
+  world.clock.advance(50 * HOUR_MS);
+  await say('お返事待っています');
+  expect(await told()).toBe(2);
+  order.unshift(id);
+  for (const event of await world.events()) if (event.type === 'message.sent') await world.bind(events).consume(event);
+  for (const number of [1, 20, 60])
     expect((await page(number)).ids).toEqual(order.slice((number - 1) * 10, number * 10));
 });
