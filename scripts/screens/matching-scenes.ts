@@ -74,6 +74,16 @@ const profiles: Scene[] = [
       window: true,
       act: (page) => scrollTo(page, 99_999),
     },
+    {
+      state: '0-not-sent',
+      at: ({ profileOf }) => profileOf('sho'),
+      window: true,
+      answers: { 'POST /api/matching_status': 'lost' },
+      act: async (page) => {
+        await press(page, choices.contact);
+        await page.getByRole('alert').waitFor();
+      },
+    },
     { state: '0-sections-open', at: ({ profileOf }) => profileOf('sho'), act: openSections },
     { state: '0-cover', at: ({ profileOf }) => profileOf('sho'), act: (page) => press(page, layoutJa.header.cover) },
     { state: '1-matched', at: ({ profileOf }) => profileOf('takumi') },

@@ -12,7 +12,7 @@ export const RecommendsMaleRoute = () => <RecommendsScreen sex={MAN} />;
 /** `id` is a member's or a record's. */
 const usePartnerId = () => useSearchParams()[0].get('id') ?? '';
 
-/** /profile and /recommend: a woman looks at a man. */
+/** /profile: a woman looks at a man. */
 export const ProfileRoute = () => {
   const id = usePartnerId();
   return <ProfileScreen key={id} partnerId={id} />;

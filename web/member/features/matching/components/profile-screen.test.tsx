@@ -185,6 +185,15 @@ describe('no contact', () => {
     window.dispatchEvent(new Event('pagehide'));
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
+    // It can't be taken back any more, which the next screen says.
+    expect(getFlash()?.text).toBe('連絡しないことにしました。');
+  });
+  test('taken back before the screen is left, nothing is said of it', async () => {
+    const { unmount } = openHim(0, OPEN);
+    await declineForTaste();
+    await press('元に戻す');
+    unmount();
+    expect([sent(), getFlash()]).toEqual([[], null]);
   });
   test('is sent when the page is left', async () => {
     answered(3);
@@ -262,6 +271,16 @@ describe('an answer that came too late', () => {
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('held back while a match was made elsewhere leaves the match alone, and says so', async () => {
+    openHim(0, OPEN);
+    await declineForTaste();
+    late(manProfile(1, ['block']));
+    await press('このまま進む');
+    const told = await screen.findByText(/少し前に状況が変わった/);
+    expect(told.closest('[data-action-bar]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'トークする' })).toBeTruthy();
+    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
   });
   test('because the record is not to be seen any more takes the profile away', async () => {
     openHim(1, ['block']);

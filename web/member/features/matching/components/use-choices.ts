@@ -44,7 +44,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSetMatchingStatus();
-  const held = useHeldState(pair.id);
+  const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
   const [layer, setLayer] = useState<Layer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The state that was answered; the record itself moves on. */

@@ -163,13 +163,18 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
         for (const wait of waits) clearTimeout(wait);
       };
     },
-    /** The record's screen is open; the returned function says that it was left, which ends the undo. */
-    watch: (pairId: PairId): (() => void) => {
+    /**
+     * The record's screen is open; the returned function says that it was left, which ends the undo. It answers whether
+     * something was held back until then.
+     */
+    watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
       return () => {
         watched.delete(pairId);
-        if (states.get(pairId)?.step === 'held') void commit(pairId);
+        const isHeld = states.get(pairId)?.step === 'held';
+        if (isHeld) void commit(pairId);
         else if (states.get(pairId)?.step !== 'sending') setState(pairId, null);
+        return isHeld;
       };
     },
     /** The screen has said how it ended. */

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import type { PairId } from '#shared/ids.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
@@ -24,8 +24,17 @@ export const heldChoices = createHeldChoices({
 // Not `visibilitychange`: looking at another app for a second is no reason to lose the undo.
 window.addEventListener('pagehide', () => heldChoices.commitAll());
 
-/** Where the held-back answer about this record stands; `null` when there is none. Leaving the screen sends it. */
-export const useHeldState = (pairId: PairId): HeldState | null => {
-  useEffect(() => heldChoices.watch(pairId), [pairId]);
+/**
+ * Where the held-back answer about this record stands; `null` when there is none. Leaving the screen sends it, and `onLeft`
+ * says so.
+ */
+export const useHeldState = (pairId: PairId, onLeft: () => void): HeldState | null => {
+  const left = useEffectEvent(onLeft);
+  useEffect(() => {
+    const leave = heldChoices.watch(pairId);
+    return () => {
+      if (leave()) left();
+    };
+  }, [pairId]);
   return useSyncExternalStore(heldChoices.subscribe, () => heldChoices.stateOf(pairId));
 };
