@@ -36,6 +36,8 @@ export const commonJa = {
     body: '電波の届くところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
     banner: 'オフラインです。表示は最後に読み込んだ内容です。',
     call: '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。',
+    /** A part that failed to load once may stay failed until the page is loaded anew. */
+    part: '画面の一部を読み込めませんでした。電波の状態をご確認のうえ、ページを更新してください。',
   },
   notFound: {
     title: 'ページが見つかりませんでした',

@@ -22,12 +22,14 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
           {...rest}
           type="checkbox"
           {...(toggle && { role: 'switch' })}
+          // The whole line is the target, but its name is the label alone: the hint is read after it, once.
+          {...(hint && { 'aria-labelledby': `${id}label` })}
           {...(describedBy && { 'aria-describedby': describedBy })}
           aria-invalid={error ? true : undefined}
           className={toggle ? 'switch' : 'tick mt-0.5'}
         />
         <span className={cx('min-w-0', textLook(label))}>
-          {label}
+          <span id={`${id}label`}>{label}</span>
           {hint && (
             <span id={`${id}hint`} className="block text-13 text-ink-soft">
               {hint}

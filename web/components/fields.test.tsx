@@ -191,9 +191,9 @@ test('a password shows itself on request and keeps its field', async () => {
   expect(input.type).toBe('password');
 });
 
-test('a checkbox reads its hint and error', () => {
+test('a checkbox is named by its label and reads its hint and error once', () => {
   render(<Checkbox label="同意します" hint="規約" error="チェックしてください" />);
-  const box = screen.getByLabelText(/同意します/);
+  const box = screen.getByRole('checkbox', { name: '同意します' });
   expect(describedBy(box)).toBe('規約 チェックしてください');
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });

@@ -6,6 +6,6 @@ vi.mock('./auth-calls.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a press before the calls could be loaded is told that the connection is missing', async () => {
-  await expect(loadAuthCalls()).rejects.toMatchObject({ code: 'offline', message: commonJa.offline.call });
+test('a press for which the calls could not be loaded is told how to go on', async () => {
+  await expect(loadAuthCalls()).rejects.toMatchObject({ code: 'offline', message: commonJa.offline.part });
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
 const load = () => import('./auth-calls.ts');
@@ -11,7 +12,7 @@ export const loadAuthCalls = async (): ReturnType<typeof load> => {
   try {
     return await load();
   } catch (cause) {
-    throw new ApiError('offline', { status: 0, cause });
+    throw new ApiError('offline', { status: 0, messages: [commonJa.offline.part], cause });
   }
 };
 

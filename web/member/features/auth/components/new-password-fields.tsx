@@ -32,7 +32,8 @@ export const NewPasswordFields = ({ register, errors, isChange = false }: NewPas
   <>
     <Field
       label={isChange ? authJa.fields.newPassword : authJa.fields.password}
-      hint={authJa.fields.passwordHint}
+      // Too short is said in the words of the hint: once is enough.
+      hint={errors.password?.message === authJa.fields.passwordHint ? undefined : authJa.fields.passwordHint}
       error={errors.password?.message}
     >
       <PasswordInput autoComplete="new-password" enterKeyHint="next" {...register('password')} />
