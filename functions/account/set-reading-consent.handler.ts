@@ -1,29 +1,37 @@
+import { writing } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/create-handler.ts';
-import { WriteRefused } from '#functions/platform/table.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { setReadingConsent as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { type AccountItem, accountKey, findAccount } from './public.ts';
+import { accountKey, findAccount } from './public.ts';
 import { toConsents } from './settings.shape.ts';
 
-// The instant is that of the change: saying the same again leaves it alone.
-export const setReadingConsent = createHandler(contract, async ({ member, body, now }, { table }: AccountDeps) => {
-  const at = now.getTime();
-  try {
-    const after = await table.write({
-      name: 'consent',
-      if: [body.consent ? '#readingConsentAt = :none' : '#readingConsentAt > :none', { none: body.consent ? null : 0 }],
-      update: {
-        ...accountKey(member.id),
-        set: { readingConsentAt: body.consent ? at : null, ...(body.consent ? {} : { readingConsentEndedAt: at }) },
-        ...(body.consent ? { remove: ['readingConsentEndedAt'] } : {}),
-      },
-    });
-    return toConsents(after as unknown as AccountItem);
-  } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
+// The instant is that of the change: saying the same again leaves it alone. What a lost connection sends once more, after
+// the member has said otherwise, is a repeat and no consent.
+export const setReadingConsent = createHandler(contract, ({ member, body, now, once }, { table }: AccountDeps) =>
+  retryOnConflict(async () => {
     const account = await findAccount(table, member.id);
-    if (!account) throw new AppError('session_required', { cause: error });
-    return toConsents(account);
-  }
-});
+    if (!account) throw new AppError('session_required');
+    const { readingConsentAt: seen, termsAcceptedAt } = account;
+    if (body.consent === (seen !== null)) return toConsents(account);
+    const at = now.getTime();
+    const set = body.consent ? { readingConsentAt: at } : { readingConsentAt: null, readingConsentEndedAt: at };
+    const answer = toConsents({ termsAcceptedAt, ...set });
+    await writing(() =>
+      table.transact([
+        {
+          name: 'consent',
+          if: ['#readingConsentAt = :seen', { seen }],
+          update: {
+            ...accountKey(member.id),
+            set,
+            ...(body.consent ? { remove: ['readingConsentEndedAt'] } : {}),
+          },
+        },
+        ...once.write(answer),
+      ]),
+    );
+    return answer;
+  }),
+);

@@ -15,9 +15,11 @@ beforeEach(async () => {
 const session = () => ({ session: her.session });
 const mails = () => world.call(account, getMailSettings, session());
 const consents = () => world.call(account, getConsents, session());
-const choose = (mail_settings: object) =>
-  world.call(account, setMailSettings, { ...session(), body: { mail_settings } });
-const consent = (value: boolean) => world.call(account, setReadingConsent, { ...session(), body: { consent: value } });
+const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
+const choose = (mail_settings: object, key?: string) =>
+  world.call(account, setMailSettings, { ...session(), ...keyed(key), body: { mail_settings } });
+const consent = (value: boolean, key?: string) =>
+  world.call(account, setReadingConsent, { ...session(), ...keyed(key), body: { consent: value } });
 const stored = async () =>
   (await world.table.find<AccountItem>(accountKey(her.id), { consistent: true })) as AccountItem;
 const iso = () => world.clock.now().toISOString();
@@ -93,12 +95,30 @@ test('consent to automatic reading is shown with its date, apart from the terms,
   expect((await stored()).readingConsentEndedAt).toBeUndefined();
 });
 
+test('what is sent once more comes too late, when the member has said otherwise since', async () => {
+  await consent(false);
+  const given = await consent(true, 'key-of-a-yes');
+  await consent(false);
+  expect(await consent(true, 'key-of-a-yes')).toMatchObject({ status: 200, body: given.body });
+  expect((await consents()).body.reading.on).toBe(false);
+
+  const chosen = await choose({ news: true }, 'key-of-news');
+  await choose({ news: false });
+  expect(await choose({ news: true }, 'key-of-news')).toMatchObject({ status: 200, body: chosen.body });
+  expect(wantsMail(await stored(), 'news')).toBe(false);
+  expect(await choose({ match: false }, 'key-of-news')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  });
+  expect(wantsMail(await stored(), 'match')).toBe(true);
+});
+
 test('who never gave it is told so', async () => {
   her = await createMember(world, 2, { readingConsentAt: null });
   expect((await consents()).body.reading).toEqual({ on: false, since: null });
 });
 
-test('reading costs one trip beside the session, writing one write', async () => {
+test('reading costs one trip beside the session, writing one more', async () => {
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
@@ -106,6 +126,6 @@ test('reading costs one trip beside the session, writing one write', async () =>
   };
   expect(await spent(() => mails())).toEqual(['find 1 0', 'find 1 0']);
   expect(await spent(() => consents())).toEqual(['find 1 0', 'find 1 0']);
-  expect(await spent(() => choose({ news: true }))).toEqual(['find 1 0', 'write 0 1']);
-  expect(await spent(() => consent(false))).toEqual(['find 1 0', 'write 0 1']);
+  expect(await spent(() => choose({ news: true }))).toEqual(['find 1 0', 'find 1 0', 'transact 0 2']);
+  expect(await spent(() => consent(false))).toEqual(['find 1 0', 'find 1 0', 'transact 0 2']);
 });
