@@ -7,6 +7,7 @@ const node = { environment: 'node', env: { TZ: process.env.TEST_TZ ?? 'UTC' } } 
 /** One project a kind of test: `npm test` runs them all, `vitest run --project unit` one. */
 export default defineConfig({
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
@@ -14,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,infra,local}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'web/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -24,7 +26,8 @@ export default defineConfig({
           env: { TZ: 'Asia/Tokyo' },
           include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/setup/web.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

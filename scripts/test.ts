@@ -44,7 +44,7 @@ const STEPS: Step[] = [
   vitest('integration and access', ['integration']),
   vitest('infra', ['infra']),
   // Each file has a browser and a host of its own, busy in turns.
-  vitest('browser', ['e2e'], { workers: 2 }),
+  vitest('browser', ['e2e']),
 ];
 
 const run = ({ args, env }: Step): Promise<number> =>

@@ -6,8 +6,8 @@ import { identityOf } from '../process/process-info.ts';
 const PREFIX = 'awai-dynamo-';
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
-// Containers often have a /dev/shm of 64 MB, which one large seed would fill.
-const scratchRoot = (): string => {
+/** For what goes with the process: in memory where there is room. Containers often have a /dev/shm of 64 MB, which one large seed would fill. */
+export const scratchRoot = (): string => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     return bavail * bsize >= MIN_FREE_BYTES ? '/dev/shm' : tmpdir();

@@ -58,15 +58,16 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
   expect(sent).toEqual([]);
   expect(await stateOf(session, 'sho')).toBe(PAIR_STATE.fresh);
 
+  const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  await page.clock.runFor(NG_UNDO_MS - 1_000);
+  // To a moment and not by a time: the page's clock ran on while we looked for the bar.
+  await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
-  await page.clock.runFor(1_100);
+  await page.clock.resume();
   await dialog.getByText(noMatch.body).waitFor();
   expect(sent).toMatchObject([{ recommend: { status: 'ng', ng_reason: { type: 1 } } }]);
   await button(page, noMatch.next).click();
   await page.waitForURL('**/home*');
-  await page.clock.runFor(1_000);
   await page.getByText(homeJa.flash.ngDone).waitFor();
   expect(await stateOf(session, 'sho')).toBe(PAIR_STATE.noMatch);
 });
@@ -158,8 +159,24 @@ test('two tabs that choose at the same moment have one effect', async () => {
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
+test('a no that is held back in one tab is no block of the match that another made meanwhile', async () => {
+  const { page, context, session, sent } = await openProfile('saki', 'daiki');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await page.clock.install();
+  await declineBecauseOfTaste(page);
+  await button(second, choices.contact).click();
+  await second.getByRole('dialog').getByText(matched.title).waitFor();
+  await page.clock.runFor(NG_UNDO_MS + 1_000);
+  await page.getByRole('alert').getByText(matchingJa.conflict).waitFor();
+  await page.getByRole('link', { name: choices.chat }).waitFor();
+  expect(sent.map(({ recommend }) => recommend.status)).toEqual(['ok', 'ng']);
+  expect(await stateOf(session, 'daiki')).toBe(PAIR_STATE.matched);
+});
+
 test('an answer that got lost is asked for again with the same key, and counts once', async () => {
-  const { page, session, sent } = await openProfile('haru', 'tsubasa');
+  // The live connection would tell her of the match before she presses again.
+  const { page, session, sent } = await openProfile('haru', 'tsubasa', { isConnected: false });
   const before = await matchesOf(session);
   await page.route(
     `**${CHOICE_PATH}`,

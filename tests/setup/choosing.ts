@@ -5,7 +5,7 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { NG_REASONS, type NgReasonType } from '#shared/options/matching.ts';
 import type { SignedIn } from './service.ts';
 import type { Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { stayUnconnected, type Visitor } from './visitor.ts';
 
 /** A choice as it left a page; `key` is its Idempotency-Key. */
 type SentChoice = { key: string | undefined; recommend: { status: string; ng_reason?: unknown } };
@@ -21,11 +21,12 @@ const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
 
 /** Women of the demo before men of the demo, by their keys. */
 export const choosingOn = (stage: Stage) => ({
-  /** Her device on his profile, with every choice that it sends. */
-  openProfile: async (her: string, him: string) => {
+  /** Her device on his profile, with every choice that it sends; on request one that hears of nothing by itself. */
+  openProfile: async (her: string, him: string, { isConnected = true } = {}) => {
     const session = await stage.service.signIn(stage.service.member(her));
     const visitor = await stage.visit({ as: session });
     const sent = choicesSentBy(visitor);
+    if (!isConnected) await stayUnconnected(visitor.page);
     await visitor.page.goto(`/profile?id=${stage.service.member(him).id}`);
     await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
     return { ...visitor, session, sent };

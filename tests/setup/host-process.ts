@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchRoot } from '#local/dynamo/scratch-database.ts';
 
 export type HostProcess = {
   origin: string;
@@ -37,7 +37,7 @@ export const startHostProcess = async (
   env: Record<string, string> = {},
   { from }: { from?: string } = {},
 ): Promise<HostProcess> => {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'awai-data-')));
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(scratchRoot(), 'awai-data-')));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const started = performance.now();
   const child = spawnHost({ ...env, DATA_DIR: dataDir });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { scratchRoot } from '#local/dynamo/scratch-database.ts';
 import { type Chromium, prepareChromium } from './browser.ts';
 import { startHostProcess } from './host-process.ts';
 
@@ -15,15 +16,18 @@ declare module 'vitest' {
 
 /** What every stage begins with, made once a run: the web build, a data directory with the demo, a Chromium. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'awai-stages-'));
-  const demoData = join(folder, 'demo');
+  // Programs don't run from everywhere in memory.
+  const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
+  const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
   const seed = async () => {
     const host = await startHostProcess({ DATA_DIR: demoData });
     const { code } = await host.end('SIGTERM');
     if (code !== 0) throw new Error(`The host that seeded the demo ended with ${code}`);
   };
-  const [chromium] = await Promise.all([prepareChromium(join(folder, 'chromium')), seed()]);
+  const [chromium] = await Promise.all([prepareChromium(programs), seed()]);
   project.provide('chromium', chromium);
   project.provide('demoData', demoData);
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  return async () => {
+    for (const folder of [programs, demoData]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
 }

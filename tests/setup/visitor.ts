@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { signIn } from '#shared/contract/auth.ts';
+import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 
 /** A person at a device: one browser context of its own, watched for what must never happen. */
@@ -66,6 +68,11 @@ export const openVisitor = async (
   return { page, context, problems, close: () => context.close() };
 };
 
+/** No live connection from here on: what happens to a member is heard of by the next call alone. */
+export const stayUnconnected = async (page: Page): Promise<void> => {
+  await page.route(`**${createRealtimeTicket.path}`, (route) => route.abort());
+};
+
 /** WCAG 2.2 AA on the screen as it stands. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   // Screens are loaded when they are opened; what stands there before is not the screen.
@@ -77,11 +84,15 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
   expect(found, `axe on ${screen}`).toEqual([]);
 };
 
+/** Fills in the form and sends it; done when the service has answered, whatever it said. */
 export const signInAs = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel(authJa.fields.email).fill(email);
   await page.getByLabel(authJa.fields.password, { exact: true }).fill(password);
+  // Listening first: the answer may be there before the press is over.
+  const answered = page.waitForResponse(`**${signIn.path}`);
   await page.getByRole('button', { name: authJa.signIn.submit, exact: true }).click();
+  await answered;
 };
 
 export type LocalMail = { to: string; subject: string; text: string; html: string; sent_at: string };
