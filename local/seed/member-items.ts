@@ -53,6 +53,8 @@ const paidUntil = (member: SeedMember, now: Date): number => {
   return Math.max(started + termMs, now.getTime() + 3 * DAY_MS);
 };
 
+const joinedAt = ({ activity }: SeedMember, now: Date) => now.getTime() - activity.registeredDaysAgo * DAY_MS;
+
 export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): AccountItem => ({
   ...newAccount(
     {
@@ -60,9 +62,9 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
       sex: member.sex,
       loginPk: loginKey(pepper, member.email).pk,
       campaign: {},
-      readingConsentAt: now.getTime(),
+      readingConsentAt: joinedAt(member, now),
     },
-    new Date(now.getTime() - member.activity.registeredDaysAgo * DAY_MS),
+    new Date(joinedAt(member, now)),
   ),
   isActive: member.isActive,
   rank: member.rank,
