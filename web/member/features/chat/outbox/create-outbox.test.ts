@@ -3,14 +3,15 @@ import type { ClientFrame } from '#shared/contract/chat.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import { roomId } from '../../matching/matching.fixtures.ts';
 import { aoi, message, ren } from '../chat.fixtures.ts';
-import { ACK_WAIT_MS, createOutbox } from './create-outbox.ts';
+import { ACK_WAIT_MS, createOutbox, type Outgoing } from './create-outbox.ts';
 
 const room = roomId(1);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const start = () => {
+const start = (left: readonly Outgoing[] = []) => {
+  const kept: { last: readonly Outgoing[] } = { last: left };
   const sent: ClientFrame[] = [];
   const listeners = new Set<RealtimeListener>();
   const line = { isOpen: true };
@@ -31,13 +32,43 @@ const start = () => {
       return `client-id-${made}`;
     },
     now: () => new Date('2026-07-03T05:00:00Z'),
+    left,
+    leave: (outgoing) => {
+      kept.last = outgoing;
+    },
   });
   const hear: RealtimeListener = (event) => {
     for (const listener of [...listeners]) listener(event);
   };
-  return { outbox, sent, hear, line, listeners };
+  return { outbox, sent, hear, line, listeners, kept };
 };
 const only = (outbox: ReturnType<typeof start>['outbox']) => outbox.inRoom(room)[0];
+
+test('what a page left unsent is repeated by the next one under the same id, and kept until it is stored', () => {
+  const first = start();
+  first.line.isOpen = false;
+  first.outbox.send(room, 'こんにちは', 0);
+  expect(first.kept.last).toHaveLength(1);
+
+  const second = start(first.kept.last);
+  expect(only(second.outbox)).toMatchObject({ text: 'こんにちは', state: 'pending' });
+  second.hear({ type: 'gap' });
+  expect(second.sent).toEqual([{ action: 'speak', message: 'こんにちは', rec: room, client_id: 'client-id-1' }]);
+  expect(second.outbox.roomOf('client-id-1')).toBe(room);
+  second.hear({ type: 'ack', client_id: 'client-id-1', message: message(1) });
+  expect(second.kept.last).toEqual([]);
+});
+
+test('what a page left unsent and no connection takes is told as failed, to be sent again', () => {
+  const first = start();
+  first.line.isOpen = false;
+  first.outbox.send(room, 'こんにちは', 0);
+  const { outbox, kept } = start(first.kept.last);
+  vi.advanceTimersByTime(ACK_WAIT_MS);
+  expect(only(outbox)).toMatchObject({ state: 'failed', isRetryable: true });
+  outbox.discard('client-id-1');
+  expect(kept.last).toEqual([]);
+});
 
 test('a message is spoken at once, and gone once the acknowledged one stands in the room', () => {
   const { outbox, sent, hear, listeners } = start();

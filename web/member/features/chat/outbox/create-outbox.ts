@@ -27,6 +27,9 @@ export type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
   newClientId: () => string;
   now: () => Date;
+  /** What an earlier page of this tab left unsent, and how to leave it to a later one. */
+  left?: readonly Outgoing[];
+  leave?: (outgoing: readonly Outgoing[]) => void;
 };
 
 /** After so long without an answer, in ms, the member is told and may send again. */
@@ -67,7 +70,7 @@ export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatM
  * Messages between "send" and their acknowledgement. They outlive the screen: one that is left right after sending still
  * sends. A new connection repeats what has no answer, under the same `client_id`.
  */
-export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
+export const createOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: OutboxDeps) => {
   let outgoing: readonly Outgoing[] = [];
   let byRoom = new Map<RoomId, readonly Outgoing[]>();
   const roomOfClientId = new Map<string, RoomId>();
@@ -79,6 +82,7 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
     outgoing = next;
     byRoom = new Map();
     for (const one of next) byRoom.set(one.room, [...(byRoom.get(one.room) ?? []), one]);
+    leave(next.filter(({ state }) => state !== 'sent'));
     if (next.some(({ state }) => state !== 'sent')) stopListening ??= realtime.subscribe(receive);
     else {
       stopListening?.();
@@ -118,6 +122,13 @@ export const createOutbox = ({ realtime, newClientId, now }: OutboxDeps) => {
     }
     if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
   };
+
+  // Nobody waits for their answers any more: the next connection repeats what was on its way.
+  if (left.length > 0) {
+    for (const { clientId, room } of left) roomOfClientId.set(clientId, room);
+    set(left);
+    for (const { clientId, state } of left) if (state === 'pending') waitForAck(clientId);
+  }
 
   return {
     /** Shows the message at once and sends it now, or as soon as there is a connection. */
