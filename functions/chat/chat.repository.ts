@@ -68,7 +68,7 @@ export const createChatRepository = (table: Table) => {
       if (!side || !isRoomOpen(asOf(side, now))) throw new AppError('not_found');
       if (side.unread === 0) return;
       const before = pairOf(side);
-      await writing(() => table.transact(pairWrites(before, afterReading(before, viewer.sex))));
+      await writing(() => table.transact(pairWrites(before, afterReading(before, viewer.sex), { keepsPlace: true })));
     },
 
     saveTicket: async (key: Key, ticket: TicketItem): Promise<void> => {

@@ -2,7 +2,7 @@ import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#func
 import type { Config } from '#functions/platform/config.ts';
 import type { Core } from '#functions/platform/core.ts';
 import type { EventConsumer } from '#functions/platform/domain.ts';
-import type { MailTemplate } from '#functions/platform/outbox.ts';
+import type { Events } from '#functions/platform/outbox.ts';
 import type { LoginItem } from '#functions/platform/sessions.ts';
 import { type Table, WriteRefused } from '#functions/platform/table.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,19 +11,20 @@ import { epochSeconds } from '#shared/time.ts';
 import type { EventsDeps } from './deps.ts';
 import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
+import { isStillSo } from './still-so.ts';
 
 const KEPT_MS = 8 * 86_400_000;
 
 /**
- * Sends the mail of a `mail.requested` event, unless it is of a kind that the member does not want (any more). The event may
- * come twice: the first to claim its id sends, and a crash between claim and send loses one mail that the member can ask for
- * again, which beats sending it twice. A send that the provider refused gives the claim back, so that the retry of the queue
- * sends it.
+ * Sends the mail of a `mail.requested` event, unless it is of a kind that the member does not want (any more), or what it
+ * tells of is over. The event may come twice: the first to claim its id sends, and a crash between claim and send loses one
+ * mail that the member can ask for again, which beats sending it twice. A send that the provider refused gives the claim
+ * back, so that the retry of the queue sends it.
  */
 export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, mailer }) => {
   if (event.type !== 'mail.requested') throw new AppError('internal');
   const { template, to, data } = event.data;
-  const reader = 'uid' in to ? { uid: to.uid } : await findReader(table, core, template, to.memberId);
+  const reader = 'uid' in to ? { uid: to.uid } : await findReader(table, core, event.data, to.memberId);
   const text =
     reader &&
     mailText(template, { config: core.config, pepper: core.pepper, uid: reader.uid, at: new Date(event.at), data });
@@ -59,12 +60,13 @@ type Reader = { uid: string; unsubscribe?: { page: string; post: string } };
 const findReader = async (
   table: Table,
   { config, pepper }: Core,
-  template: MailTemplate,
+  wanted: Events['mail.requested'],
   memberId: MemberId,
 ): Promise<Reader | undefined> => {
-  const account = await table.find<AccountItem>(accountKey(memberId));
-  const kind = OPTIONAL_MAIL_OF[template];
+  const account = await table.find<AccountItem>(accountKey(memberId), { consistent: true });
+  const kind = OPTIONAL_MAIL_OF[wanted.template];
   if (!account || (kind && !wantsMail(account, kind))) return undefined;
+  if (!(await isStillSo(table, wanted, account))) return undefined;
   const login = await table.find<LoginItem>({ pk: account.loginPk, sk: 'LOGIN' });
   if (!login) return undefined;
   if (!kind) return { uid: login.email };

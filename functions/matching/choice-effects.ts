@@ -29,7 +29,7 @@ export const choiceEffects = (
     writes: [
       ...lessons,
       eventWrite(random, now, 'pair.matched', { pairId, roomId: roomOf(pairId), herId, hisId }),
-      eventWrite(random, now, 'mail.requested', { template: 'matched', to: { memberId: partner }, data: {} }),
+      eventWrite(random, now, 'mail.requested', { template: 'matched', to: { memberId: partner }, data: { pairId } }),
       eventWrite(random, now, 'notice.requested', { memberId: partner, notice: 'matched', data: {} }),
     ],
   };

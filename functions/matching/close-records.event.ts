@@ -30,19 +30,25 @@ export const closeRecords: EventConsumer<MatchingDeps> = async (event, { core, t
     consistent: true,
     after: after === undefined ? undefined : pairKey(memberId, after as PairId),
   });
-  for (const side of page.items) await closeRecord(table, memberId, side.sk as PairId);
-  await keepBlocks(core.pepper, table, { memberId, loginPk }, page.items);
+  const closed: PairItem[] = [];
+  for (const { sk } of page.items) {
+    const side = await closeRecord(table, memberId, sk as PairId);
+    if (side) closed.push(side);
+  }
+  await keepBlocks(core.pepper, table, { memberId, loginPk }, closed);
   const last = page.items.at(-1)?.sk;
   if (page.next && last)
     await table.write(eventWrite(core.random, core.clock.now(), 'records.close', { memberId, loginPk, after: last }));
 };
 
-const closeRecord = (table: Table, memberId: MemberId, pairId: PairId): Promise<void> =>
+/** The side that was closed, as it was then: a block until this very moment stands in it, and there is none after it. */
+const closeRecord = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
   retryOnConflict(async () => {
     const side = await table.find<PairItem>(pairKey(memberId, pairId), { consistent: true });
-    if (!side || hasLeft(pairOf(side), memberId)) return;
+    if (!side || hasLeft(pairOf(side), memberId)) return side;
     const writes = await leavingWrites(table, side, memberId);
     await writing(() => table.transact(writes));
+    return side;
   });
 
 /** What closes one record, for both sides and their counters. An account that is gone already has none to keep. */

@@ -41,6 +41,9 @@ const holdEndWrites = async (
   const successors = await findSuccessors(table, before, after, accounts);
   return [
     ...pairWrites(before, after, { accounts, successors }),
-    eventWrite(random, now, 'notice.requested', { memberId: herId, notice: 'hold_ended', data: {} }),
+    // Of a record with somebody who withdrew there is nothing to tell.
+    ...(before.leftBy === undefined
+      ? [eventWrite(random, now, 'notice.requested', { memberId: herId, notice: 'hold_ended', data: {} })]
+      : []),
   ];
 };

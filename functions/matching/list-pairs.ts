@@ -21,7 +21,9 @@ export const listPairs = async (
   const { rows, total, account } = await pairs.findPage(viewer, tab, page);
   const [partners] = await Promise.all([
     pairs.findAccounts(rows.map((row) => row.partnerId)),
-    tab === 'liked' && account && account.newLikeCount > 0 ? pairs.markLikesSeen(viewer.id) : undefined,
+    tab === 'liked' && account && account.newLikeCount > 0
+      ? pairs.markLikesSeen(viewer.id, account.newLikeCount)
+      : undefined,
   ]);
   const shown = rows
     .map((row) => asOf(row, now))

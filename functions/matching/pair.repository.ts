@@ -1,5 +1,5 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import type { Table, Write } from '#functions/platform/table.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, PairId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
@@ -111,9 +111,14 @@ export const createPairRepository = (table: Table, known = createKnownCounts()) 
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>
     ids.length === 0 ? Promise.resolve([]) : table.findMany<AccountItem>(ids.map(accountKey)),
 
-  /** She has seen the likes she received. */
-  markLikesSeen: async (id: MemberId): Promise<void> => {
-    await table.write({ name: 'likes seen', update: { ...accountKey(id), set: { newLikeCount: 0 } } });
+  /** The likes received so far were seen; one that came meanwhile stays new. */
+  markLikesSeen: async (id: MemberId, seen: number): Promise<void> => {
+    try {
+      const update = { ...accountKey(id), set: { newLikeCount: 0 } };
+      await table.write({ name: 'likes seen', if: ['#newLikeCount = :seen', { seen }], update });
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+    }
   },
 });
 export type PairRepository = ReturnType<typeof createPairRepository>;

@@ -2,7 +2,7 @@ export { writing } from './contention.ts';
 export { type MatchingDeps, matchingDeps } from './deps.ts';
 export { idleDueWrite } from './idle.ts';
 export { keepPlace } from './keep-place.ts';
-export { leavesPlace } from './list-places.ts';
+export { closedMark, type ListCounts, leavesPlace } from './list-places.ts';
 export { dailyRecommendCap, isEligible, isPairVisible, isRedoable, isReviewable } from './matching.rules.ts';
 export { findPairFor, type Viewer } from './pair.repository.ts';
 export {
@@ -18,7 +18,7 @@ export {
   toSides,
 } from './pair.ts';
 export { knownSince, toPairRow } from './pair-row.ts';
-export { type PairWriteOptions, pairWrites } from './pair-writes.ts';
+export { listCountsKey, type PairWriteOptions, pairWrites } from './pair-writes.ts';
 export { packMan } from './recommend/card-code.ts';
 export { rebuildCards } from './recommend/cards.repository.ts';
 // For a seeder that writes whole populations without the consumer of `member.changed`.

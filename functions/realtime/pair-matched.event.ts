@@ -1,10 +1,14 @@
+import { type PairItem, pairKey } from '#functions/matching/public.ts';
 import type { EventConsumer } from '#functions/platform/domain.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
-/** Both hear of their match at once. A second time the frame says the same. */
+/** Both hear of their match at once, unless it is over by then. A second time the frame says the same. */
 export const pairMatched: EventConsumer<RealtimeDeps> = async (event, deps) => {
   if (event.type !== 'pair.matched') return;
-  const { herId, hisId, roomId } = event.data;
+  const { pairId, herId, hisId, roomId } = event.data;
+  const side = await deps.table.find<PairItem>(pairKey(herId, pairId), { consistent: true });
+  if (!side || !isMatch(side.state)) return;
   await Promise.all([herId, hisId].map((memberId) => fanOut(deps, memberId, { type: 'matched', room: roomId })));
 };

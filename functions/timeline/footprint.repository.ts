@@ -1,5 +1,13 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { type PairItem, pairIdFor, pairKey, type Viewer } from '#functions/matching/public.ts';
+import {
+  closedMark,
+  type ListCounts,
+  listCountsKey,
+  type PairItem,
+  pairIdFor,
+  pairKey,
+  type Viewer,
+} from '#functions/matching/public.ts';
 import { type Key, type Table, WriteRefused } from '#functions/platform/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
@@ -15,7 +23,12 @@ import {
 
 const ERASED_AT_ONCE = 100;
 
-export type Visitor = { footprint: Footprint; account: AccountItem | undefined; pair: PairItem | undefined };
+export type Visitor = {
+  footprint: Footprint;
+  account: AccountItem | undefined;
+  pair: PairItem | undefined;
+  isBlocked: boolean;
+};
 
 export const createFootprintRepository = (table: Table) => {
   /** Moves a footprint that is there to the top; an older visit moves nothing. */
@@ -46,17 +59,25 @@ export const createFootprintRepository = (table: Table) => {
       return { rows: found.items.slice(from), total: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX) };
     },
 
-    /** What decides whether a footprint is shown: the visitor's account, and the record of the two from the owner's side. */
+    /**
+     * What decides whether a footprint is shown: the visitor's account, the record of the two from the owner's side, and the
+     * marks of blocked records, which alone are read so that a block counts from the moment it is answered.
+     */
     findVisitors: async (owner: Viewer, rows: readonly Footprint[]): Promise<Visitor[]> => {
+      if (rows.length === 0) return [];
       const keys: Key[] = rows.flatMap(({ visitorId }) => [
         accountKey(visitorId),
         pairKey(owner.id, pairIdFor(owner, visitorId)),
       ]);
-      const items = keys.length === 0 ? [] : await table.findMany<AccountItem | PairItem>(keys);
+      const [items, lists] = await Promise.all([
+        table.findMany<AccountItem | PairItem>(keys),
+        table.find<ListCounts>(listCountsKey(owner.id), { consistent: true }),
+      ]);
       return rows.map((footprint, index) => ({
         footprint,
         account: items[2 * index] as AccountItem | undefined,
         pair: items[2 * index + 1] as PairItem | undefined,
+        isBlocked: lists?.closed?.has(closedMark(pairIdFor(owner, footprint.visitorId))) === true,
       }));
     },
 

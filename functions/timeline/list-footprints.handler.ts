@@ -12,8 +12,8 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
   const { page = 1, per_page: perPage = FOOTPRINTS_PAGE_ROWS } = query;
   const { rows, total } = await footprints.findPage(member.id, page, perPage);
   const visitors = await footprints.findVisitors(member, rows);
-  const data = visitors.flatMap(({ account, pair }) => {
-    if (!account || !isVisitorShown(account, pair)) return [];
+  const data = visitors.flatMap(({ account, pair, isBlocked }) => {
+    if (!account || isBlocked || !isVisitorShown(account, pair)) return [];
     const { isLiked, cannotBeLiked } = likeStateOf(member.sex, pair, account, now);
     return [
       {

@@ -14,6 +14,7 @@ import { listenOrExplain } from '#local/process/ports.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
 import { createMember, PASSWORD } from '#tests/setup/members.ts';
+import { createPair } from '#tests/setup/pairs.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
 
 let world: TestWorld;
@@ -177,7 +178,7 @@ describe('every template', () => {
     ['matched', {}, '/home', '新しいお知らせ'],
     ['message', { count: '3' }, '/home', '3件'],
   ] as const)('%s reaches the member by id, with its link and text', async (template, data, path, text) => {
-    const { id, email } = await createMember(world, 2);
+    const { id, email } = await createMember(world, 2, { unreadMessages: 3 });
     await consume(requested(template, { memberId: id }, data));
     const sent = onlyMailTo(email);
     expect(sent.subject).toMatch(/^【あわい】/);
@@ -202,7 +203,7 @@ describe('every template', () => {
 
 describe('a mail that may be refused', () => {
   test('can be stopped from its last line and by the mail program', async () => {
-    const { id, email } = await createMember(world, 2);
+    const { id, email } = await createMember(world, 2, { unreadMessages: 2 });
     await consume(requested('message', { memberId: id }, { count: '1' }));
     const { text, html } = onlyMailTo(email);
     const page = new URL(text.split('\n').at(-1) ?? '');
@@ -217,6 +218,24 @@ describe('a mail that may be refused', () => {
     expect((await world.call(account, unsubscribeMail, { query })).status).toBe(200);
     await consume(requested('message', { memberId: id }, { count: '2' }));
     onlyMailTo(email);
+  });
+
+  test('about unread messages is not sent once they were read, or their sender was blocked', async () => {
+    const { id, email } = await createMember(world, 2);
+    await consume(requested('message', { memberId: id }, { count: '1' }));
+    expect(mail.list(email)).toEqual([]);
+  });
+
+  test.each([
+    ['stands', { state: 1 as const }, 1],
+    ['was reviewed already', { state: 2 as const }, 1],
+    ['was blocked meanwhile', { state: 3 as const, noMatchBy: 'block' as const }, 0],
+    ['is one with somebody who left', { state: 1 as const, leftBy: 'mgone' as never }, 0],
+  ])('about a match that %s', async (_what, more, mails) => {
+    const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
+    const { id: pairId } = await createPair(world, her, him, more);
+    await consume(requested('matched', { memberId: him.id }, { pairId }));
+    expect(mail.list(him.email)).toHaveLength(mails);
   });
 
   test('is not sent to who stopped it between request and sending', async () => {

@@ -170,3 +170,32 @@ test('both block at the same moment: one does, and it is final all the same', as
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
   }
 });
+
+test('what was asked for by the match itself is not told any more: no mail, no live frame', async () => {
+  const { id } = await createPair(world, her, him, { state: 9 });
+  const sockets = createSockets(world);
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  expect((await choose(her, id, 'ok')).status).toBe(200);
+  expect((await choose(her, id, 'ng', 'block')).status).toBe(200);
+  for (const event of await world.events()) if (event.type === 'pair.matched') await sockets.unit.consume(event);
+  expect([sockets.to(hers), sockets.to(his)]).toEqual([[], []]);
+  const mails = (await world.events()).filter(({ type }) => type === 'mail.requested');
+  expect(mails).toMatchObject([{ data: { template: 'matched', to: { memberId: him.id }, data: { pairId: id } } }]);
+});
+
+test('footprints that are read a moment behind show nobody who was blocked', async () => {
+  const { id } = await matched();
+  const stale = (await sidesOf(world, her, him, id)).items;
+  for (const [owner, visitor] of [
+    [her, him],
+    [him, her],
+  ] as const)
+    await world.table.write({
+      name: 'visit',
+      put: footprintItem(owner.id, { visitorId: visitor.id, at: world.clock.now().getTime() }),
+    });
+  expect((await choose(him, id, 'ng', 'block')).status).toBe(200);
+  // What an eventual read may still answer.
+  for (const side of [stale.hers, stale.his]) await world.table.write({ name: 'stale', put: side });
+  expect([await visits(her), await visits(him)]).toEqual([[], []]);
+});

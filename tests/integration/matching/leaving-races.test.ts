@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { closeRecords } from '#functions/matching/close-records.event.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { goneBlockWrite } from '#functions/matching/gone.ts';
@@ -8,18 +9,20 @@ import type { PairItem } from '#functions/matching/public.ts';
 import { makeRecommend } from '#functions/matching/recommend/make-recommend.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { createPhotosRepository } from '#functions/photos/photos.repository.ts';
+import type { OutboxEvent } from '#functions/platform/outbox.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
-import { createRecommend } from '#shared/contract/matching.ts';
+import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { UploadKey } from '#shared/ids.ts';
+import { DAY_MS } from '#shared/limits.ts';
 import { picture } from '#tests/setup/images.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
 import { upload } from '#tests/setup/sent-uploads.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
-import { createMan, createWoman } from './arrange.ts';
+import { createMan, createPair, createWoman } from './arrange.ts';
 
 let world: TestWorld;
 let her: TestMember;
@@ -155,4 +158,45 @@ test('a block that comes back with somebody makes no record with a partner who l
   await restoreFrom(racing, former, { id: her.id, sex: 2 }, world.clock.now());
   expect(await recordsOf(her)).toEqual([]);
   expect(await recordsOf(him)).toEqual([]);
+});
+
+test('a block between the look at the leaver’s records and their closing is kept for who comes back', async () => {
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0 });
+  expect((await leave(him)).status).toBe(200);
+  const closing = (await world.events()).find(({ type }) => type === 'records.close') as OutboxEvent;
+  let isFirst = true;
+  const table: Table = {
+    ...world.table,
+    query: async (input) => {
+      const page = await world.table.query(input);
+      if (isFirst) {
+        isFirst = false;
+        const blocked = await world.call(matching, setMatchingStatus, {
+          session: her.session,
+          body: { recommend: { id, status: 'ng', ng_reason: 'block' } },
+        });
+        expect(blocked.status).toBe(200);
+      }
+      return page as never;
+    },
+  };
+  await closeRecords(closing, matchingDeps(world.core, table));
+  expect((await recordsOf(her))[0]).toMatchObject({ blockedBy: her.id, leftBy: him.id });
+  const kept = (await world.everything()).filter(({ sk }) => sk === `BLOCK#${her.id}`);
+  expect(kept).toMatchObject([{ pk: `GONE#${him.id}`, by: 'partner' }]);
+});
+
+test('a hold on somebody who left runs out without a word', async () => {
+  const { id } = await createPair(world, her, him);
+  const held = await world.call(matching, setMatchingStatus, {
+    session: her.session,
+    body: { recommend: { id, status: 'suspend' } },
+  });
+  expect(held.status).toBe(200);
+  await leaveAndSettle(him);
+  world.clock.advance(7 * DAY_MS);
+  await world.bind(matching).run('hold');
+  expect((await recordsOf(her))[0]).toMatchObject({ state: 3, leftBy: him.id });
+  const told = (await world.events()).filter(({ type, data }) => type === 'notice.requested' && 'notice' in data);
+  expect(told.map(({ data }) => 'notice' in data && data.notice)).not.toContain('hold_ended');
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { matchingDeps } from '#functions/matching/deps.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
+import { listPairs } from '#functions/matching/list-pairs.ts';
+import { listRecommends } from '#shared/contract/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { createTestWorld } from '#tests/setup/test-world.ts';
+import { createMan, createPair, createWoman } from './arrange.ts';
+
+test('opening the list of likes makes them old, also when it is opened many times at once', async () => {
+  const world = await createTestWorld();
+  const her = await createWoman(world, { account: { newLikeCount: 2 } });
+  await createPair(world, her, await createMan(world), { state: 9 });
+  const open = () => world.call(matching, listRecommends, { session: her.session, query: { status: 'liked' } });
+  expect((await Promise.all([open(), open(), open(), open()])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ]);
+  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ newLikeCount: 0 });
+});
+
+test('a like that comes while the list is read stays new until it was shown', async () => {
+  const world = await createTestWorld();
+  const her = await createWoman(world, { account: { newLikeCount: 1 } });
+  const oneMore = { name: 'like', update: { ...accountKey(her.id), add: { newLikeCount: 1 } } };
+  const table = {
+    ...world.table,
+    query: async (input: Parameters<typeof world.table.query>[0]) => {
+      const page = await world.table.query(input);
+      await world.table.write(oneMore);
+      return page as never;
+    },
+  };
+  const deps = matchingDeps(world.core, table);
+  await listPairs({ id: her.id, sex: WOMAN }, { status: 'liked' }, world.clock.now(), deps);
+  const { newLikeCount } = (await world.table.find<AccountItem>(accountKey(her.id), { consistent: true })) ?? {};
+  expect(newLikeCount).toBeGreaterThanOrEqual(1);
+});
