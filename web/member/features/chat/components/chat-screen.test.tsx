@@ -266,6 +266,16 @@ test('an empty room offers her words to begin with, and says that they were copi
   await waitFor(() => expect(getFlash()?.text).toBe('自己紹介メッセージをコピーしました。'));
 });
 
+test('where nothing can be copied, the words stand in the input', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await open(roomWith([]));
+  await user.click(screen.getByRole('button', { name: '自己紹介メッセージをコピー' }));
+  await waitFor(() => expect(input().value).toMatch(/^はじめまして、あおいです。/));
+  expect(getFlash()).toBeNull();
+  await user.clear(input());
+});
+
 test('who has begun, or may not begin, is offered none', async () => {
   await open(roomWith([message(1, aoi)]));
   expect(screen.queryByRole('button', { name: '自己紹介メッセージをコピー' })).toBeNull();

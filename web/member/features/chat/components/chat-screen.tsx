@@ -15,7 +15,6 @@ import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { FirstWords } from './first-words.tsx';
 import { MessageLog } from './message-log.tsx';
 import { WriteBlock } from './write-block.tsx';
 
@@ -76,7 +75,7 @@ const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
       <Composer
         room={roomId}
         sinceSeq={contiguousEnd(room.messages)}
-        hint={viewerSex(room) === WOMAN && room.messages.length === 0 && <FirstWords name={room.female.name} />}
+        beginner={viewerSex(room) === WOMAN && room.messages.length === 0 ? room.female.name : undefined}
       />
     )}
   </>

@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -18,17 +9,18 @@ import { FieldError } from '#web/components/field.tsx';
 import { Counter } from '#web/components/text-area.tsx';
 import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
+import { FirstWords } from './first-words.tsx';
 
 type ComposerProps = {
   room: RoomId;
   /** The newest known position. */
   sinceSeq: number;
-  /** For an empty room. */
-  hint?: ReactNode;
+  /** Of her who writes first, while nothing has been said. */
+  beginner?: string | undefined;
 };
 
 /** What is written, judged before it leaves: a refused text stays where it is, with the reason. */
-export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
+export const Composer = ({ room, sinceSeq, beginner }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(room));
@@ -61,7 +53,7 @@ export const Composer = ({ room, sinceSeq, hint }: ComposerProps) => {
   const count = countCodePoints(draft);
   return (
     <form onSubmit={submit}>
-      {hint}
+      {beginner !== undefined && <FirstWords name={beginner} onRefused={write} />}
       <div className="flex items-end gap-2">
         <textarea
           ref={input}

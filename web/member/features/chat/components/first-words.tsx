@@ -4,14 +4,22 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 
 const { introduction, womanFirst } = chatJa;
 
-/** For her who writes first: that she does, and words to begin with, here or elsewhere. `name` is her own. */
-export const FirstWords = ({ name }: { name: string }) => {
+type FirstWordsProps = {
+  /** Her own. */
+  name: string;
+  /** A browser that copies nothing: the words go where she would have pasted them. */
+  onRefused: (text: string) => void;
+};
+
+/** For her who writes first: that she does, and words to begin with, here or elsewhere. */
+export const FirstWords = ({ name, onRefused }: FirstWordsProps) => {
   const copy = async () => {
+    const text = introduction.text(name);
     try {
-      await navigator.clipboard.writeText(introduction.text(name));
+      await navigator.clipboard.writeText(text);
       showFlash(introduction.copied, { tone: 'good' });
     } catch {
-      // A browser that refuses leaves everything as it was; nothing depends on it (spec part-2 §8).
+      onRefused(text);
     }
   };
   return (
