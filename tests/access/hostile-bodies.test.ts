@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { withdrawWoman } from '#shared/contract/withdrawal.ts';
-import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { leavesOf, withLeaf } from '#tests/setup/schema-leaves.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { unitOf } from '#tests/setup/units.ts';
 
@@ -90,27 +90,10 @@ const HOSTILE: unknown[] = [
   Array(200).fill('x'),
 ];
 
-/** Paths of every leaf in a JSON schema's objects. */
-type JsonSchema = { properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[] };
-const leaves = (schema: AnySchema): string[][] => {
-  const walk = (json: JsonSchema, path: string[]): string[][] => {
-    if (json.anyOf) return json.anyOf.flatMap((one) => walk(one, path));
-    if (!json.properties) return path.length > 0 ? [path] : [];
-    return Object.entries(json.properties).flatMap(([key, inner]) => walk(inner, [...path, key]));
-  };
-  const found = walk(
-    z.core.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
-    [],
-  );
-  return [...new Map(found.map((path) => [path.join('.'), path])).values()];
-};
-const put = (path: string[], value: unknown): object =>
-  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object;
-
 test.each(withBody.map(name))('%s never fails on a hostile value in any field', async (_name, endpoint) => {
-  for (const path of leaves(endpoint.body ?? z.object({}))) {
+  for (const path of leavesOf(endpoint.body)) {
     for (const value of HOSTILE) {
-      const reply = await send(endpoint, JSON.stringify(put(path, value)));
+      const reply = await send(endpoint, JSON.stringify(withLeaf(path, value)));
       expect.soft(reply.status, `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500);
     }
   }

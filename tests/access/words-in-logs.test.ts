@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '#functions/platform/logger.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
+import { leavesOf, withLeaf } from '#tests/setup/schema-leaves.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/staff.ts';
+import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
+import { unitOf } from '#tests/setup/units.ts';
+
+/**
+ * Whatever a call is sent, wherever it stands, and however the call fails, none of it is in a line of the log (rules: Calls,
+ * docs/operations.md). Every field, query, path and header of every call carries the same word.
+ */
+const WORD = 'Himitsu-no-Kotoba-77';
+let world: TestWorld;
+let pool: StaffPool;
+let man: TestMember;
+let woman: TestMember;
+let lines: string[] = [];
+beforeAll(async () => {
+  world = await createTestWorld();
+  world.core.logger = createLogger((line) => lines.push(line));
+  pool = await startStaffPool(world);
+  man = await createMember(world, 1, payingMan(world));
+  woman = await createMember(world, 2, activeWoman);
+});
+afterAll(() => pool.close());
+beforeEach(() => {
+  lines = [];
+});
+
+const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
+const callerOf = ({ auth }: Endpoint): Pick<CallInput<Endpoint>, 'session' | 'headers'> => {
+  if (auth === 'staff') return { headers: pool.signIn('rei', ['admin']) };
+  if (auth === 'public') return {};
+  return { session: auth === 'woman' ? woman.session : man.session };
+};
+/** The word in each place that a request has. */
+const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
+  const caller = callerOf(endpoint);
+  const params = Object.fromEntries(leavesOf(endpoint.params).map(([field = '']) => [field, WORD]));
+  const plain = { ...caller, params };
+  const headers = (more: Record<string, string>) => ({ ...plain, headers: { ...caller.headers, ...more } });
+  return [
+    { ...plain, query: { [WORD]: WORD, uid: WORD } },
+    headers({ 'user-agent': WORD, 'idempotency-key': WORD, referer: WORD, 'x-viewer-ip': WORD }),
+    headers({ authorization: `Bearer ${WORD}.${WORD}.${WORD}` }),
+    { ...plain, session: { uid: WORD, client: WORD, 'access-token': WORD } },
+    { ...plain, rawBody: `{"${WORD}": ${WORD}` },
+    { ...headers({ 'content-type': `multipart/form-data; boundary=${WORD}` }), rawBody: `--${WORD}\r\n${WORD}` },
+    ...leavesOf(endpoint.query).map(([field = '']) => ({ ...plain, query: { [field]: WORD } })),
+    ...leavesOf(endpoint.body).map((path) => ({ ...plain, body: withLeaf(path, WORD) })),
+  ];
+};
+
+test.each(ENDPOINTS.map(name))(
+  '%s answers a word in any place with no failure, and logs none of it',
+  async (_name, endpoint) => {
+    const unit = await unitOf(endpoint);
+    const requests = requestsOf(endpoint);
+    for (const request of requests) {
+      const { status } = await world.call(unit, endpoint, request);
+      expect(status, JSON.stringify(request)).toBeLessThan(500);
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(requests.length);
+    expect(lines.filter((line) => line.includes(WORD))).toEqual([]);
+  },
+);
+
+/** A table whose errors quote what was asked, from its `failsAt`th use on. */
+const quotingTable = (table: Table, failsAt: number): Table => {
+  let uses = 0;
+  const quoting = async <T>(use: () => Promise<T>): Promise<T> => {
+    uses += 1;
+    if (uses < failsAt) return use();
+    throw Object.assign(new Error(`could not use ${WORD}\n    ${WORD} at line 1`, { cause: WORD }), { item: WORD });
+  };
+  return {
+    find: (key, options) => quoting(() => table.find(key, options)),
+    findMany: (keys, options) => quoting(() => table.findMany(keys, options)),
+    query: (input) => quoting(() => table.query(input)),
+    write: (write) => quoting(() => table.write(write)),
+    transact: (writes) => quoting(() => table.transact(writes)),
+  };
+};
+
+test.each(ENDPOINTS.map(name))(
+  '%s that fails with an error quoting somebody logs and answers none of it',
+  async (_name, endpoint) => {
+    const unit = await unitOf(endpoint);
+    for (const failsAt of [1, 2, 3]) {
+      const { core } = world;
+      const broken = unit.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
+      const { statusCode, body } = await broken.http(toEvent(endpoint, { ...callerOf(endpoint), body: {} }));
+      // What they saved above is theirs to read.
+      if (statusCode !== 200) expect(body).not.toContain(WORD);
+      if (statusCode === 500) expect(JSON.parse(body ?? '{}')).toMatchObject({ success: false, code: 'internal' });
+    }
+    expect(lines.filter((line) => line.includes(WORD))).toEqual([]);
+  },
+);

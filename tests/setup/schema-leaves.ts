@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { AnySchema } from '#shared/endpoint.ts';
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[] };
+
+/** Paths of every leaf in a schema's objects; none where a call takes nothing. */
+export const leavesOf = (schema: AnySchema = z.object({})): string[][] => {
+  const walk = (json: JsonSchema, path: string[]): string[][] => {
+    if (json.anyOf) return json.anyOf.flatMap((one) => walk(one, path));
+    if (!json.properties) return path.length > 0 ? [path] : [];
+    return Object.entries(json.properties).flatMap(([key, inner]) => walk(inner, [...path, key]));
+  };
+  const json = z.core.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return [...new Map(walk(json, []).map((path) => [path.join('.'), path])).values()];
+};
+
+/** An object with this value at the end of the path. */
+export const withLeaf = (path: readonly string[], value: unknown): object =>
+  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object;
