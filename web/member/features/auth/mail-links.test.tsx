@@ -132,6 +132,11 @@ test('a mailed reset link sets the new password and leads to sign-in', async () 
   });
 });
 
+test('a password manager is told whose password is set', () => {
+  renderScreen(<PasswordResetRoute />, { at: RESET });
+  expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('aoi@example.com');
+});
+
 test('a reset ends the session of this browser, too, so that sign-in says what was done', async () => {
   signedInWoman();
   mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });

@@ -110,6 +110,8 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   return (
     <Card>
       <Form onSubmit={submit} className="flex flex-col gap-6">
+        {/* For password managers, which else would not know whose password this is. */}
+        <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
         <NewPasswordFields register={register} errors={formState.errors} isChange />
         <CallError>{hasFieldErrors ? null : failure}</CallError>
         <Button type="submit" wide busy={isPending}>
