@@ -42,42 +42,43 @@ export const createFootprintRepository = (table: Table) => {
   };
 
   return {
-    /** One page of visitors, newest first, and how many there are; over the newest 1,000 at most (rules: Calls). */
-    findPage: async (
-      ownerId: MemberId,
-      page: number,
-      perPage: number,
-    ): Promise<{ rows: Footprint[]; total: number }> => {
+    /**
+     * One page of visitors, newest first, and how many there are; over the newest 1,000 at most (rules: Calls). `closed` are
+     * the marks of blocked records: they alone are read so that a block counts from the moment it is answered.
+     */
+    findPage: async (ownerId: MemberId, page: number, perPage: number) => {
       const from = (page - 1) * perPage;
       const to = Math.min(page * perPage, OFFSET_ROWS_MAX);
-      const [found, counted] = await Promise.all([
+      const [found, counted, lists] = await Promise.all([
         from < to
           ? table.query<FootprintItem>({ index: 'list', pk: footprintList(ownerId), newestFirst: true, limit: to })
           : { items: [] },
         table.find<FootprintCount>(footprintCountKey(ownerId)),
+        table.find<ListCounts>(listCountsKey(ownerId), { consistent: true }),
       ]);
-      return { rows: found.items.slice(from), total: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX) };
+      const rows: Footprint[] = found.items.slice(from);
+      return {
+        rows,
+        total: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
+        closed: lists?.closed ?? new Set<string>(),
+      };
     },
 
-    /**
-     * What decides whether a footprint is shown: the visitor's account, the record of the two from the owner's side, and the
-     * marks of blocked records, which alone are read so that a block counts from the moment it is answered.
-     */
-    findVisitors: async (owner: Viewer, rows: readonly Footprint[]): Promise<Visitor[]> => {
-      if (rows.length === 0) return [];
+    /** What decides whether a footprint is shown: the visitor's account, and the record of the two from the owner's side. */
+    findVisitors: async (
+      owner: Viewer,
+      { rows, closed }: { rows: readonly Footprint[]; closed: ReadonlySet<string> },
+    ): Promise<Visitor[]> => {
       const keys: Key[] = rows.flatMap(({ visitorId }) => [
         accountKey(visitorId),
         pairKey(owner.id, pairIdFor(owner, visitorId)),
       ]);
-      const [items, lists] = await Promise.all([
-        table.findMany<AccountItem | PairItem>(keys),
-        table.find<ListCounts>(listCountsKey(owner.id), { consistent: true }),
-      ]);
+      const items = keys.length === 0 ? [] : await table.findMany<AccountItem | PairItem>(keys);
       return rows.map((footprint, index) => ({
         footprint,
         account: items[2 * index] as AccountItem | undefined,
         pair: items[2 * index + 1] as PairItem | undefined,
-        isBlocked: lists?.closed?.has(closedMark(pairIdFor(owner, footprint.visitorId))) === true,
+        isBlocked: closed.has(closedMark(pairIdFor(owner, footprint.visitorId))),
       }));
     },
 

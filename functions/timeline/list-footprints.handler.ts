@@ -10,8 +10,8 @@ import { isVisitorShown, likeStateOf } from './footprint.rules.ts';
 export const listFootprints = createHandler(contract, async ({ member, query, now }, deps: TimelineDeps) => {
   const { core, footprints } = deps;
   const { page = 1, per_page: perPage = FOOTPRINTS_PAGE_ROWS } = query;
-  const { rows, total } = await footprints.findPage(member.id, page, perPage);
-  const visitors = await footprints.findVisitors(member, rows);
+  const { rows, total, closed } = await footprints.findPage(member.id, page, perPage);
+  const visitors = await footprints.findVisitors(member, { rows, closed });
   const data = visitors.flatMap(({ account, pair, isBlocked }) => {
     if (!account || isBlocked || !isVisitorShown(account, pair)) return [];
     const { isLiked, cannotBeLiked } = likeStateOf(member.sex, pair, account, now);
