@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { domain as chat } from '#functions/chat/domain.ts';
+import { speak } from '#functions/chat/public.ts';
+import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { countersOfRow, type ListCounts } from '#functions/matching/list-places.ts';
 import { groupOf } from '#functions/matching/pair.ts';
 import { type PairItem, pairOf, toSides } from '#functions/matching/public.ts';
+import { loginKey } from '#functions/platform/sessions.ts';
+import { markRead } from '#shared/contract/chat.ts';
 import { reportNoReply, setMatchingStatus, submitReply } from '#shared/contract/matching.ts';
+import { AppError } from '#shared/errors.ts';
+import { type PairId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATES } from '#shared/options/matching.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { TestMember } from '#tests/setup/members.ts';
@@ -66,7 +73,7 @@ test.each([1, 2, 3])(
         const { id } = await createPair(world, her, him, {
           state,
           noMatchBy: state === 3 ? 'her' : undefined,
-          heldUntil: state === 6 ? world.clock.now().getTime() + 100 * HOUR_MS : undefined,
+          heldUntil: state === 6 ? world.clock.now().getTime() + 150 * HOUR_MS : undefined,
           chosenAt: isMatch(state) ? 0 : undefined,
           herUnread: isMatch(state) ? 1 : 0,
           hisUnread: isMatch(state) ? 2 : 0,
@@ -74,9 +81,22 @@ test.each([1, 2, 3])(
         records.push({ id, her, him });
       }
     }
+    const say = ({ id: memberId, sex, email, session }: TestMember, pairId: string) =>
+      speak(
+        { table: world.table, random },
+        { id: memberId, sex, client: session.client, loginPk: loginKey(world.core.pepper, email).pk },
+        { roomId: roomOf(pairId as PairId), typed: 'こんにちは', clientId: random.token(8) },
+        world.clock.now(),
+      ).then(
+        () => ({ status: 200 }),
+        (error: unknown) => ({ status: error instanceof AppError ? error.status : 500 }),
+      );
     const choice = () => {
       const { id, her, him } = pick(records);
       const kind = random.fraction();
+      if (kind > 0.8) return say(pick([her, him]), id);
+      if (kind > 0.7)
+        return world.call(chat, markRead, { session: pick([her, him]).session, query: { uuid: roomOf(id as PairId) } });
       if (kind < 0.06)
         return world.call(matching, submitReply, {
           session: her.session,
@@ -90,13 +110,19 @@ test.each([1, 2, 3])(
         body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
       });
     };
+    // Some twice, some late, some never: lists stay true to where each match was placed last.
+    const followMessages = async () => {
+      const told = (await world.events()).filter(({ type }) => type === 'message.sent');
+      const heard = told.filter(() => random.fraction() < 0.5);
+      await Promise.all(heard.map((event) => world.bind(events).consume(event)));
+    };
     const statuses: number[] = [];
     for (let round = 0; round < 20; round += 1) {
       statuses.push(...(await Promise.all(Array.from({ length: 10 }, choice))).map(({ status }) => status));
-      world.clock.advance(5 * HOUR_MS);
-      await world.bind(matching).run('hold');
+      world.clock.advance(11 * HOUR_MS);
+      await Promise.all([world.bind(matching).run('hold'), followMessages()]);
     }
-    expect([...new Set(statuses)].sort().filter((status) => ![200, 404, 422].includes(status))).toEqual([]);
+    expect([...new Set(statuses)].sort().filter((status) => ![200, 403, 404, 422].includes(status))).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(15);
 
     for (const member of [...women, ...men]) {
