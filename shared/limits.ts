@@ -48,6 +48,8 @@ export const PERSONARITY_MAX_CHARS = 200;
 export const SOCIAL_ID_MAX_CHARS = 15;
 /** TikTok allows 24, Instagram 30. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
+/** Twitter IDs that one member may try: whether one is taken tells that somebody of that name is here (docs/rules.md). */
+export const SOCIAL_ID_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
 export const PHOTO_SLOTS_COUNT = 3;
 export const SAMPLE_AVATARS_COUNT = 5;
 export const PROFILE_RING_STEPS = 5;

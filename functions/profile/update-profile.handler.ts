@@ -1,19 +1,29 @@
 import { createHandler } from '#functions/platform/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { countUse } from '#functions/platform/throttle.ts';
 import { updateProfile as contract } from '#shared/contract/profile.ts';
 import { AppError } from '#shared/errors.ts';
+import { SOCIAL_ID_THROTTLE } from '#shared/limits.ts';
 import type { ProfileDeps } from './deps.ts';
 import { accountChangeOf, applyChange, readChange } from './profile.rules.ts';
+
+const { windowMs, perMember } = SOCIAL_ID_THROTTLE;
 
 // Old clients send no version: their saves are merged one after the other, so that two at once lose no field.
 export const updateProfile = createHandler(
   contract,
-  async ({ body: { user }, member, now, once }, { profiles }: ProfileDeps) => {
+  async ({ body: { user }, member, now, once }, { table, profiles }: ProfileDeps) => {
+    let isCounted = false;
     const change = readChange(member.sex, user);
     const saved = await retryOnConflict(async () => {
       const { profile, account } = await profiles.getProfileAndAccount(member);
       if (user.version !== undefined && user.version !== profile.version) return undefined;
       const after = applyChange(profile, change, account.hasProfile);
+      if (!isCounted && after.twitterid !== '' && after.twitterid !== profile.twitterid) {
+        // Taken or not, the answer tells of somebody: nobody asks for a list of names.
+        await countUse(table, now, [{ kind: 'social-id', subject: member.id, limit: perMember, windowMs }]);
+        isCounted = true;
+      }
       const accountChange = accountChangeOf(account, after, change);
       const answer = { success: true as const, version: profile.version + 1 };
       await profiles.saveProfile({ before: profile, after, account, accountChange, now, once, answer });

@@ -126,7 +126,7 @@ export const updateProfile = defineEndpoint({
     }),
   }),
   response: z.strictObject({ success: z.literal(true), version: z.int() }),
-  errors: ['invalid_input', 'twitter_id_taken', 'conflict'],
+  errors: ['invalid_input', 'twitter_id_taken', 'conflict', 'too_many_requests'],
 });
 
 const gradeAnswer = z.nullable(z.int());

@@ -213,6 +213,24 @@ test('one Twitter ID belongs to one member, whatever its letters and however man
   expect((await save(loser, { twitterid: 'Kaito_2' })).status).toBe(200);
 });
 
+test('nobody learns by a list of names who is here: ten Twitter IDs a day, taken or not', async () => {
+  const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
+  await save(aoi, { twitterid: 'here_0' });
+  const tries = ['here_0', 'free_1', 'free_1', ...Array.from({ length: 9 }, (_, index) => `free_${index + 2}`)];
+  const statuses: number[] = [];
+  for (const twitterid of tries) statuses.push((await save(yui, { twitterid })).status);
+  // Saving the same again is no try.
+  expect(statuses).toEqual([422, ...Array(10).fill(200), 429]);
+  expect(await save(yui, { twitterid: 'here_0' })).toMatchObject({
+    status: 429,
+    body: { success: false, code: 'too_many_requests' },
+  });
+  expect((await save(yui, { twitterid: 'free_9', tiktok: 'yui' })).status).toBe(200);
+  expect((await save(yui, { twitterid: '' })).status).toBe(200);
+  world.clock.advance(24 * 3_600_000);
+  expect((await save(yui, { twitterid: 'free_12' })).status).toBe(200);
+});
+
 test('a refused Twitter ID saves nothing else of the form', async () => {
   const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
   await save(aoi, { twitterid: 'only_aoi' });
@@ -258,7 +276,9 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const later = await spent(() => save(man, { tiktok: 'cost' }));
   const read = await spent(() => detail(man));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ first, later, read })}\n`);
-  expect(first).toMatchObject({ trips: 2 });
+  // The third counts how many Twitter IDs were tried.
+  expect(first).toMatchObject({ trips: 3 });
+  expect(later).toMatchObject({ trips: 2 });
   expect(later.wcu).toBeLessThanOrEqual(8);
   expect(read).toEqual({ trips: 1, rcu: expect.any(Number), wcu: 0 });
   expect(read.rcu).toBeLessThanOrEqual(2);
