@@ -132,7 +132,7 @@ export const matchingJa = {
     pageHidden: 'このページの方は、現在表示できません。',
     previewHidden: 'メッセージを隠しています',
     details: {
-      held: '連絡するかどうかを選べます',
+      held: (deadline: string) => `${deadline}まで選べます`,
       likeSent: 'お返事を待っています',
       likeReceived: 'いいねが届いています',
       noMatch: '今回はご縁がありませんでした',

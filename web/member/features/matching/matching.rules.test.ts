@@ -58,7 +58,7 @@ test.each([
   [1, 'まだメッセージはありません'],
   // Hers, his, or a hold that ran out: the row does not say whose, and neither does the screen.
   [3, '今回はご縁がありませんでした'],
-  [6, '連絡するかどうかを選べます'],
+  [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],
   [9, 'いいねが届いています'],
 ] as const)('without a message, state %i says %s', (state, text) => {

@@ -1,9 +1,10 @@
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { HOLD_MS } from '#shared/limits.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState, RECOMMEND_TABS, type RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
-import { formatBubbleTime, formatDate, tokyoDay } from '#shared/time.ts';
+import { formatBubbleTime, formatDate, formatDeadline, tokyoDay } from '#shared/time.ts';
 import type { Tone } from '#web/components/status-pill.tsx';
 import { paths } from '#web/member/app/paths.ts';
 
@@ -58,7 +59,8 @@ export const rowDetail = (row: PairRow): string => {
         ? matchingJa.card.byStaff
         : matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
     case PAIR_STATE.held:
-      return details.held;
+      // To hold is the last thing that happened to it.
+      return details.held(formatDeadline(new Date(Date.parse(row.timestamp) + HOLD_MS)));
     case PAIR_STATE.likeSent:
       return details.likeSent;
     case PAIR_STATE.likeReceived:
