@@ -45,14 +45,20 @@ const problemOf = ({ account, profile, day }: Asking, now: Date): Suggestion['pr
 const herselfOf = ({ account, profile, seen }: Servable): Person =>
   personOf(profile, account, { actWeights: actWeightsOf(seen) });
 
-/** The man as he is this moment, if he and she accept each other; asked of himself, because cards may be a moment behind. */
+/**
+ * The man as he is this moment, if he and she accept each other and have no record, not even one that was blocked; asked of
+ * himself, because cards may be a moment behind.
+ */
 const findAccepted = async (
   hisId: MemberId,
   { asking, her, now }: { asking: Servable; her: Person; now: Date },
-  { recommends }: MatchingDeps,
+  { recommends, table }: MatchingDeps,
 ): Promise<{ profile: ProfileItem; man: Person; rank: Rank } | undefined> => {
-  const { account, profile, settings } = await recommends.findMan(hisId);
-  if (!account || !profile || !isEligible(account, now)) return undefined;
+  const [{ account, profile, settings }, known] = await Promise.all([
+    recommends.findMan(hisId),
+    findPairFor(table, { id: asking.account.memberId, sex: WOMAN }, hisId),
+  ]);
+  if (known || !account || !profile || !isEligible(account, now)) return undefined;
   const man = personOf(profile, account, { settings });
   return isWithinLimits(her, man, asking.seen) ? { profile, man, rank: account.rank } : undefined;
 };

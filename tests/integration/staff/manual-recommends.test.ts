@@ -215,3 +215,13 @@ test('a suggestion costs a draw and five looks, a decision one transaction', asy
   if (process.env['SHOW_COSTS']) process.stdout.write(`decide ${world.costs.length} ${spent('rcu')} ${spent('wcu')}\n`);
   expect(spent('wcu')).toBeLessThanOrEqual(40);
 });
+
+test('nobody whom she has a record with is offered to staff, least of all one who was blocked', async () => {
+  const [blocked, liked, free] = [await createMan(world), await createMan(world), await createMan(world)];
+  // Records that no recommend made, so that her seen-set knows nothing of them.
+  await createPair(world, her, blocked, { state: 3, noMatchBy: 'block', blockedBy: blocked.id, blockedAt: 1 });
+  await createPair(world, her, liked, { state: 9 });
+  await ask();
+  const { suggestion } = await leased();
+  expect(suggestion?.men.map(({ id }) => id)).toEqual([free.id]);
+});
