@@ -6,6 +6,7 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { paths } from '#web/member/app/paths.ts';
+import { isLike } from '../matching.rules.ts';
 import { ActionBar } from './action-bar.tsx';
 import { MatchedDialog, NoMatchDialog } from './choice-results.tsx';
 import { NgReasonDialog } from './ng-reason-dialog.tsx';
@@ -84,7 +85,7 @@ const Problem = ({ children }: { children: string }) => (
 const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choices: Choices }) => {
   const saysId = useId();
   const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
-  const isLike = pair.status_n === PAIR_STATE.likeReceived;
+  const isReceived = pair.status_n === PAIR_STATE.likeReceived;
   const isRedo = pair.status_n === PAIR_STATE.noMatch;
   const { busy, isUndone, said } = choices;
   if (!may('ok') && !may('ng') && !may('suspend')) {
@@ -97,10 +98,10 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
       </ActionBar>
     );
   }
-  const question = isLike ? liked.lead : isRedo ? words.redoLead : words.lead;
+  const question = isReceived ? liked.lead : isRedo ? words.redoLead : words.lead;
   // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
   const isContacting = busy && choices.layer === null;
-  const hint = isLike ? liked.hint : !isRedo && words.hint;
+  const hint = isLike(pair.status_n) ? liked.hint : !isRedo && words.hint;
   return (
     <ActionBar
       saysId={saysId}
@@ -122,12 +123,12 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
           aria-describedby={isUndone ? saysId : undefined}
           onClick={choices.startDecline}
         >
-          {isLike ? liked.decline : words.decline}
+          {isReceived ? liked.decline : words.decline}
         </Button>
       )}
       {may('ok') && (
         <Button className="flex-1 px-4!" busy={isContacting} onClick={() => void choices.contact()}>
-          {isLike ? liked.contact : words.contact}
+          {isReceived ? liked.contact : words.contact}
         </Button>
       )}
     </ActionBar>

@@ -58,6 +58,11 @@ describe('what is shown', () => {
     expect(await screen.findByText('このプロフィールは表示できません')).toBeTruthy();
     expect(mockApi.calls(getProfile)).toHaveLength(0);
   });
+  test('where a like stands between them no more is promised than that nobody is told', async () => {
+    openHim(8, ['ok', 'ng']);
+    await screen.findByText('見送っても、お相手に通知は届きません。');
+    expect(screen.queryByText(/伝わることはありません/)).toBeNull();
+  });
   test('only the answers that the server offers have buttons', async () => {
     openHim(6, ['ok', 'ng']);
     await screen.findByRole('button', { name: '連絡する' });
