@@ -55,7 +55,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
         onPointerUp={drop}
         onPointerCancel={drop}
         onWheel={(event) => onCrop(zoomCrop(crop, zoomOf(crop, size) * (event.deltaY < 0 ? 1.05 : 0.95), size))}
-        className="mx-auto w-full max-w-[min(100%,36dvh)] cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
+        className="mx-auto w-full max-w-[min(100%,33dvh)] cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
       >
         <CropView shown={shown} crop={crop} />
       </div>
