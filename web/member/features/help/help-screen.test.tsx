@@ -56,6 +56,35 @@ test('topics lead to questions, questions to an answer, and back goes one step',
   expect(screen.queryByRole('button', { name: helpJa.back })).toBeNull();
 });
 
+test('focus follows the conversation when what was pressed is gone', async () => {
+  reply();
+  open();
+  const user = userEvent.setup();
+  const focused = () => document.activeElement?.textContent ?? '';
+  await screen.findByText(helpJa.hello);
+  (await screen.findByRole('button', { name: 'ログイン' })).focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toContain('ログイン');
+  expect(document.activeElement?.tagName).toBe('LI');
+  await user.tab();
+  expect(focused()).toBe('忘れた');
+  screen.getByRole('button', { name: '届かない' }).focus();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(focused()).toBe(helpJa.readOn);
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe(LONG);
+  await user.tab();
+  expect(focused()).toBe(helpJa.solved);
+  await user.keyboard('{Enter}');
+  expect(focused()).toContain(helpJa.solved);
+  screen.getByRole('button', { name: helpJa.back }).focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe(helpJa.back);
+  await user.keyboard('{Enter}');
+  expect(focused()).toContain(helpJa.hello);
+});
+
 test('a long answer is cut at 40 characters until it is read on', async () => {
   reply();
   open();

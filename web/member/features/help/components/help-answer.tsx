@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/notices.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
@@ -11,13 +11,21 @@ type HelpAnswerProps = { item: FaqItem; onLeave: (() => void) | undefined };
 export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
   const preview = previewOf(item.anser);
   const [isOpen, setOpen] = useState(!preview.isCut);
+  const text = useRef<HTMLParagraphElement>(null);
+  const readOn = () => {
+    setOpen(true);
+    // The button goes: the focus stays with the text.
+    text.current?.focus({ preventScroll: true });
+  };
   const { link_url: url, link_word: word, img_url: image } = item;
   const isLinked = url !== null && word !== null && (isBuiltPath(url) || url.startsWith('https:'));
   return (
     <>
-      <p className="prose">{isOpen ? item.anser : preview.text}</p>
+      <p ref={text} tabIndex={-1} className="prose">
+        {isOpen ? item.anser : preview.text}
+      </p>
       {!isOpen && (
-        <button type="button" onClick={() => setOpen(true)} className="text-link -ml-1 min-h-11 px-1 font-semibold">
+        <button type="button" onClick={readOn} className="text-link -ml-1 min-h-11 px-1 font-semibold">
           {helpJa.readOn}
         </button>
       )}

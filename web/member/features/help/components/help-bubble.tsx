@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from '#web/components/cx.ts';
 
-/** One turn of the help chat: the service on the left, the member's choice on the right. */
-export const HelpBubble = ({ mine = false, children }: { mine?: boolean; children: ReactNode }) => (
-  <li className={cx('flex', mine && 'justify-end')}>
+type HelpBubbleProps = { mine?: boolean; ref?: Ref<HTMLLIElement> | undefined; children: ReactNode };
+
+/** One turn of the help chat: the service on the left, the member's choice on the right. Takes the focus by its `ref`. */
+export const HelpBubble = ({ mine = false, ref, children }: HelpBubbleProps) => (
+  <li ref={ref} tabIndex={-1} className={cx('flex', mine && 'justify-end')}>
     <div
       className={cx(
         'max-w-[86%] rounded-card px-4 py-2.5',

@@ -20,14 +20,16 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   const trail = trailOf(tree, chosen);
   const here = trail.at(-1);
   const choices = choicesUnder(tree, here?.id ?? null);
-  const end = useNewestInSight(trail.length);
+  const { end, newest } = useNewestTurn(trail.length);
   return (
     <div>
       <ol aria-label={helpJa.log} aria-live="polite" className="flex flex-col gap-3">
-        <HelpBubble>{helpJa.hello}</HelpBubble>
+        <HelpBubble ref={here ? undefined : newest}>{helpJa.hello}</HelpBubble>
         {trail.map((item) => (
           <Fragment key={item.id}>
-            <HelpBubble mine>{item.items}</HelpBubble>
+            <HelpBubble mine ref={item === here ? newest : undefined}>
+              {item.items}
+            </HelpBubble>
             <HelpBubble>{item.anser === '' ? item.question : <HelpAnswer item={item} onLeave={onLeave} />}</HelpBubble>
           </Fragment>
         ))}
@@ -67,13 +69,19 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   );
 };
 
-/** After a choice, what it brought is scrolled into sight; not at the start, when everything is. */
-const useNewestInSight = (turns: number) => {
+/**
+ * After a choice, what it brought is scrolled into sight, and the focus goes on from there where the pressed button is gone;
+ * not at the start, when everything is in sight.
+ */
+const useNewestTurn = (turns: number) => {
   const end = useRef<HTMLDivElement>(null);
+  const newest = useRef<HTMLLIElement>(null);
   const before = useRef(turns);
   useEffect(() => {
-    if (before.current !== turns) end.current?.scrollIntoView?.({ block: 'nearest' });
+    if (before.current === turns) return;
     before.current = turns;
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+    if (document.activeElement === document.body) newest.current?.focus({ preventScroll: true });
   }, [turns]);
-  return end;
+  return { end, newest };
 };

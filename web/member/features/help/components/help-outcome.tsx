@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/notices.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
@@ -14,6 +14,11 @@ type HelpOutcomeProps = { trail: readonly FaqItem[]; supportMail: string };
 export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
   const draft = mailDraft(supportMail, useBrand(), trail);
+  const said = useRef<HTMLLIElement>(null);
+  // The buttons are gone: the focus goes on from what was said.
+  useEffect(() => {
+    if (outcome !== 'open') said.current?.focus({ preventScroll: true });
+  }, [outcome]);
   if (outcome === 'open') {
     return (
       <HelpBubble>
@@ -31,7 +36,9 @@ export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
   }
   return (
     <>
-      <HelpBubble mine>{outcome === 'solved' ? helpJa.solved : helpJa.unsolved}</HelpBubble>
+      <HelpBubble mine ref={said}>
+        {outcome === 'solved' ? helpJa.solved : helpJa.unsolved}
+      </HelpBubble>
       <HelpBubble>
         {outcome === 'solved' ? (
           <p role="status">{helpJa.thanks}</p>
