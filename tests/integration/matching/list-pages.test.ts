@@ -192,7 +192,7 @@ test('a match follows its messages into the deep pages of both, once the event o
     activityAt: world.clock.now().getTime() - 900 * HOUR_MS,
   });
   const place = () => world.table.find<PairItem>(pairKey(her.id, id), { consistent: true });
-  const listsOf = async (member: TestMember) =>
+  const listsOf = async (member: TestMember): Promise<ListCounts> =>
     (await world.table.find<ListCounts>({ pk: `MATCHING#${member.id}`, sk: 'LISTS' }, { consistent: true })) ?? {};
   const before = await listsOf(him);
   const sockets = createSockets(world);
