@@ -23,7 +23,10 @@ export type FlashProps = {
   onGone?: (() => void) | undefined;
 };
 
-/** A short message at the foot of the screen. Its time stands still while it is pointed at or focused. */
+/**
+ * A short message at the foot of the screen. Its time stands still while it is pointed at or focused; a pointer that only
+ * rests where it comes up does not point at it.
+ */
 export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone }: FlashProps) => {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');
   const [held, setHeld] = useState(false);
@@ -53,7 +56,7 @@ export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000
       {phase === 'shown' && message !== null && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
         <div
-          onPointerEnter={() => setHeld(true)}
+          onPointerMove={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}

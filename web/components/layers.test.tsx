@@ -149,7 +149,7 @@ describe('with time', () => {
   test('a flash stays while it is pointed at, and as long as it is told to', () => {
     render(<Flash message="メールを確認してください。" stay={10_000} />);
     pass(1000);
-    fireEvent.pointerEnter(screen.getByText('メールを確認してください。').parentElement ?? document.body);
+    fireEvent.pointerMove(screen.getByText('メールを確認してください。').parentElement ?? document.body);
     pass(60_000);
     expect(screen.getByText('メールを確認してください。')).toBeTruthy();
     fireEvent.pointerLeave(screen.getByText('メールを確認してください。').parentElement ?? document.body);
@@ -157,6 +157,14 @@ describe('with time', () => {
     expect(screen.getByText('メールを確認してください。')).toBeTruthy();
     pass(1);
     expect(screen.queryByText('メールを確認してください。')).toBeNull();
+  });
+
+  test('a flash that comes up under a resting pointer goes by its time, and what it covers can be pressed', () => {
+    render(<Flash message="更新しました。" />);
+    pass(1000);
+    fireEvent.pointerEnter(screen.getByText('更新しました。').parentElement ?? document.body);
+    pass(5000);
+    expect(screen.queryByText('更新しました。')).toBeNull();
   });
 
   test('the same flash comes again with a new id, and goes by hand', () => {
