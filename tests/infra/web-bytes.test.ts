@@ -10,8 +10,6 @@ const FIRST_ROUTE_MAX = 115_000;
 const LAZY_CHUNK_MAX = 45_000;
 /** What a screen adds to the shell, and to the bars that every member's screen has; visitors have no bars yet. */
 const SCREEN_MAX = 30_000;
-/** Screens above it, and what they were brought down to. */
-const LARGER_SCREENS: Record<string, number> = { 'matching/routes.tsx': 32_500 };
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'awai-web-'));
@@ -66,12 +64,10 @@ test('no screen adds more than its budget to what every screen has', () => {
   const bars = closure(entryOf('web/member/app/member-chrome.tsx'));
   const over = screens().flatMap(({ path, name }) => {
     const own = [...closure(name)].filter((one) => !shell.has(one) && (isForVisitors(path) || !bars.has(one)));
-    const limit = LARGER_SCREENS[path] ?? SCREEN_MAX;
     const bytes = gzipped(own);
-    return bytes > limit ? [`${path}: ${bytes} of ${limit}`] : [];
+    return bytes > SCREEN_MAX ? [`${path}: ${bytes} of ${SCREEN_MAX}`] : [];
   });
   expect(over).toEqual([]);
-  for (const path of Object.keys(LARGER_SCREENS)) expect(screens().map((screen) => screen.path)).toContain(path);
 });
 
 test('no part that is loaded later is large, the console’s sign-in service apart', () => {

@@ -11,7 +11,8 @@ const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx
 const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
-const matching = () => import('#web/member/features/matching/routes.tsx');
+const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
+const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 
 const Index = route(() => import('./index-route.tsx'), 'IndexRoute');
 const SignIn = route(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute');
@@ -32,10 +33,10 @@ const PartialForm = route(profile, 'PartialFormRoute');
 const FemaleForm = route(profile, 'FemaleFormRoute');
 const Preview = route(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute');
 const Form = route(profile, 'FormRoute');
-const Recommends = route(matching, 'RecommendsRoute');
-const RecommendsMale = route(matching, 'RecommendsMaleRoute');
-const Profile = route(matching, 'ProfileRoute');
-const ProfileFemale = route(matching, 'ProfileFemaleRoute');
+const Recommends = route(recommends, 'RecommendsRoute');
+const RecommendsMale = route(recommends, 'RecommendsMaleRoute');
+const Profile = route(partner, 'ProfileRoute');
+const ProfileFemale = route(partner, 'ProfileFemaleRoute');
 const security = () => import('#web/member/features/settings/security/routes.tsx');
 const ChangePassword = route(security, 'ChangePasswordRoute');
 const Sessions = route(security, 'SessionsRoute');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import { getProfile, getProfileFemale } from '#shared/contract/partner-profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';

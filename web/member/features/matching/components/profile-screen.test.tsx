@@ -10,7 +10,7 @@ import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-sc
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { ManProfile } from '../api/use-partner-profile.ts';
 import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '../matching.fixtures.ts';
-import { ProfileFemaleRoute, ProfileRoute } from '../routes.tsx';
+import { ProfileFemaleRoute, ProfileRoute } from '../profile-routes.tsx';
 
 const OPEN = ['ok', 'ng', 'suspend'] as const;
 const openHim = (state: PairState, choices: readonly ManProfile['recommend']['choices'][number][]) => {

@@ -8,7 +8,7 @@ import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
 import { CoverProvider } from '#web/components/cover.tsx';
 import { memberId, pairRow, roomId } from '../matching.fixtures.ts';
-import { RecommendsMaleRoute, RecommendsRoute } from '../routes.tsx';
+import { RecommendsMaleRoute, RecommendsRoute } from '../recommends-routes.tsx';
 
 const list = (rec: PairRow[], pageCount = 1) => ({ rec, pageCount, admin_message_unread: 0 });
 // Counters are not what these tests are about.

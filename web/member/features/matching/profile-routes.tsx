@@ -1,13 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { MAN, WOMAN } from '#shared/options/member.ts';
 import { ProfileFemaleScreen } from './components/profile-female-screen.tsx';
 import { ProfileScreen } from './components/profile-screen.tsx';
-import { RecommendsScreen } from './components/recommends-screen.tsx';
-
-/** /recommends: her recommends, matches and likes. */
-export const RecommendsRoute = () => <RecommendsScreen sex={WOMAN} />;
-/** /recommends/male: his matches and likes. */
-export const RecommendsMaleRoute = () => <RecommendsScreen sex={MAN} />;
 
 /** `id` is a member's or a record's. */
 const usePartnerId = () => useSearchParams()[0].get('id') ?? '';

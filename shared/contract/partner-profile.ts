@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { MemberId } from '../ids.ts';
+import { ACT_KEYS, type ActKey } from '../options/acts.ts';
+import { PairRow } from './pair-row.ts';
+
+const gradeAnswer = z.nullable(z.int());
+/** What a member has answered, as it is read. */
+export const attributeAnswers = {
+  twitter_name: z.string(),
+  age: z.nullable(z.int()),
+  area: z.string(),
+  body_type: z.string(),
+  height: z.string(),
+  weight: z.string(),
+  personarity: z.string(),
+  takemovie: z.string(),
+  sexual_experience: z.string(),
+  your_pre_dm: z.string(),
+  your_pre_tel: z.string(),
+  your_pre_photo: z.string(),
+  your_pre_contact: z.string(),
+  your_freetimes: z.string(),
+  age_range: z.string(),
+  appear_points: z.string(),
+  propensity: z.string(),
+  ...(Object.fromEntries(ACT_KEYS.map((key) => [key, gradeAnswer])) as Record<ActKey, typeof gradeAnswer>),
+  your_sadism: gradeAnswer,
+  your_masochism: gradeAnswer,
+};
+export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
+
+const ProfileRequest = z.object({
+  user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
+});
+const MyProfile = z.strictObject({ twitter_name: z.string(), profile1: z.string() });
+
+/** Why this man: shown with the record, citing only fields that she may see. */
+export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
+export type Explanation = z.infer<typeof Explanation>;
+
+const { weight: _w, height: _h, ...withoutBodySize } = attributeAnswers;
+
+/** A woman looks at a man she has a record with. */
+export const getProfile = defineEndpoint({
+  name: 'getProfile',
+  method: 'POST',
+  path: '/api/profile',
+  domain: 'profile',
+  auth: 'woman',
+  summary: "A man's profile, for a woman who has a record with him",
+  body: ProfileRequest,
+  response: z.strictObject({
+    profile: z.strictObject({
+      id: MemberId,
+      ...photos,
+      twitterid: z.string(),
+      tiktok: z.string(),
+      instagram: z.string(),
+      rank: z.string(),
+      ...attributeAnswers,
+    }),
+    my_profile: MyProfile,
+    recommend: z.extend(PairRow, {
+      explanation: z.nullable(Explanation),
+      suspended_until: z.nullable(z.string()),
+      choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])),
+    }),
+    payment_conf: z.int(),
+  }),
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** A man looks at a woman he has a visible record with; her height and weight never reach him (rules: Members). */
+export const getProfileFemale = defineEndpoint({
+  name: 'getProfileFemale',
+  method: 'POST',
+  path: '/api/profile/female',
+  domain: 'profile',
+  auth: 'man',
+  summary: "A woman's profile, for a man who has a visible record with her",
+  body: ProfileRequest,
+  response: z.strictObject({
+    profile: z.strictObject({ id: MemberId, ...photos, ...withoutBodySize }),
+    my_profile: MyProfile,
+    recommend: z.extend(PairRow, { choices: z.array(z.enum(['ok', 'ng', 'block'])) }),
+  }),
+  errors: ['not_found', 'invalid_input'],
+});
