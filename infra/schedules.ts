@@ -23,7 +23,7 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
     staff_recommends: { everyMinutes: 15, due: 'staff_recommends' },
     rekey: { everyMinutes: 60, due: 'rekey' },
   },
-  age: { document: { everyMinutes: 15, due: 'document' } },
+  age: { document: { everyMinutes: 5, due: 'document' } },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
   events: { digest: { everyMinutes: 5, due: 'digest' } },

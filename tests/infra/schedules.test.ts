@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cronOf, joinSchedules, nextOccurrence, type Rhythm } from '#infra/schedules.ts';
+import { cronOf, joinSchedules, nextOccurrence, type Rhythm, SCHEDULES } from '#infra/schedules.ts';
 
 describe('a rhythm', () => {
   test.each<[string, Rhythm, string]>([
@@ -35,6 +35,9 @@ describe('the schedules', () => {
   });
   test('refuse a unit whose schedule nobody starts', () => {
     expect(() => joinSchedules([age], {})).toThrow('age has a schedule document without a rhythm');
+  });
+  test('look for documents that are due every five minutes: members read by when theirs goes', () => {
+    expect(SCHEDULES.age?.['document']).toEqual({ everyMinutes: 5, due: 'document' });
   });
   test('refuse a rhythm that starts nothing', () => {
     expect(() => joinSchedules([{ ...age, schedules: [] }], rhythms)).toThrow('age has no schedule document');
