@@ -23,7 +23,7 @@ export const FirstWords = ({ name, onRefused }: FirstWordsProps) => {
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1.5">
+    <div data-first-words className="flex flex-wrap items-center justify-between gap-x-3 pb-1.5">
       <p className="text-13 text-ink-soft">{womanFirst}</p>
       <Button kind="quiet" small className="-mx-2 px-2! text-13!" onClick={() => void copy()}>
         {introduction.copy}
