@@ -1,13 +1,14 @@
 import { createLogger } from '#functions/platform/logger.ts';
 import { type Host, startHost } from './host/host.ts';
-import { readSettings } from './host/settings.ts';
+import { readSettings, type Settings } from './host/settings.ts';
 import { type DataDirLock, lockDataDir } from './process/lock.ts';
 import { onShutdown } from './process/shutdown.ts';
 import { DEMO_PASSWORD, demoStaff } from './seed/demo-cast.ts';
+import { isOtherDemo } from './seed/seed-mark.ts';
 
 const say = (line = '') => void process.stdout.write(`${line}\n`);
 
-const printWelcome = ({ origin }: Host, seed: 'demo' | 'none') => {
+const printWelcome = ({ origin }: Host, { seed, dataDir }: Settings) => {
   say();
   say(`  あわい  ${origin}`);
   say();
@@ -26,6 +27,11 @@ const printWelcome = ({ origin }: Host, seed: 'demo' | 'none') => {
   const [reviewer] = demoStaff();
   say(`    staff  ${reviewer?.username} / ${reviewer?.password}`);
   say();
+  if (seed === 'demo' && isOtherDemo(dataDir)) {
+    say(`  The demo in ${dataDir} is of another version of this service: some screens may lack data.`);
+    say('  To get the present one, end this, delete that directory and start again.');
+    say();
+  }
   say('  Ctrl-C ends it.');
 };
 
@@ -44,7 +50,7 @@ try {
   const settings = readSettings(process.env, process.argv.slice(2));
   lock = lockDataDir(settings.dataDir);
   host = await startHost(settings, createLogger(logTo(process.env.LOG)));
-  printWelcome(host, settings.seed);
+  printWelcome(host, settings);
 } catch (error) {
   lock?.release();
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

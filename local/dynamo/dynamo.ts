@@ -7,7 +7,7 @@ import { engineCommand, findEngine } from './engine-binary.ts';
 import { createScratchFolder } from './scratch-database.ts';
 import { indexStreamRecords, trimStreamRecords } from './stream-storage.ts';
 
-const READY_TIMEOUT_MS = 10_000;
+const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 2_000;
 const PORT_RACES = 3;
 
@@ -93,7 +93,8 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
     await sleep(20);
     const reason =
       failure?.message ?? (stderr.trim() || (isLate ? `not ready after ${READY_TIMEOUT_MS} ms` : 'no output'));
-    throw new Error(`The DynamoDB engine did not start: ${reason}`, { cause: failure });
+    const wayOut = /database/i.test(reason) ? ` Its file is ${dbPath}: delete the data directory to start afresh.` : '';
+    throw new Error(`The DynamoDB engine did not start: ${reason}${wayOut}`, { cause: failure });
   }
   // A stream that nobody waits for must not keep a finished test alive.
   child.unref();

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { identityOf } from './process-info.ts';
 
@@ -57,6 +57,19 @@ const clearStale = (path: string, dataDir: string): void => {
   rmSync(aside, { force: true });
 };
 
+/** @throws Error with the way out where nothing can be written: a file in its place, a disk or folder to read only. */
+const makeWritable = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `${dataDir} can't hold the data (${(error as NodeJS.ErrnoException).code}). Choose a directory that this user may write to: DATA_DIR=… npm start.`,
+      { cause: error },
+    );
+  }
+};
+
 /**
  * Makes this process the only host of the data directory, which is created if missing. Throws, naming the holder's pid
  * and the way out, while another host lives; a lock left by kill -9 or a reboot is taken over.
@@ -64,7 +77,7 @@ const clearStale = (path: string, dataDir: string): void => {
 export const lockDataDir = (dataDir: string): DataDirLock => {
   const path = join(resolve(dataDir), 'host.lock');
   const mine: Holder = { pid: process.pid, identity: identityOf(process.pid) ?? '' };
-  mkdirSync(resolve(dataDir), { recursive: true });
+  makeWritable(resolve(dataDir));
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       createWhole(path, JSON.stringify(mine));

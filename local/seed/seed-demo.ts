@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { accountKey } from '#functions/account/public.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { KEY_WORDS } from '#functions/platform/access.ts';
@@ -14,6 +12,7 @@ import { memberItems, type SeedContext, type SeedMember, type seedAccount, seedM
 import { putPhotos, seedPhotoRef } from './put-photos.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
 import { seedFootprints } from './seed-footprints.ts';
+import { isSeeded, markSeeded } from './seed-mark.ts';
 import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -41,20 +40,11 @@ const toSeedMember = (member: DemoMember): SeedMember => ({
  */
 export const seedDemo = async ({ core, dataDir, seed, cognito }: Input) => {
   const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
-  const done = join(dataDir, 'seeded');
-  if (seed === 'demo' && readMark(done) === undefined) {
+  if (seed === 'demo' && !isSeeded(dataDir)) {
     await writeCast(core, cast);
-    writeFileSync(done, core.clock.now().toISOString());
+    markSeeded(dataDir);
   }
   return () => describe(core, cast, cognito);
-};
-
-const readMark = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 };
 
 const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void> => {

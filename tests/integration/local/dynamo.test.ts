@@ -136,6 +136,11 @@ test('a taken port is said with the words of the engine', async () => {
   await expect(start({ port })).rejects.toThrow(/did not start: .*already in use/);
 });
 
+test('a file that is no database is said with the way out', async () => {
+  writeFileSync(dbPath, 'cut off or of something else');
+  await expect(start({ dbPath })).rejects.toThrow(/did not start: .*table.db: delete the data directory/);
+});
+
 test('a crash is told with what the engine wrote', async () => {
   const crash = new Promise<string>(
     (resolve) => void start({ dbPath, onCrash: resolve }).then(() => process.kill(pidIn(dbPath), 'SIGKILL')),

@@ -89,6 +89,11 @@ describe('the data directory', () => {
     lock.release();
   });
 
+  test('that cannot be written to is named together with the way out', () => {
+    writeFileSync(join(folder, 'data'), 'a file');
+    expect(() => lockDataDir(join(folder, 'data'))).toThrow(/data can't hold the data \(EEXIST\).*DATA_DIR=/);
+  });
+
   test('goes to exactly one of many that start at the same moment on a dead lock', async () => {
     writeFileSync(join(folder, 'host.lock'), JSON.stringify({ pid: 1, identity: 'boot:1' }));
     const code = `import { lockDataDir } from ${local('lock.ts')};

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const markIn = (dataDir: string): string => join(dataDir, 'seeded');
+
+/** Changes with every source of the demo. */
+const sourcesOfDemo = (): string => {
+  const hash = createHash('sha256');
+  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'));
+  for (const name of names.sort()) hash.update(name).update(readFileSync(join(import.meta.dirname, name)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const read = (dataDir: string): string | undefined => {
+  try {
+    return readFileSync(markIn(dataDir), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the demo was ever written to this data directory. */
+export const isSeeded = (dataDir: string): boolean => read(dataDir) !== undefined;
+
+/** The demo has been written to its end. */
+export const markSeeded = (dataDir: string): void => writeFileSync(markIn(dataDir), sourcesOfDemo());
+
+/** Whether another version of this service wrote the demo that is there: members may be missing what screens now show. */
+export const isOtherDemo = (dataDir: string): boolean => ![undefined, sourcesOfDemo()].includes(read(dataDir));
