@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/matching/public.ts';
+import { type PairItem, recommendDayKey } from '#functions/matching/public.ts';
+import { dueWrite } from '#functions/platform/due.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import { createTestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
@@ -34,4 +35,25 @@ test.each([
   );
   const list = await world.call(matching, listRecommends, { session: her.session });
   expect(list.body.pageCount).toBe(Math.ceil((before + after) / 10));
+});
+
+test('her ten and staff’s three are exact although calls and schedules come at the same moment', async () => {
+  const three = new Date(BEFORE_THREE.getTime() + 1);
+  const world = await createTestWorld({ now: three });
+  const her = await createWoman(world, { account: { paidUntil: three.getTime() + 9 * 86_400_000 } });
+  for (let men = 0; men < 20; men += 1) await createMan(world);
+  await world.table.write(dueWrite('staff_recommends', three, her.id, {}));
+  const ask = () => world.call(matching, createRecommend, { session: her.session });
+  const run = () => world.bind(matching).run('staff_recommends');
+  const [replies] = await Promise.all([Promise.all(Array.from({ length: 30 }, ask)), run(), run()]);
+  await run();
+  expect(replies.filter(({ body }) => body.success)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await world.table.find(recommendDayKey(her.id, three), { consistent: true })).toMatchObject({
+    made: 10,
+    staff: 3,
+  });
+  const { items } = await world.table.query<PairItem>({ pk: `PAIR#${her.id}`, consistent: true });
+  expect(items.filter(({ fromStaff }) => fromStaff === true)).toHaveLength(3);
+  expect(new Set(items.map(({ partnerId }) => partnerId)).size).toBe(13);
 });
