@@ -41,6 +41,7 @@ export const domain = defineDomain({
   consumers: {
     'member.changed': memberChanged,
     'pair.exposed': pairExposed,
+    'pair.chosen': pairExposed,
     'pair.declined': pairDeclined,
     'records.close': closeRecords,
     'records.erase': eraseRecords,

@@ -5,6 +5,7 @@ import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { serviceDay } from '#shared/time.ts';
 import { writing } from '../contention.ts';
 import { isEligible } from '../matching.rules.ts';
 import { type SettingItem, settingKey } from '../recommend-setting.ts';
@@ -14,12 +15,15 @@ import {
   type CardsItem,
   cardKey,
   cardsKey,
+  countedOf,
   type ExposureItem,
   exposureKey,
   forgotten,
+  packWaiting,
   REKEY_AFTER_MS,
   recentExposure,
 } from './cards.ts';
+import { type RecommendDay, recommendDayKey } from './day.ts';
 import { areasOf, personOf } from './person.ts';
 import { newcomerPlace } from './pool.ts';
 import { packStanding, standingOf, UNKNOWN_STANDING } from './standing.ts';
@@ -32,15 +36,30 @@ type Sources = {
   profile: ProfileItem | undefined;
   cards: (CardsItem & Key) | undefined;
   exposure: ExposureItem | undefined;
+  waiting: Waiting;
   settings: SettingItem | undefined;
 };
 
-const load = async (table: Table, hisId: MemberId): Promise<Sources> => {
-  const [account, profile, cards, exposure, settings] = (await table.findMany(
-    [accountKey(hisId), profileKey(hisId), cardsKey(hisId), exposureKey(hisId), settingKey(hisId)],
+const load = async (table: Table, now: Date, hisId: MemberId): Promise<Sources> => {
+  const [account, profile, cards, exposure, day, settings] = (await table.findMany(
+    [
+      accountKey(hisId),
+      profileKey(hisId),
+      cardsKey(hisId),
+      exposureKey(hisId),
+      recommendDayKey(hisId, now),
+      settingKey(hisId),
+    ],
     { consistent: true },
-  )) as [Sources['account'], Sources['profile'], Sources['cards'], Sources['exposure'], Sources['settings']];
-  return { account, profile, cards, exposure, settings };
+  )) as [
+    Sources['account'],
+    Sources['profile'],
+    Sources['cards'],
+    Sources['exposure'],
+    RecommendDay | undefined,
+    Sources['settings'],
+  ];
+  return { account, profile, cards, exposure, waiting: waitingOf(day, now), settings };
 };
 
 /**
@@ -52,8 +71,8 @@ export const rebuildCards = (table: Table, random: Random, now: Date, hisId: Mem
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
 
 const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
-  const sources = await load(table, hisId);
-  const { cards: old, exposure } = sources;
+  const sources = await load(table, now, hisId);
+  const { cards: old, exposure, waiting } = sources;
   const isStale = !old || now.getTime() - old.keyedAt >= REKEY_AFTER_MS;
   const wanted = wantedCards(sources, random, now, isStale);
   if (old ? isSame(old, wanted) : Object.keys(wanted.cards).length === 0) return;
@@ -78,7 +97,7 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
         name: 'card',
         put: {
           ...place,
-          ...({ m: hisId, c: next.packed, p: next.p, ...followingOf(next, exposure) } satisfies CardItem),
+          ...({ m: hisId, c: next.packed, p: next.p, ...followingOf(next, exposure, waiting) } satisfies CardItem),
         },
       }),
     ),
@@ -129,32 +148,46 @@ const isSame = (old: CardsItem, { cards, packed, p, fresh }: Wanted): boolean =>
 const sorted = (places: Record<string, string>) => JSON.stringify(Object.entries(places).sort());
 
 const UNKNOWN = packStanding(UNKNOWN_STANDING);
+type Waiting = Pick<CardItem, 'w'>;
+/** How many women chose him in the service day that `now` is in. */
+const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>
+  day?.chosen ? { w: packWaiting(serviceDay(now), day.chosen) } : {};
+
 /** What of a card follows his counts. */
-const followingOf = (cards: CardsItem, exposure: ExposureItem | undefined): Pick<CardItem, 'e' | 'q'> => {
-  const standing = packStanding(standingOf(exposure ?? {}));
-  return { e: recentExposure(cards, exposure), ...(standing === UNKNOWN ? {} : { q: standing }) };
+const followingOf = (
+  cards: CardsItem,
+  exposure: ExposureItem = {},
+  waiting: Waiting,
+): Waiting & Pick<CardItem, 'e' | 'v' | 'q'> => {
+  const standing = packStanding(standingOf(exposure));
+  return {
+    e: recentExposure(cards, exposure),
+    v: countedOf(exposure),
+    ...(standing === UNKNOWN ? {} : { q: standing }),
+    ...waiting,
+  };
 };
 
 /**
- * Copies his true count onto his cards, and with it what was decided about him since; never downwards, so the same event
- * twice, or out of order, changes nothing.
+ * Copies his true count onto his cards, and with it what was decided about him since. Everything counted only grows, so
+ * the same event twice, or out of order, changes nothing.
  */
 export const setExposure = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
-  const [cards, exposure] = (await table.findMany([cardsKey(hisId), exposureKey(hisId)], { consistent: true })) as [
-    CardsItem | undefined,
-    ExposureItem | undefined,
-  ];
+  const [cards, exposure, day] = (await table.findMany(
+    [cardsKey(hisId), exposureKey(hisId), recommendDayKey(hisId, now)],
+    { consistent: true },
+  )) as [CardsItem | undefined, ExposureItem | undefined, RecommendDay | undefined];
   if (!cards || !exposure) return;
   // The weekly run may be behind, and whoever was shown is no newcomer any more; the rebuild takes the count along.
-  if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS || isNewcomer(cards))
+  if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS || (isNewcomer(cards) && exposure.count))
     return rebuildCards(table, random, now, hisId);
-  const following = followingOf(cards, exposure);
+  const following = followingOf(cards, exposure, waitingOf(day, now));
   await Promise.all(
     Object.entries(cards.cards).map(async ([area, place]) => {
       try {
         await table.write({
           name: 'exposure',
-          if: ['attribute_exists(pk) AND #e < :count', { count: following.e }],
+          if: ['attribute_exists(pk) AND (attribute_not_exists(#v) OR #v < :counted)', { counted: following.v }],
           update: { ...cardKey(area, place), set: following },
         });
       } catch (error) {

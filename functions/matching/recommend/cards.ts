@@ -1,5 +1,5 @@
 import type { Key } from '#functions/platform/table.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PlainDate } from '#shared/ids.ts';
 import type { StandingCounts } from './standing.ts';
 
 /**
@@ -13,6 +13,10 @@ export type CardItem = {
   c: string;
   /** Times he was recommended lately: `recentExposure`. */
   e: number;
+  /** Everything that was ever counted about him: of two copies the one that counts more is the later. */
+  v?: number;
+  /** `packWaiting`; absent before a woman chose him. */
+  w?: number | undefined;
   /** Epoch seconds until which his plan runs: a card that outlives it is passed over. */
   p: number;
   /** `packStanding`; absent while nobody has decided about him. */
@@ -39,6 +43,20 @@ export const cardsKey = (hisId: MemberId): Key => ({ pk: `MATCHING#${hisId}`, sk
 /** The one true count of how often he was recommended, and what was decided; cards carry copies that follow it. */
 export type ExposureItem = { count?: number } & StandingCounts;
 export const exposureKey = (hisId: MemberId): Key => ({ pk: `MATCHING#${hisId}`, sk: 'EXPOSURE' });
+
+const WAITING_MAX = 99;
+/** How many women chose him in a service day, with the day: `YYYYMMDDnn` in six bytes, of no meaning on the next. */
+export const packWaiting = (today: PlainDate, chosen: number): number =>
+  Number(`${today.replaceAll('-', '')}${String(Math.min(WAITING_MAX, chosen)).padStart(2, '0')}`);
+/** How many of them wait for him today, as his card says. */
+export const waitingOn = ({ w = 0 }: Pick<CardItem, 'w'>, today: PlainDate): number => {
+  const waiting = w - packWaiting(today, 0);
+  return waiting > 0 && waiting <= WAITING_MAX ? waiting : 0;
+};
+
+/** All of it together: grows with each recommend and each decision. */
+export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }: ExposureItem): number =>
+  count + chosen + declined + unreplied;
 
 /** Cards get new random places after this, so that neighbours in a pool change. */
 export const REKEY_AFTER_MS = 7 * 86_400_000;

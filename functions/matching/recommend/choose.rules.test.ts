@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MemberId } from '#shared/ids.ts';
+import { serviceDay } from '#shared/time.ts';
 import { acts, man, woman } from '#tests/setup/people.ts';
 import { packMan } from './card-code.ts';
+import { packWaiting } from './cards.ts';
 import { rankCandidates } from './choose.rules.ts';
 import type { Person } from './person.ts';
 
@@ -20,9 +22,10 @@ test('of a window, the seen, the lapsed and the excluded are left out and the be
     card('seen', man()),
     card('lapsed', man(), 1000),
     card('old', man({ age: 60 })),
+    { ...card('busy', man()), w: packWaiting(serviceDay(now), 2) },
     card('best', man()),
   ];
   const her = woman({ age_range: '31〜34歳' });
   const ranked = rankCandidates({ her, lessons: {}, hasSeen: (hisId) => hisId === 'seen' }, cards, now);
-  expect(ranked.map((candidate) => candidate.card.m)).toEqual(['best', 'poor']);
+  expect(ranked.map((candidate) => candidate.card.m)).toEqual(['best', 'busy', 'poor']);
 });

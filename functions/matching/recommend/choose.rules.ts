@@ -1,5 +1,7 @@
 import type { MemberId } from '#shared/ids.ts';
+import { serviceDay } from '#shared/time.ts';
 import { unpackMan } from './card-code.ts';
+import { waitingOn } from './cards.ts';
 import type { Lessons } from './lessons.ts';
 import { isWithinLimits } from './limits.rules.ts';
 import type { Person } from './person.ts';
@@ -23,11 +25,15 @@ export const rankCandidates = (
   cards: readonly AreaCard[],
   now: Date,
 ): Candidate[] => {
+  const today = serviceDay(now);
   const mean = cards.length === 0 ? 0 : cards.reduce((sum, card) => sum + card.e, 0) / cards.length;
   return cards
     .filter((card) => card.p * 1000 > now.getTime() && !hasSeen(card.m))
     .map((card) => ({ card, man: unpackMan(card.c, unpackStanding(card.q)) }))
     .filter(({ man }) => isWithinLimits(her, man, lessons))
-    .map(({ card, man }) => ({ card, man, score: scorePair(her, man, { his: card.e, mean }, weights) }))
+    .map(({ card, man }) => {
+      const waiting = waitingOn(card, today);
+      return { card, man, score: scorePair(her, man, { his: card.e, mean, waiting }, weights) };
+    })
     .sort((a, b) => b.score.score - a.score.score);
 };

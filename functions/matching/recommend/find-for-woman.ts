@@ -5,6 +5,7 @@ import { newPair, type Pair } from '../pair.ts';
 import type { Candidate } from './choose.rules.ts';
 import { reasonsFor } from './explanation.rules.ts';
 import { type Chosen, findManFor, type Search } from './find-man.ts';
+import { unpackKept } from './kept.ts';
 import { actWeightsOf } from './lessons.ts';
 import { isWithinLimits } from './limits.rules.ts';
 import { areasOf, type Person, personOf } from './person.ts';
@@ -29,6 +30,7 @@ export const findForWoman = (asking: Servable, now: Date, deps: MatchingDeps): P
       hasSeen: seenBefore(asking),
       areas: areasOf(profile),
       made: (day.made ?? 0) + (day.staff ?? 0),
+      kept: day.kept?.map(unpackKept),
       sweep: day.sweep,
     },
     {

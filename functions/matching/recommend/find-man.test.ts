@@ -5,6 +5,7 @@ import { acts, man, woman } from '#tests/setup/people.ts';
 import { seededRandom } from '#tests/setup/seeded-random.ts';
 import { packMan } from './card-code.ts';
 import { type Asker, findManFor, type Means } from './find-man.ts';
+import { KEPT_MAX, packKept, unpackKept } from './kept.ts';
 import type { Person } from './person.ts';
 import { newcomerPlace, type PlacedCard } from './pool.ts';
 import { stratumOf } from './strata.ts';
@@ -46,6 +47,34 @@ test('whom the look in person refuses is passed over for the next best', async (
   const pools = { 東京都: [cardOf('gone', man()), cardOf('here', man(acts(4)))] };
   const confirm = async ({ card }: { card: PlacedCard }) => (card.m === 'gone' ? undefined : true);
   expect(await findManFor(asker(), { ...means(pools), confirm })).toMatchObject({ chosen: { card: { m: 'here' } } });
+});
+
+test('the best that a draw left over stay in the running, as long as they will do', async () => {
+  const first = await findManFor(
+    asker(),
+    means({ 東京都: [cardOf('best', man()), cardOf('second', man()), ...many(12, () => man(acts(4)))] }),
+  );
+  if (!first.chosen) throw new Error('nobody was found');
+  expect(first.kept).toHaveLength(KEPT_MAX);
+  const [second] = first.kept;
+  expect(new Set([first.chosen.card.m, second?.m])).toEqual(new Set(['best', 'second']));
+  const kept = first.kept.map(packKept).map(unpackKept);
+  const elsewhere = means({ 東京都: many(3, () => man(acts(4))) });
+  expect(await findManFor(asker({ kept }), elsewhere)).toMatchObject({ chosen: { card: { m: second?.m } } });
+  const hasSeen = (m: MemberId) => m === second?.m;
+  expect(await findManFor(asker({ kept, hasSeen }), elsewhere)).not.toMatchObject({
+    chosen: { card: { m: second?.m } },
+  });
+});
+
+test('whom the look in person refused is not kept; of two cards of a man the one just read counts', async () => {
+  const [gone, here, often] = [cardOf('gone', man()), cardOf('here', man(acts(3))), cardOf('often', man(acts(3)), 50)];
+  const confirm = async ({ card }: { card: PlacedCard }) => (card.m === 'gone' ? undefined : true);
+  const search = await findManFor(asker({ kept: [{ ...often, e: 0, area: '東京都' }] }), {
+    ...means({ 東京都: [gone, here, often] }),
+    confirm,
+  });
+  expect(search).toMatchObject({ chosen: { card: { m: 'here' } }, kept: [{ m: 'often', e: 50 }] });
 });
 
 test('each recommend begins in another of her areas', async () => {

@@ -1,7 +1,8 @@
 import type { Random } from '#functions/platform/random.ts';
 import { type Candidate, type Chooser, rankCandidates } from './choose.rules.ts';
 import type { Sweep } from './day.ts';
-import { type AreaCard, drawNewcomers, drawWindow, newSweep, type ReadPool, sweepWindow } from './pool.ts';
+import { KEPT_MAX } from './kept.ts';
+import { type AreaCard, drawNewcomers, drawWindow, newSweep, onePerMan, type ReadPool, sweepWindow } from './pool.ts';
 
 const MORE_WINDOWS = 4;
 /** Cards may be a moment behind: this many of a window are asked for in person before the next is read. */
@@ -14,6 +15,8 @@ export type Asker = Chooser & {
   areas: readonly string[];
   /** Recommends made for her in this service day. */
   made: number;
+  /** Runners-up of her earlier draws of the day. */
+  kept?: readonly AreaCard[] | undefined;
   /** Where an earlier empty draw of the day stopped. */
   sweep: Sweep | undefined;
 };
@@ -27,11 +30,17 @@ export type Means<Confirmed> = {
 };
 
 export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed };
-/** `left` is where a sweep goes on that ended without a man; undefined after a full wrap. */
-export type Search<Confirmed> = { chosen: Chosen<Confirmed> } | { chosen: undefined; left: Sweep | undefined };
+/**
+ * `kept` are the runners-up, the best first. `left` is where a sweep goes on that ended without a man; undefined after a
+ * full wrap.
+ */
+export type Search<Confirmed> =
+  | { chosen: Chosen<Confirmed>; kept: AreaCard[] }
+  | { chosen: undefined; left: Sweep | undefined };
 
 /**
- * The best man for her among those within reach of one draw: a window of one of her areas in turn; only when nobody in it
+ * The best man for her among those within reach of one draw: a window of one of her areas in turn, and the runners-up of
+ * the windows before; only when nobody in it
  * will do, up to four more windows of a sweep through all her areas and their regions that goes on where the last stopped.
  * One in three looks at newcomers first.
  *
@@ -48,16 +57,17 @@ export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed
     drawWindow(readPool, random, her, area),
     made % NEWCOMER_EVERY === 0 ? drawNewcomers(readPool, random, area) : [],
   ]);
-  const chosen = (await choose(newcomers, asker, means)) ?? (await choose(first.cards, asker, means));
-  if (chosen) return { chosen };
+  const ranked = rankCandidates(asker, onePerMan([...(asker.kept ?? []), ...first.cards]), now);
+  const chosen = (await choose(rankCandidates(asker, newcomers, now), means)) ?? (await choose(ranked, means));
+  if (chosen) return { chosen, kept: runnersUp(ranked, chosen) };
 
   const begun = asker.sweep?.own === areas.join() ? asker.sweep : undefined;
   let left: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
   let [cards, read] = [first.cards.length, 1];
   for (let window = 0; window < MORE_WINDOWS && left && left.areas.length > 0; window += 1) {
     const found = await sweepWindow(readPool, left, cards / read);
-    const next = await choose(found.cards, asker, means);
-    if (next) return { chosen: next };
+    const next = await choose(rankCandidates(asker, found.cards, now), means);
+    if (next) return { chosen: next, kept: [] };
     cards += found.cards.length;
     read += found.areasRead;
     left = found.rest;
@@ -65,12 +75,18 @@ export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed
   return { chosen: undefined, left: left && left.areas.length > 0 ? left : undefined };
 };
 
+/** Whoever stands before the chosen one was looked at in person and refused; before a newcomer stands nobody. */
+const runnersUp = (ranked: readonly Candidate[], { card: { m } }: Candidate): AreaCard[] =>
+  ranked
+    .slice(ranked.findIndex(({ card }) => card.m === m) + 1)
+    .slice(0, KEPT_MAX)
+    .map(({ card }) => card);
+
 const choose = async <Confirmed>(
-  cards: AreaCard[],
-  asker: Asker,
-  { now, confirm }: Means<Confirmed>,
+  ranked: readonly Candidate[],
+  { confirm }: Means<Confirmed>,
 ): Promise<Chosen<Confirmed> | undefined> => {
-  for (const candidate of rankCandidates(asker, cards, now).slice(0, LOOKED_UP)) {
+  for (const candidate of ranked.slice(0, LOOKED_UP)) {
     const confirmed = await confirm(candidate);
     if (confirmed !== undefined) return { ...candidate, confirmed };
   }

@@ -6,6 +6,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Pair } from '../pair.ts';
 import { exposureKey } from './cards.ts';
+import { chosenDayWrite } from './day.ts';
 import { CLASHES_MAX, clashesOf } from './lessons.ts';
 import { personOf } from './person.ts';
 import { seenKey } from './seen.ts';
@@ -17,6 +18,12 @@ const standingWrite = (hisId: MemberId, add: StandingCounts): Write => ({
   update: { ...exposureKey(hisId), add },
 });
 
+/** She waits for him from now on; his cards are told, so that others are shown men who have time. */
+const waits = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
+  chosenDayWrite(hisId, now),
+  eventWrite(random, now, 'pair.chosen', { herId, hisId }),
+];
+
 type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; actor: Sex; now: Date };
 
 /**
@@ -27,7 +34,8 @@ type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; ac
  */
 export const choiceLessons = (random: Random, { after, becomes, actor, now }: Input): Write[] => {
   const { herId, hisId, ngReason } = after;
-  if (becomes === 'match') return [standingWrite(hisId, { chosen: 1 })];
+  if (becomes === 'match')
+    return [standingWrite(hisId, { chosen: 1 }), ...(actor === WOMAN ? waits(random, after, now) : [])];
   if (becomes !== 'no_match' || actor !== WOMAN) return [];
   if (typeof ngReason !== 'object') return [standingWrite(hisId, { declined: 1 })];
   switch (ngReason.type) {

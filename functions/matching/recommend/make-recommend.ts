@@ -40,7 +40,11 @@ export const makeRecommend = async (
   }
   const pair = recommendedPair(asking, search.chosen, now);
   const answer = { success: true as const, recommend: toPairRow(toSides(pair).hers, core.photoUrl, now) };
-  await recommends.saveRecommend(pair, asking, { now, day: dayWrite(herId, now, cap), also: once.write(answer) });
+  await recommends.saveRecommend(pair, asking, {
+    now,
+    day: dayWrite(herId, now, cap, search.kept),
+    also: once.write(answer),
+  });
   return answer;
 };
 

@@ -53,20 +53,24 @@ const wishedBand = (random: Random, her: Person): number => {
   return ageBandOf(from + random.fraction() * (Math.min(to, 60) - from));
 };
 
+/** Any age band where she names no age; whoever is of another than she names may not be shown to her. */
+const anyBand = (random: Random, her: Person): number =>
+  her.wantedAges.length > 0 ? wishedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
+
 /**
- * The first look: 120 cards from a place among the men who fit her best and 120 from anywhere. One reads on, the other
- * back, so that in an area with few men the two meet and everyone in it is seen.
+ * The first look: 120 cards from a place among the men who fit her best and 120 from men of any leaning. One reads on, the
+ * other back, so that in an area with few men the two meet and everyone in it is seen.
  */
 export const drawWindow = async (readPool: ReadPool, random: Random, her: Person, area: string): Promise<Found> => {
   const fitting = placeIn(random, OPPOSITE[leaningOf(her)], wishedBand(random, her));
-  const anywhere = placeIn(random, pick(random, LEANINGS) ?? 'N', Math.floor(random.fraction() * AGE_BAND_COUNT));
+  const anywhere = placeIn(random, pick(random, LEANINGS) ?? 'N', anyBand(random, her));
   const [low, high] = fitting < anywhere ? [fitting, anywhere] : [anywhere, fitting];
   const pages = await Promise.all([
     readPool({ area, from: low, limit: WINDOW_CARDS }),
     readPool({ area, to: high, backwards: true, limit: WINDOW_CARDS }),
   ]);
   return {
-    cards: unique(pages.flatMap(({ cards }) => cards.map((card) => ({ ...card, area })))),
+    cards: onePerMan(pages.flatMap(({ cards }) => cards.map((card) => ({ ...card, area })))),
     isWhole: pages.every(({ isEnd }) => isEnd),
   };
 };
@@ -85,7 +89,10 @@ export const drawNewcomers = async (readPool: ReadPool, random: Random, area: st
   return cards.filter((card) => card.e === 0).map((card) => ({ ...card, area }));
 };
 
-const unique = (cards: AreaCard[]): AreaCard[] => [...new Map(cards.map((card) => [card.m, card])).values()];
+/** The last of several cards of a man. */
+export const onePerMan = (cards: readonly AreaCard[]): AreaCard[] => [
+  ...new Map(cards.map((card) => [card.m, card])).values(),
+];
 
 /** A new sweep over what the first look did not cover. */
 export const newSweep = (own: readonly string[], seenWhole: readonly string[]): Sweep => ({
@@ -116,7 +123,7 @@ export const sweepWindow = async (
   const pages = await Promise.all(
     areas.map((area, index) => readPool({ area, from: index === 0 ? sweep.from : POOL_START, limit: WINDOW_CARDS })),
   );
-  const cards = unique(
+  const cards = onePerMan(
     pages.flatMap((page, index) => page.cards.map((card) => ({ ...card, area: areas[index] ?? '' }))),
   );
   const unfinished = pages.findIndex(({ isEnd }) => !isEnd);

@@ -26,12 +26,21 @@ describe('score', () => {
     const chubby = woman({ body_type: 'ぽっちゃり' });
     expect(scorePair(chubby, him, even).score).toBeGreaterThan(scorePair(her, him, even).score);
   });
-  test('takes λ = 0.5 of the log of his exposure off', () => {
+  test('takes λ = 0.4 of the log of his exposure off', () => {
     const [rare, often] = [
       scorePair(woman(), man(), { his: 0, mean: 3 }),
       scorePair(woman(), man(), { his: 8, mean: 3 }),
     ];
-    expect(rare.score - often.score).toBeCloseTo(0.5 * Math.log(9), 10);
+    expect(rare.score - often.score).toBeCloseTo(0.4 * Math.log(9), 10);
+  });
+  test('takes κ = 0.05 of the square of who waits for him today off', () => {
+    const scores = [undefined, 0, 1, 4].map(
+      (waiting) => scorePair(woman(), man(), { his: 3, mean: 3, ...(waiting === undefined ? {} : { waiting }) }).score,
+    );
+    const [unknown = 0, none = 0, one = 0, four = 0] = scores;
+    expect(unknown).toBe(none);
+    expect(none - one).toBeCloseTo(0.05, 10);
+    expect(none - four).toBeCloseTo(0.8, 10);
   });
   test('few answers pull towards the middle', () => {
     const one = { your_blow_job: 4 };

@@ -28,6 +28,8 @@ export type Weights = {
   terms: Record<TermKey, number>;
   /** λ: how strongly being shown often counts against a man. */
   fairness: number;
+  /** κ: how strongly the women who chose him today count against one more. */
+  attention: number;
 };
 export const WEIGHTS: Weights = {
   questions: [1, 1, 0.7, 1.3, 0.9, 0.8, 1, 0.8, 1, 1, 1.3, 1.2, 1.1, 0.9, 0.7, 1.4],
@@ -43,7 +45,8 @@ export const WEIGHTS: Weights = {
     choices: 1,
     reply: 1,
   },
-  fairness: 0.5,
+  fairness: 0.4,
+  attention: 0.05,
 };
 
 /** Log-odds of a yes where nothing is known of either. */
@@ -212,23 +215,27 @@ export const logOdds = (terms: readonly Term[], self: Person): number => {
   for (const { value, weight } of terms) odds += weight * (value - 0.5);
   return odds;
 };
-/** Below 1, so that with λ = 0.5 nobody who pleases everyone gets more attention than he can return. */
+/** Below 1, so that with λ nobody who pleases everyone gets more attention than he can return. */
 export const SATISFACTION_POWER = 2 / 3;
 /** How content that side would be, 0 to 1: grows with how likely it says yes, ever more slowly. */
 export const satisfaction = (terms: readonly Term[], self: Person): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;
 
-export type Exposure = { his: number; mean: number };
+/** Times he was shown lately against the men at hand, and how many women chose him in this service day. */
+export type Exposure = { his: number; mean: number; waiting?: number };
 /** `hers` and `his` are the terms in the eyes of each. */
 export type PairScore = { score: number; hers: Term[]; his: Term[] };
 
-/** λ ln((e+1)/(ē+1)): what being shown oftener than the men at hand costs a man. */
-export const fairnessCost = ({ his, mean }: Exposure, weights: Weights = WEIGHTS): number =>
-  weights.fairness * Math.log((his + 1) / (mean + 1));
+/**
+ * λ ln((e+1)/(ē+1)) + κn²: what being shown oftener than the men at hand costs a man, and what the n women cost who wait
+ * for him today. He answers a few a day, so that the first takes little from the next and each one more takes more.
+ */
+export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weights = WEIGHTS): number =>
+  weights.fairness * Math.log((his + 1) / (mean + 1)) + weights.attention * waiting ** 2;
 
 /**
  * Rank of a man for a woman: both satisfactions count alike, and fairness on how often he was shown against the mean of
- * the men at hand: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)).
+ * the men at hand and on who waits for him: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn².
  */
 export const scorePair = (her: Person, man: Person, exposure: Exposure, weights: Weights = WEIGHTS): PairScore => {
   const [hers, his] = [termsOf(her, man, weights), termsOf(man, her, weights)];

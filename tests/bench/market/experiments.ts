@@ -11,6 +11,7 @@ import {
   randomPolicy,
 } from './policies.ts';
 import { productionPolicy, rapidPolicy } from './production.ts';
+import { profilesTell } from './profiles-tell.ts';
 import { runMarket } from './run.ts';
 import { newState, type State } from './state.ts';
 import { transferablePolicy } from './transferable-utility.ts';
@@ -41,9 +42,11 @@ export type Variant = {
   known?: number;
   without?: TermKey;
   fairness?: number;
+  /** κ. */
+  waiting?: number;
   learns?: boolean;
-  /** Puts what people truly feel in place of estimates. */
-  clairvoyant?: boolean;
+  /** Puts what people truly feel in place of estimates, or the most that profiles tell of it. */
+  knows?: 'feelings' | 'profiles';
 };
 /** One market from one seed, and what is played in it. */
 export type Job = {
@@ -61,10 +64,14 @@ const EXPOSURE_DELAY_SECONDS = 5;
 const STALE_SECONDS = 3600;
 
 /** What the scorer believes in a run: 0 known, all acts weigh alike; 1, as they matter to people on average. */
-const weightsFor = (world: World, { known = KNOWN, without, fairness = WEIGHTS.fairness }: Variant): Weights => ({
+const weightsFor = (
+  world: World,
+  { known = KNOWN, without, fairness = WEIGHTS.fairness, waiting = WEIGHTS.attention }: Variant,
+): Weights => ({
   questions: world.actImportance.map((matters) => known * matters + 1 - known),
   terms: without ? { ...WEIGHTS.terms, [without]: 0 } : WEIGHTS.terms,
   fairness,
+  attention: waiting,
 });
 
 /** A standard deviation of what is felt, in log-odds, for who sees into hearts. */
@@ -81,6 +88,11 @@ const clairvoyant = (world: World, estimates: Estimates): Estimates => {
   return truth;
 };
 
+const knownIn = (world: World, estimates: Estimates, { knows }: Variant): Estimates => {
+  if (knows === 'feelings') return clairvoyant(world, estimates);
+  return knows === 'profiles' ? profilesTell(world, estimates) : estimates;
+};
+
 const nameOf = (policy: PolicyName): string => (policy === 'rapid' ? 'ours' : policy);
 
 export const playJob = async (job: Job, report: (result: Result) => void): Promise<void> => {
@@ -93,8 +105,10 @@ export const playJob = async (job: Job, report: (result: Result) => void): Promi
     const key = JSON.stringify([weights.questions, weights.terms]);
     const estimates = made.get(key) ?? estimateAll(world, weights);
     if (!variant.without && variant.known === undefined) made.set(key, estimates);
-    const known = variant.clairvoyant ? clairvoyant(world, estimates) : estimates;
-    const state = newState(world, weights, known, variant.learns ?? !variant.clairvoyant);
+    const insight = variant.knows ?? key;
+    const known = made.get(insight) ?? knownIn(world, estimates, variant);
+    if (variant.knows) made.set(insight, known);
+    const state = newState(world, weights, known, variant.learns ?? variant.knows !== 'feelings');
     const outcome = await runMarket(state, POLICIES[variant.policy](state), {
       days,
       attention: variant.attention ?? ATTENTION,
@@ -130,11 +144,18 @@ const known = [0, 1].map(
 const TERMS = Object.keys(WEIGHTS.terms) as TermKey[];
 const ablation: Variant[] = [
   { experiment: 'ablation', name: 'fairness', policy: 'full market', fairness: 0 },
+  { experiment: 'ablation', name: 'who waits', policy: 'full market', waiting: 0 },
   { experiment: 'ablation', name: 'fresh exposure', policy: 'full market', exposureDelay: STALE_SECONDS },
   { experiment: 'ablation', name: 'learning', policy: 'full market', learns: false },
   ...TERMS.map((key): Variant => ({ experiment: 'ablation', name: key, policy: 'full market', without: key })),
 ];
-const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', clairvoyant: true }];
+const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', knows: 'feelings' }];
+/** How far profiles bring one at best; and how far one could come without any fairness at all. */
+const limits: Variant[] = [
+  { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
+  { experiment: 'limits', name: 'profiles', policy: 'geometric mean', knows: 'profiles' },
+  { experiment: 'limits', name: 'feelings', policy: 'geometric mean', knows: 'feelings' },
+];
 
 export const TEMPERS: readonly (Temper & { name: string })[] = [
   { name: 'she says yes to 10 %', ...TEMPER, herYes: 0.1 },
@@ -158,7 +179,7 @@ export const allJobs = (seeds: readonly number[]): Job[] => {
   return [
     ...seeds.flatMap((seed) => MARKET_NAMES.map((market): Job => ({ market, seed, variants: main }))),
     ...few.flatMap((seed): Job[] => [
-      { market: 'sparse', seed, variants: [...losses, ...attention, ...known, ...ablation] },
+      { market: 'sparse', seed, variants: [...losses, ...limits, ...attention, ...known, ...ablation] },
       { market: 'dense', seed, variants: losses },
     ]),
     ...(first === undefined ? [] : [{ market: 'sparse' as const, seed: first, variants: proof }]),

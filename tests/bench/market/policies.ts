@@ -1,4 +1,4 @@
-import { SATISFACTION_POWER } from '#functions/matching/recommend/score.rules.ts';
+import { fairnessCost, SATISFACTION_POWER } from '#functions/matching/recommend/score.rules.ts';
 import { pairUniform } from './random.ts';
 import { relearn, type State } from './state.ts';
 
@@ -105,7 +105,8 @@ export const fullMarketPolicy = (state: State): Policy =>
     ({ start, end }, into) => {
       for (let place = start; place < end; place += 1) into[place - start] = likingOf(state, place);
     },
-    (man) => -state.weights.fairness * Math.log((state.cardExposure[man] ?? 0) + 1),
+    (man) =>
+      -fairnessCost({ his: state.cardExposure[man] ?? 0, mean: 0, waiting: state.cardChosen[man] ?? 0 }, state.weights),
   );
 
 /** For policies that compute a value for every place once a day. */

@@ -1,10 +1,21 @@
 import { packMan, stratumOf } from '#functions/matching/public.ts';
+import { packWaiting, waitingOn } from '#functions/matching/recommend/cards.ts';
 import type { Sweep } from '#functions/matching/recommend/day.ts';
 import { findManFor, NEWCOMER_EVERY } from '#functions/matching/recommend/find-man.ts';
-import { drawNewcomers, drawWindow, type PlacedCard, type ReadPool } from '#functions/matching/recommend/pool.ts';
+import { KEPT_MAX } from '#functions/matching/recommend/kept.ts';
+import {
+  type AreaCard,
+  drawNewcomers,
+  drawWindow,
+  onePerMan,
+  type PlacedCard,
+  type ReadPool,
+} from '#functions/matching/recommend/pool.ts';
+import { fairnessCost } from '#functions/matching/recommend/score.rules.ts';
 import { packStanding, UNKNOWN_STANDING } from '#functions/matching/recommend/standing.ts';
 import type { Random } from '#functions/platform/random.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { serviceDay } from '#shared/time.ts';
 import { memoryPool } from '#tests/setup/memory-pool.ts';
 import { liking, type Policy } from './policies.ts';
 import { memberId } from './profile-of.ts';
@@ -14,6 +25,7 @@ import { relearn, type State } from './state.ts';
 const START = Date.UTC(2026, 10, 20, 3);
 const DAY_MS = 86_400_000;
 const PLACE_BYTES = 5;
+const timeOf = (day: number) => new Date(START + day * DAY_MS);
 const manOf = (id: MemberId): number => Number(id.slice(id.indexOf('-') + 1));
 
 /** Cards of every man in each of his areas, as production writes them. */
@@ -30,6 +42,7 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
         p: Number.MAX_SAFE_INTEGER,
         // Said from the start: objects of one shape are copied several times as fast.
         q: packStanding(UNKNOWN_STANDING),
+        w: 0,
       };
       pools.set(area, [...(pools.get(area) ?? []), card]);
       return card;
@@ -42,48 +55,49 @@ export type Production = Policy & { refresh: (man: number) => void };
 
 const preparedFor = (state: State) => {
   const { pools, cards } = drawPools(state);
+  let today = serviceDay(timeOf(0));
+  const startDay = (day: number) => {
+    today = serviceDay(timeOf(day));
+  };
   const refresh = (man: number) => {
     for (const card of cards[man] ?? []) {
       card.e = state.cardExposure[man] ?? 0;
+      card.w = packWaiting(today, state.cardChosen[man] ?? 0);
       const standing = state.his[man]?.standing;
       if (standing) card.q = packStanding(standing);
     }
   };
-  return { readPool: memoryPool(pools), random: dice(state.world.seed * 37 + 11), refresh };
+  return { readPool: memoryPool(pools), random: dice(state.world.seed * 37 + 11), refresh, startDay };
 };
 
 /** The production recommender itself: its pool reader and its scorer, over pools in memory. */
 export const productionPolicy = (state: State): Production => {
-  const { readPool, random, refresh } = preparedFor(state);
-  return { name: 'ours', refresh, ...searching(state, readPool, random) };
+  const { readPool, random, refresh, startDay } = preparedFor(state);
+  return { name: 'ours', refresh, startDay, pick: searching(state, readPool, random) };
 };
 
-const searching = (state: State, readPool: ReadPool, random: Random): Pick<Policy, 'startDay' | 'pick'> => {
-  const sweeps: (Sweep | undefined)[] = [];
-  return {
-    startDay: () => {
-      sweeps.length = 0;
-    },
-    pick: async (woman, day, made) => {
-      const [her, lessons, shown] = [state.hers[woman], state.lessons[woman], state.shownTo[woman]];
-      if (!her || !lessons || !shown) return -1;
-      const asker = {
-        her,
-        lessons,
-        hasSeen: (id: MemberId) => shown.has(manOf(id)),
-        areas: state.world.women.areas[woman] ?? [],
-        made,
-        weights: state.weights,
-      };
-      const means = { readPool, random, now: new Date(START + day * DAY_MS), confirm: async () => true as const };
-      // The app asks again at once when a sweep is not through.
-      for (;;) {
-        const search = await findManFor({ ...asker, sweep: sweeps[woman] }, means);
-        sweeps[woman] = search.chosen ? undefined : search.left;
-        if (search.chosen) return manOf(search.chosen.card.m);
-        if (!search.left) return -1;
-      }
-    },
+const searching = (state: State, readPool: ReadPool, random: Random): Policy['pick'] => {
+  const days: { day: number; left?: Sweep | undefined; kept?: AreaCard[] }[] = [];
+  return async (woman, day, made) => {
+    const [her, lessons, shown] = [state.hers[woman], state.lessons[woman], state.shownTo[woman]];
+    if (!her || !lessons || !shown) return -1;
+    const asker = {
+      her,
+      lessons,
+      hasSeen: (id: MemberId) => shown.has(manOf(id)),
+      areas: state.world.women.areas[woman] ?? [],
+      made,
+      weights: state.weights,
+    };
+    const means = { readPool, random, now: timeOf(day), confirm: async () => true as const };
+    // The app asks again at once when a sweep is not through; the next day begins anew.
+    for (;;) {
+      const begun = days[woman]?.day === day ? days[woman] : undefined;
+      const search = await findManFor({ ...asker, sweep: begun?.left, kept: begun?.kept ?? [] }, means);
+      days[woman] = search.chosen ? { day, kept: search.kept } : { day, left: search.left };
+      if (search.chosen) return manOf(search.chosen.card.m);
+      if (!search.left) return -1;
+    }
   };
 };
 
@@ -92,15 +106,16 @@ const searching = (state: State, readPool: ReadPool, random: Random): Pick<Polic
  * scores taken from the estimates made beforehand. Where a window holds nobody for her, production itself searches on.
  */
 export const rapidPolicy = (state: State): Production => {
-  const { readPool, random, refresh } = preparedFor(state);
+  const { readPool, random, refresh, startDay } = preparedFor(state);
   const { starts, men } = state.world.reach;
   const places = new Int32Array(state.world.men.count);
   // What is learnt reaches the cards with the exposure, and no sooner.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
+  const keptOf: { day: number; cards: AreaCard[] }[] = [];
   return {
-    ...search,
     name: 'ours',
+    startDay,
     refresh: (man) => {
       refresh(man);
       choices[man] = state.estimates.choices[man] ?? 0;
@@ -108,27 +123,32 @@ export const rapidPolicy = (state: State): Production => {
     },
     pick: async (woman, day, made) => {
       const [her, areas] = [state.hers[woman], state.world.women.areas[woman] ?? []];
-      const area = areas[(made + Math.floor((START + day * DAY_MS) / DAY_MS)) % areas.length];
+      const area = areas[(made + Math.floor(timeOf(day).getTime() / DAY_MS)) % areas.length];
       if (!her || !area) return -1;
       relearn(state, woman);
       const drawn = drawWindow(readPool, random, her, area);
       // No newcomers in these markets; production asks all the same, and so draws from the same luck.
       if (made % NEWCOMER_EVERY === 0) await drawNewcomers(readPool, random, area);
       const { cards } = await drawn;
+      const today = serviceDay(timeOf(day));
       const [start, end] = [starts[woman] ?? 0, starts[woman + 1] ?? 0];
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = place + 1;
-      let [best, top] = [-1, Number.NEGATIVE_INFINITY];
-      for (const card of cards) {
+      const kept = keptOf[woman]?.day === day ? (keptOf[woman]?.cards ?? []) : [];
+      const scored: { card: AreaCard; score: number }[] = [];
+      for (const card of onePerMan([...kept, ...cards])) {
         const man = manOf(card.m);
         const place = (places[man] ?? 0) - 1;
         if (place < 0 || state.closed[place] === 1) continue;
         const hers = (state.estimates.hers[place] ?? 0) + (choices[man] ?? 0);
         const his = (state.estimates.his[place] ?? 0) + (reply[man] ?? 0);
-        const score = liking(hers, his) - state.weights.fairness * Math.log(card.e + 1);
-        if (score > top) [best, top] = [man, score];
+        const waiting = waitingOn(card, today);
+        const score = liking(hers, his) - fairnessCost({ his: card.e, mean: 0, waiting }, state.weights);
+        scored.push({ card, score });
       }
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = 0;
-      return best >= 0 ? best : await search.pick(woman, day, made);
+      const [best, ...others] = scored.sort((a, b) => b.score - a.score).map(({ card }) => card);
+      keptOf[woman] = { day, cards: others.slice(0, KEPT_MAX) };
+      return best ? manOf(best.m) : await search(woman, day, made);
     },
   };
 };

@@ -8,7 +8,7 @@ export type RunOptions = {
   days: number;
   /** Contacts a man attends a day. */
   attention: number;
-  /** Seconds until a card knows that its man was shown. */
+  /** Seconds until a card knows that its man was shown or chosen. */
   exposureDelay: number;
 };
 export const PER_DAY = 6;
@@ -91,12 +91,15 @@ export const runMarket = async (
   const bringCards = (until: number) => {
     for (let next = waiting[arrived]; next && next.at <= until; next = waiting[arrived]) {
       state.cardExposure[next.man] = state.exposure[next.man] ?? 0;
+      state.cardChosen[next.man] = state.chosenToday[next.man] ?? 0;
       policy.refresh?.(next.man);
       arrived += 1;
     }
   };
   const gains: number[] = [];
   for (let day = 0; day < options.days; day += 1) {
+    state.chosenToday.fill(0);
+    state.cardChosen.fill(0);
     policy.startDay?.(day);
     const inbox = new Map<number, number[]>();
     const judged = judgedWomen(state, day);
@@ -128,6 +131,8 @@ export const runMarket = async (
       if (pleased + DECISION_NOISE * pairNormal(seed, woman, man, 50) > 0) {
         outcome.contacts += 1;
         state.contacts[man] = (state.contacts[man] ?? 0) + 1;
+        state.chosenToday[man] = (state.chosenToday[man] ?? 0) + 1;
+        waiting.push({ man, at: clock + options.exposureDelay });
         inbox.set(man, [...(inbox.get(man) ?? []), woman]);
         learnStanding(state, man, 'chosen');
       } else {

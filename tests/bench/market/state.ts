@@ -19,6 +19,9 @@ export type State = {
   exposure: Int32Array;
   cardExposure: Int32Array;
   contacts: Int32Array;
+  /** Contacts of the day so far: the truth, and what the cards say. */
+  chosenToday: Int32Array;
+  cardChosen: Int32Array;
   lessons: Lessons[];
   counts: StandingCounts[];
   /** As production sees her now. */
@@ -46,6 +49,8 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   exposure: new Int32Array(world.men.count),
   cardExposure: new Int32Array(world.men.count),
   contacts: new Int32Array(world.men.count),
+  chosenToday: new Int32Array(world.men.count),
+  cardChosen: new Int32Array(world.men.count),
   lessons: world.hers.map(() => ({})),
   counts: world.his.map(() => ({})),
   hers: [...world.hers],

@@ -1,17 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { rebuildCards } from '#functions/matching/public.ts';
+import { rebuildCards, recommendDayKey } from '#functions/matching/public.ts';
+import { waitingOn } from '#functions/matching/recommend/cards.ts';
 import { rekeyCards } from '#functions/matching/recommend/rekey.ts';
 import { profileKey } from '#functions/profile/public.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
+import { serviceDay } from '#shared/time.ts';
 import { failingTable } from '#tests/setup/failing-table.ts';
 import type { TestMember } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 const DAY_MS = 86_400_000;
-type Card = { pk: string; sk: string; m: string; e: number; p: number };
+type Card = { pk: string; sk: string; m: string; e: number; p: number; w?: number };
 let world: TestWorld;
 let him: TestMember;
 beforeEach(async () => {
@@ -114,6 +116,28 @@ test('his count reaches all his cards and never goes back', async () => {
   await setExposureCount(3);
   await exposed();
   expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
+});
+
+test('a contact that counts no recommend reaches his cards, too, for 3 units and 1 an area', async () => {
+  const today = world.clock.now();
+  const chosen = (count: number) =>
+    world.table.transact([
+      { name: 'counts', put: { pk: `MATCHING#${him.id}`, sk: 'EXPOSURE', count: 5, chosen: count } },
+      { name: 'day', put: { ...recommendDayKey(him.id, today), chosen: count } },
+    ]);
+  await setExposureCount(5);
+  await exposed();
+  await chosen(2);
+  world.costs.length = 0;
+  await exposed();
+  expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBe(3);
+  expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
+  const waiting = async () => (await cardsIn('東京都', '埼玉県')).map((card) => waitingOn(card, serviceDay(today)));
+  expect(await waiting()).toEqual([2, 2]);
+  // What was read before and comes late says less, and is refused.
+  await chosen(1);
+  await exposed();
+  expect(await waiting()).toEqual([2, 2]);
 });
 
 test('after a week of being shown he gets other neighbours, and half of his count is forgotten', async () => {

@@ -147,9 +147,10 @@ test('choices, activation and profile views', async () => {
     world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: id } } }),
   );
   expect(byRecord.rcu).toBeLessThanOrEqual(4);
-  await measure('choice: match', () =>
+  const choice = await measure('choice: match', () =>
     world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } }),
   );
+  expect([choice.rcu, choice.wcu]).toEqual([3, 27]);
   const female = await measure('profile, female', () =>
     world.call(profile, getProfileFemale, { session: him.session, body: { user: { partner_id: her.id } } }),
   );

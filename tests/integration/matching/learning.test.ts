@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { recommendDayKey } from '#functions/matching/public.ts';
+import { waitingOn } from '#functions/matching/recommend/cards.ts';
 import { settingKey } from '#functions/matching/recommend-setting.ts';
 import { createRecommend, reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
+import { serviceDay } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
@@ -21,7 +24,10 @@ const choose = (member: TestMember, id: string, status: string, ng_reason?: unkn
   });
 const standing = () => world.table.find({ pk: `MATCHING#${him.id}`, sk: 'EXPOSURE' }, { consistent: true });
 const learnt = () => world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' }, { consistent: true });
-const card = async () => (await world.table.query<{ e: number; q?: string }>({ pk: 'POOL#東京都' })).items[0];
+const card = async () =>
+  (await world.table.query<{ e: number; q?: string; w?: number }>({ pk: 'POOL#東京都', consistent: true })).items.find(
+    ({ sk }) => !sk.startsWith('A#'),
+  );
 const consumeAll = async () => {
   for (const event of await world.events())
     if (matching.consumes.includes(event.type)) await world.bind(matching).consume(event);
@@ -67,6 +73,29 @@ describe('a choice counts for him', () => {
     world.clock.advance(86_400_000);
     await world.call(matching, reportNoReply, { session: her.session, body: { recommend: { id } } });
     expect(await standing()).toMatchObject({ chosen: 1, unreplied: 1 });
+  });
+
+  test('a contact is on his cards at once, for that service day', async () => {
+    const { id } = await createPair(world, her, him);
+    await choose(her, id, 'ok');
+    await consumeAll();
+    const waiting = async () => waitingOn((await card()) ?? {}, serviceDay(world.clock.now()));
+    expect(await waiting()).toBe(1);
+    const next = await createWoman(world);
+    await choose(next, (await createPair(world, next, him)).id, 'ok');
+    // The same news twice, and out of order, is one contact more.
+    await consumeAll();
+    await consumeAll();
+    expect(await waiting()).toBe(2);
+    world.clock.advance(86_400_000);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('an answer of his to her wish makes nobody wait', async () => {
+    const { id } = await createPair(world, her, him, { state: 8 });
+    expect((await choose(him, id, 'ok')).status).toBe(200);
+    await consumeAll();
+    expect(await world.table.find(recommendDayKey(him.id, world.clock.now()), { consistent: true })).toBeUndefined();
   });
 
   test('and reaches his card with the next recommend of him', async () => {

@@ -51,7 +51,7 @@ test('contact makes a match for both, with counters, lists, news and a mail to h
   expect(await states(him, 'matching')).toEqual([[id, 1]]);
   expect(await accountOf(her)).toMatchObject({ matchingCount: 1, recommendCount: 0, lastMatchingId: id });
   expect(await accountOf(him)).toMatchObject({ matchingCount: 1, lastMatchingId: id });
-  expect((await eventTypes()).sort()).toEqual(['mail.requested', 'notice.requested', 'pair.matched']);
+  expect((await eventTypes()).sort()).toEqual(['mail.requested', 'notice.requested', 'pair.chosen', 'pair.matched']);
   const { items } = await sidesOf(world, her, him, id);
   expect([items.hers.version, items.his.version]).toEqual([2, 2]);
 });
