@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { startBrowser } from '#tests/setup/browser.ts';
 import { startHostProcess } from '#tests/setup/host-process.ts';
 import { chatScenes } from './screens/chat-scenes.ts';
+import { edgeScenes } from './screens/edge-scenes.ts';
 import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
@@ -35,6 +36,7 @@ const all = [
   ...securityScenes,
   ...settingsScenes,
   ...staffScenes,
+  ...edgeScenes,
 ];
 const only = process.argv.slice(2);
 const wanted = all.filter(

@@ -94,7 +94,6 @@ export const formScenes: Scene[] = [
       state: 'photo-progress',
       at: '/form?only_profile_img=true',
       answers: { 'POST /api/uploads': 'hang' },
-      loading: true,
       act: async (page) => {
         await openCrop(page);
         await press(page, photosJa.crop.done);

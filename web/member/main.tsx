@@ -8,6 +8,8 @@ import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 
 applyTheme();
+// Safari on phones shows a press (`:active`) only where somebody listens for touches.
+document.addEventListener('touchstart', () => {}, { passive: true });
 
 const root = document.getElementById('root');
 if (root) {

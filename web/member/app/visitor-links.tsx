@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { externalLinks } from './external-links.ts';
 
-const look = 'inline-flex min-h-11 items-center text-13 text-ink-soft underline underline-offset-4 touched:text-ink';
+const look =
+  'inline-flex min-h-11 min-w-11 items-center justify-center text-13 text-ink-soft underline underline-offset-4 touched:text-ink';
 
 /** Help and legal pages for who has no menu yet. */
 export const VisitorLinks = () => (

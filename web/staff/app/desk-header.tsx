@@ -27,7 +27,7 @@ export const DeskHeader = ({ staff, groupNames }: { staff: Staff; groupNames: st
         <span className="min-w-0 truncate text-13 text-ink-soft">{staff.email}</span>
         <StatusPill>{groupNames}</StatusPill>
       </p>
-      <div className="ml-auto flex lg:ml-0">
+      <div className="-mr-4 ml-auto flex lg:ml-0">
         <span className="hidden lg:inline">
           <Button kind="quiet" small onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
             {staffJa.shortcuts.title}

@@ -52,7 +52,7 @@ test('men stand with the reasons she will read; a number picks one and O recomme
   await take();
   const rows = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(rows[1]).toContain(
-    'みなと232歳・東京都、神奈川県・ランクE東京都で会えます。・希望の年代です。返信はゆっくりです。',
+    'みなと232歳・東京都、神奈川県・ランクE東京都で会えます。希望の年代です。返信はゆっくりです。',
   );
   await userEvent.keyboard('o');
   expect(decided()).toEqual([]);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
@@ -5,8 +6,10 @@ import { formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { isBuiltPath } from '#web/member/app/paths.ts';
+import { accountQuery } from '#web/member/features/account/api/use-account.ts';
 import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/notification-reads.ts';
 
 const { own } = noticesJa;
@@ -17,8 +20,12 @@ type UnreadNotificationsProps = {
 
 /** What concerns this member and was not read: calm cards that go when they are confirmed; nothing when there is nothing. */
 export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) => {
-  const { data } = useNotificationReads();
+  const { data, isPending } = useNotificationReads();
+  const account = useQueryClient().getQueryData(accountQuery.queryKey);
   const [all, setAll] = useState(false);
+  const announced = account?.unread_notifications_size ?? 0;
+  // The account says how many are coming: they keep their place, and nothing moves under a finger.
+  if (isPending && announced > 0) return <Coming hasMore={announced > atFirst} />;
   const items = data?.user_notifications ?? [];
   if (items.length === 0) return null;
   const shown = all ? items : items.slice(0, atFirst);
@@ -40,6 +47,13 @@ export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) =
     </section>
   );
 };
+
+/** As high as the heading, one card and the way to the rest. */
+const Coming = ({ hasMore }: { hasMore: boolean }) => (
+  <Loading>
+    <Skeleton className={cx('mt-9 h-35 rounded-card sm:h-29', hasMore && 'mb-12')} />
+  </Loading>
+);
 
 const Unread = ({ item }: { item: OwnNotification }) => {
   const { mutate, isPending, error } = useMarkNotificationRead();

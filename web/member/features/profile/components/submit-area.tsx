@@ -56,7 +56,7 @@ const Missing = ({ items, onFind }: MissingProps) => (
     <ul className="mt-1 flex flex-wrap gap-x-4">
       {items.map(({ field, label }) => (
         <li key={field}>
-          <button type="button" onClick={() => onFind(field)} className="text-link min-h-11 text-left">
+          <button type="button" onClick={() => onFind(field)} className="text-link min-h-11 min-w-11 text-left">
             {label}
           </button>
         </li>

@@ -72,7 +72,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           />
         </div>
       </section>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="-ml-4 flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mr-4">
         <Button kind="quiet" small onClick={keys.out} disabled={zoom === 0} aria-keyshortcuts="-">
           {texts.zoomOut}
           <Kbd>-</Kbd>
@@ -88,7 +88,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           {texts.rotate}
           <Kbd>T</Kbd>
         </Button>
-        <span role="timer" className="ml-auto text-13 text-ink-soft tabular-nums">
+        <span role="timer" className="ml-auto pl-4 text-13 text-ink-soft tabular-nums">
           {texts.hidesIn(Math.ceil(left / 1000))}
         </span>
         <Button kind="quiet" small icon="eye-off" onClick={onHide} aria-keyshortcuts="D">

@@ -1,5 +1,6 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { FieldSet } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import type { QueueItem } from '../../queues/use-queue-work.ts';
@@ -29,7 +30,14 @@ export const SuggestedMen = ({ men, chosen, onChoose }: SuggestedMenProps) => {
               <span className="block text-13 text-ink-soft tabular-nums">
                 {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
               </span>
-              <span className="mt-1 block text-13">{man.reasons.join('・')}</span>
+              <span className="mt-1 flex flex-wrap gap-x-4 text-13">
+                {man.reasons.map((reason) => (
+                  <span key={reason} className="flex gap-1">
+                    <Icon name="check" size={14} className="mt-1 text-good" />
+                    {reason}
+                  </span>
+                ))}
+              </span>
               {man.caution && <span className="block text-13 text-care">{man.caution}</span>}
             </span>
             <Kbd>{String(place + 1)}</Kbd>

@@ -15,12 +15,12 @@ export const LeaseTime = ({ lengthMs, onOver }: { lengthMs: number; onOver: () =
   const left = useRemaining(lengthMs, onOver);
   const short = left < 2 * MINUTE_MS;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center">
       <StatusPill tone={short ? 'care' : 'neutral'} icon="clock">
         <span role="timer">{texts.remaining(leftText(left))}</span>
       </StatusPill>
       <span role="status" className="text-13 text-care">
-        {short && texts.endingSoon}
+        {short && <span className="ml-2">{texts.endingSoon}</span>}
       </span>
     </div>
   );

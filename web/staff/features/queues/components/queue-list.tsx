@@ -42,7 +42,7 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
           label={texts.refresh}
           onClick={() => void refetch()}
           aria-busy={isFetching}
-          className="-mr-2"
+          className="-my-2 -mr-2"
         />
       </div>
       {data ? (

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { USER_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
+
+/** The longest names that can be registered: one of kanji, one without a place to break. */
+const LONG_NAME = '週末は写真と珈琲と散歩ばかりしています人'.slice(0, USER_NAME_MAX_CHARS);
+const UNBROKEN_NAME = 'Wwwwwwwwwwwwwwwwwwww'.slice(0, USER_NAME_MAX_CHARS);
+const LONG_MESSAGE = 'お返事ありがとうございます。来週の木曜か金曜の夜でしたら、お店を予約しておきますね。'.repeat(3);
+const NAME_KEYS = ['twitter_name', 'name'];
+
+/** Every second name of an answer in kanji, the others unbroken; texts in lists far longer than their line. */
+const lengthened = (real: Record<string, unknown>): unknown => {
+  let names = 0;
+  return JSON.parse(JSON.stringify(real), (key, value) => {
+    if (key === 'last_message' && value !== '') return LONG_MESSAGE;
+    if (!NAME_KEYS.includes(key)) return value;
+    names += 1;
+    return names % 2 === 0 ? UNBROKEN_NAME : LONG_NAME;
+  });
+};
+const long = (...calls: string[]): Record<string, Answer> =>
+  Object.fromEntries(calls.map((call) => [call, lengthened]));
+const noModals = { 'GET /api/modal/list': { body: { modal_list: [] } } } as const;
+const openMenu = async (page: Page) => {
+  await press(page, layoutJa.menu.label);
+  await dialogOpen(page);
+};
+
+/** The longest texts, many rows, and what a device asks for beyond light and dark. */
+export const edgeScenes: Scene[] = [
+  ...scenes({ as: 'mika' }, [
+    {
+      screen: 'home',
+      state: 'long-names',
+      at: '/home',
+      answers: { ...noModals, ...long('GET /api/user_footprints') },
+    },
+    { screen: 'menu', state: 'long-name', at: '/home', answers: long('GET /api/account'), act: openMenu },
+    { screen: 'recommends', state: 'long-names', at: '/recommends', answers: long('GET /api/recommends'), dark: true },
+    {
+      screen: 'profile',
+      state: 'long-name',
+      at: ({ profileOf }) => profileOf('sho'),
+      answers: long('POST /api/profile'),
+    },
+    {
+      screen: 'chat',
+      state: 'long-name',
+      at: ({ chatWith }) => chatWith('takumi'),
+      answers: long('GET /api/message'),
+      window: true,
+    },
+    {
+      screen: 'footprints',
+      state: 'many',
+      at: '/footprints',
+      answers: {
+        'GET /api/user_footprints': (real) => ({ ...(lengthened(real) as object), total: 100 }),
+      },
+    },
+  ]),
+  ...scenes({ screen: 'home', at: '/home', as: 'mika', answers: noModals }, [
+    { state: 'forced-colors', act: (page) => page.emulateMedia({ forcedColors: 'active' }) },
+    { state: 'more-contrast', act: (page) => page.emulateMedia({ contrast: 'more' }), dark: true },
+  ]),
+  ...scenes({ screen: 'recommends', at: '/recommends', as: 'mika' }, [
+    { state: 'forced-colors', act: (page) => page.emulateMedia({ forcedColors: 'active' }) },
+  ]),
+  {
+    screen: 'signup',
+    state: 'forced-colors',
+    at: '/signup',
+    act: (page) => page.emulateMedia({ forcedColors: 'active' }),
+  },
+];
