@@ -1,4 +1,4 @@
-/** Account-wide notices, tutorials, help and the login bonus (spec part-1 §2, part-2 §2). */
+/** Account-wide notices, tutorials, the login bonus and leaving (spec part-1 §2, part-2 §2). */
 export const accountJa = {
   underAge: '18歳未満の方はご利用いただけません。',
   inactive: 'このアカウントは現在ご利用いただけません。',
@@ -62,18 +62,6 @@ export const accountJa = {
       later: 'ホームへ',
       disabled: '2つの項目をご確認ください',
     },
-  },
-  help: {
-    title: 'ヘルプ',
-    greeting: 'お困りのことをお選びください。',
-    back: '戻る',
-    solved: '解決した',
-    notSolved: '解決しない',
-    thanks: 'お役に立ててよかったです。',
-    draftSubject: 'お問い合わせ',
-    draftBody: (question: string) =>
-      `次の内容についてお問い合わせします。\n\n${question}\n\nご状況をお書きください：\n`,
-    more: '続きを読む',
   },
   withdrawal: {
     title: '退会のお手続き',
