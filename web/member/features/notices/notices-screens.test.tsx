@@ -20,6 +20,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { womanAccount } from '#tests/setup/accounts.ts';
 import { mockApi } from '#tests/setup/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { AnnouncementModals } from './components/announcement-modals.tsx';
 import { BellLink } from './components/bell-link.tsx';
 import { UnreadNotifications } from './components/unread-notifications.tsx';
@@ -129,6 +130,23 @@ describe('unread notifications', () => {
       </>,
       { at: '/home' },
     );
+
+  test.each([
+    ['those that the account announces keep their place while they are on their way', 1, true],
+    ['no place is kept where the account announces none', 0, false],
+  ])('%s', async (_rule, announced, isKept) => {
+    mockApi.forget(getAccount);
+    mockApi.reply(getAccount, womanAccount({ unread_notifications_size: announced }));
+    const release = mockApi.hold(listNotificationReads, { user_notifications: [own(1)], user_notifications_count: 1 });
+    const Home = () => (useAccount().data ? <UnreadNotifications /> : null);
+    const { container } = renderScreen(<Home />, { at: '/home' });
+    const place = () => container.querySelector('[aria-busy="true"]');
+    await waitFor(() => expect(mockApi.calls(listNotificationReads)).toHaveLength(1));
+    expect(place() !== null).toBe(isKept);
+    release();
+    expect(await screen.findByRole('heading', { name: noticesJa.own.title(1) })).toBeTruthy();
+    expect(place()).toBeNull();
+  });
 
   test('a confirmed one goes, and the count with it', async () => {
     unread(own(2), own(1));
