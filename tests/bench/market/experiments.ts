@@ -154,6 +154,13 @@ const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 
 const limits: Variant[] = [
   { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
   { experiment: 'limits', name: 'profiles', policy: 'geometric mean', knows: 'profiles' },
+  {
+    experiment: 'limits',
+    name: 'attended',
+    policy: 'full market',
+    knows: 'profiles',
+    attention: Number.POSITIVE_INFINITY,
+  },
   { experiment: 'limits', name: 'feelings', policy: 'geometric mean', knows: 'feelings' },
 ];
 

@@ -1,45 +1,18 @@
 import { TEMPERS } from './experiments.ts';
+import { limitsTable, lossesTable } from './loss-tables.ts';
 import { type Estimate, estimate, type Result } from './metrics.ts';
-
-export const MARKET_NAMES = ['sparse', 'dense', 'women-heavy'];
-export const POLICY_NAMES = [
-  'random',
-  'popularity',
-  'one-sided',
-  'geometric mean',
-  'TU matching',
-  'full market',
-  'ours',
-];
-
-type Pick = { experiment: string; market?: string; policy?: string; variant?: string };
-export const find = (results: readonly Result[], { experiment, market, policy, variant }: Pick): Result[] =>
-  results.filter(
-    (one) =>
-      one.experiment === experiment &&
-      (market === undefined || one.market === market) &&
-      (policy === undefined || one.policy === policy) &&
-      (variant === undefined || one.variant === variant),
-  );
-
-/** Ours against another policy, seed by seed. */
-const ratio = (over: readonly Result[], under: readonly Result[]): Estimate =>
-  estimate(
-    over.flatMap((one) => {
-      const other = under.find(({ seed }) => seed === one.seed);
-      return other ? [one.matches / other.matches] : [];
-    }),
-  );
-
-const NOT_PLAYED = 'not played';
-const shown = ({ mean, half }: Estimate, digits: number) =>
-  Number.isNaN(mean) ? NOT_PLAYED : `${mean.toFixed(digits)}${Number.isNaN(half) ? '' : ` ± ${half.toFixed(digits)}`}`;
-const whole = ({ mean, half }: Estimate) =>
-  Number.isNaN(mean)
-    ? NOT_PLAYED
-    : `${Math.round(mean).toLocaleString('en')}${Number.isNaN(half) ? '' : ` ± ${Math.round(half).toLocaleString('en')}`}`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+import {
+  find,
+  isSwept,
+  MARKET_NAMES,
+  NOT_PLAYED,
+  POLICY_NAMES,
+  ratio,
+  shown,
+  sweepOf,
+  table,
+  whole,
+} from './tables.ts';
 
 type BarRow = { market: string; what: string; bar: number; least: boolean; value: Estimate; digits: number };
 
@@ -148,19 +121,6 @@ const attentionTable = (results: readonly Result[]): string =>
     }),
   );
 
-/** Sweeps take some of the seeds only; they are compared with the same ones. */
-export const isSwept =
-  (results: readonly Result[]) =>
-  ({ seed }: Result): boolean =>
-    results.some((one) => one.experiment === 'ablation' && one.seed === seed);
-/** A sweep's runs in order, ours as it is among them. */
-export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
-  const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
-  const own = find(results, { experiment });
-  const base = ours.map((one) => ({ ...one, experiment, variant: asItIs }));
-  return [...base, ...own];
-};
-
 const variantsTable = (results: readonly Result[], experiment: string, asItIs: string, head: string): string => {
   const all = sweepOf(results, experiment, asItIs);
   const names = [...new Set(all.map(({ variant }) => variant))];
@@ -177,72 +137,6 @@ const variantsTable = (results: readonly Result[], experiment: string, asItIs: s
         shown(estimate(own.map(({ ndcg }) => ndcg)), 3),
       ];
     }),
-  );
-};
-
-const lossesTable = (results: readonly Result[]): string =>
-  table(
-    [
-      'market',
-      'windows (ours)',
-      'everyone in reach, same score',
-      'everyone in reach, all that profiles tell',
-      'everyone in reach, true feelings',
-      'lost to windows',
-      'lost to not reading profiles better',
-      'lost to what profiles leave unsaid',
-      'all that profiles tell ÷ random',
-      'true feelings ÷ random',
-    ],
-    ['sparse', 'dense'].map((market) => {
-      const truth = find(results, { experiment: 'losses', market, variant: 'clairvoyant' });
-      const told = find(results, { experiment: 'losses', market, variant: 'profiles' });
-      const by = (policy: string) =>
-        find(results, { experiment: 'main', market, policy }).filter(({ seed }) =>
-          truth.some((one) => one.seed === seed),
-        );
-      const count = (own: readonly Result[]) => whole(estimate(own.map(({ matches }) => matches)));
-      const lost = (over: readonly Result[], under: readonly Result[]) =>
-        `${(100 * (1 - ratio(over, under).mean)).toFixed(1)} %`;
-      return [
-        market,
-        count(by('ours')),
-        count(by('full market')),
-        count(told),
-        count(truth),
-        lost(by('ours'), by('full market')),
-        ...(told.length === 0
-          ? ['–', '–', '–']
-          : [lost(by('full market'), told), lost(told, truth), shown(ratio(told, by('random')), 2)]),
-        shown(ratio(truth, by('random')), 2),
-      ];
-    }),
-  );
-
-/** How near to the best order one comes, with fairness and without, by what is known of the pairs; sparse market. */
-const limitsTable = (results: readonly Result[]): string => {
-  const rows: [string, Result[]][] = [
-    ['our estimates, our score', sweepOf(results, 'known', 'ours').filter(({ variant }) => variant === 'ours')],
-    [
-      'all that profiles tell, our score',
-      find(results, { experiment: 'losses', market: 'sparse', variant: 'profiles' }),
-    ],
-    ['all that profiles tell, no fairness', find(results, { experiment: 'limits', variant: 'profiles' })],
-    ['true feelings, our score', find(results, { experiment: 'losses', market: 'sparse', variant: 'clairvoyant' })],
-    ['true feelings, no fairness', find(results, { experiment: 'limits', variant: 'feelings' })],
-  ];
-  const random = find(results, { experiment: 'main', market: 'sparse', policy: 'random' });
-  const geometric = find(results, { experiment: 'main', market: 'sparse', policy: 'geometric mean' });
-  return table(
-    ['known', 'matches', '÷ random', '÷ geometric mean', 'Gini', 'nDCG@6'],
-    rows.map(([name, own]) => [
-      name,
-      whole(estimate(own.map(({ matches }) => matches))),
-      shown(ratio(own, random), 2),
-      shown(ratio(own, geometric), 2),
-      shown(estimate(own.map(({ gini }) => gini)), 3),
-      shown(estimate(own.map(({ ndcg }) => ndcg)), 3),
-    ]),
   );
 };
 

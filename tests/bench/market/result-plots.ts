@@ -1,7 +1,7 @@
 import { DAYS } from './experiments.ts';
 import { estimate, type Result } from './metrics.ts';
 import { barPlot, linePlot } from './plots.ts';
-import { find, isSwept, MARKET_NAMES, POLICY_NAMES, sweepOf } from './report.ts';
+import { find, isSwept, MARKET_NAMES, POLICY_NAMES, sweepOf } from './tables.ts';
 
 /** Plots by file name. */
 export const plotsOf = (results: readonly Result[]): Record<string, string> => {

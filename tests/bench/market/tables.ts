@@ -1,0 +1,54 @@
+import { type Estimate, estimate, type Result } from './metrics.ts';
+
+export const MARKET_NAMES = ['sparse', 'dense', 'women-heavy'];
+export const POLICY_NAMES = [
+  'random',
+  'popularity',
+  'one-sided',
+  'geometric mean',
+  'TU matching',
+  'full market',
+  'ours',
+];
+
+type Pick = { experiment: string; market?: string; policy?: string; variant?: string };
+export const find = (results: readonly Result[], { experiment, market, policy, variant }: Pick): Result[] =>
+  results.filter(
+    (one) =>
+      one.experiment === experiment &&
+      (market === undefined || one.market === market) &&
+      (policy === undefined || one.policy === policy) &&
+      (variant === undefined || one.variant === variant),
+  );
+
+/** Ours against another policy, seed by seed. */
+export const ratio = (over: readonly Result[], under: readonly Result[]): Estimate =>
+  estimate(
+    over.flatMap((one) => {
+      const other = under.find(({ seed }) => seed === one.seed);
+      return other ? [one.matches / other.matches] : [];
+    }),
+  );
+
+export const NOT_PLAYED = 'not played';
+export const shown = ({ mean, half }: Estimate, digits: number) =>
+  Number.isNaN(mean) ? NOT_PLAYED : `${mean.toFixed(digits)}${Number.isNaN(half) ? '' : ` ± ${half.toFixed(digits)}`}`;
+export const whole = ({ mean, half }: Estimate) =>
+  Number.isNaN(mean)
+    ? NOT_PLAYED
+    : `${Math.round(mean).toLocaleString('en')}${Number.isNaN(half) ? '' : ` ± ${Math.round(half).toLocaleString('en')}`}`;
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Sweeps take some of the seeds only; they are compared with the same ones. */
+export const isSwept =
+  (results: readonly Result[]) =>
+  ({ seed }: Result): boolean =>
+    results.some((one) => one.experiment === 'ablation' && one.seed === seed);
+/** A sweep's runs in order, ours as it is among them. */
+export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
+  const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
+  const own = find(results, { experiment });
+  const base = ours.map((one) => ({ ...one, experiment, variant: asItIs }));
+  return [...base, ...own];
+};
