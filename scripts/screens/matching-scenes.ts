@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { NG_REASONS } from '#shared/options/matching.ts';
@@ -189,6 +190,19 @@ const conditions: Scene[] = scenes({ screen: 'conditions', at: '/conditionsform'
     act: async (page) => {
       await press(page, conditionsJa.submit);
       await page.getByText(conditionsJa.saveFailed).waitFor();
+    },
+  },
+  {
+    state: 'conflict',
+    answers: {
+      'POST /api/recommend_setting': {
+        status: 409,
+        body: { success: false, errors: [errorsJa.conflict], code: 'conflict' },
+      },
+    },
+    act: async (page) => {
+      await press(page, conditionsJa.submit);
+      await page.getByText(conditionsJa.conflict).waitFor();
     },
   },
   { state: 'failed', answers: { 'GET /api/recommend_setting': 'lost' } },
