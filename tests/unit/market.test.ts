@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { playJob } from '#tests/bench/market/experiments.ts';
 import { drawSide, MARKETS } from '#tests/bench/market/latent.ts';
+import { leastSquares } from '#tests/bench/market/least-squares.ts';
 import { estimate, giniOf, type Result } from '#tests/bench/market/metrics.ts';
 import { quickJob } from '#tests/bench/market/quick.ts';
 
@@ -52,4 +53,14 @@ test('another seed draws other members, the same seed the same', () => {
   const ages = (seed: number) => [...drawSide(spec, 1, seed).age];
   expect(ages(1)).toEqual(ages(1));
   expect(ages(1)).not.toEqual(ages(2));
+});
+
+test('least squares find the line that points lie on, and the mean where nothing foretells them', () => {
+  const points = Array.from({ length: 100 }, (_, index) => index / 100);
+  const features = { width: 2, values: Float64Array.from(points.flatMap((x) => [1, x])) };
+  const targets = { width: 2, values: Float64Array.from(points.flatMap((x, index) => [3 - 2 * x, index % 2])) };
+  const [line = [], noise = []] = leastSquares(features, targets);
+  expect(line[0]).toBeCloseTo(3, 2);
+  expect(line[1]).toBeCloseTo(-2, 2);
+  expect((noise[0] ?? 0) + (noise[1] ?? 0) / 2).toBeCloseTo(0.5, 2);
 });
