@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listNotificationReads } from '#shared/contract/notices.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
 import { setStage } from '#tests/setup/stage.ts';
 import { DESKTOP, PHONE } from '#tests/setup/visitor.ts';
 
@@ -82,4 +84,24 @@ test('nothing scrolls sideways at 320 px', async () => {
     }
   }
   expect(found).toEqual([]);
+});
+
+test('home keeps the place of notifications that are still on their way', async () => {
+  const { page } = await stage.visit({ as: 'mika', touch: true });
+  const release = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === listNotificationReads.path,
+    async (route) => {
+      await release.promise;
+      await route.fallback();
+    },
+  );
+  await page.goto('/home');
+  const action = page.getByRole('button', { name: homeJa.request.byStatus[4].action });
+  const top = async () => (await action.boundingBox())?.y ?? Number.NaN;
+  await page.locator('main [aria-busy="true"]').first().waitFor();
+  const before = await top();
+  release.resolve();
+  await page.locator('#unread-notifications').waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(24);
 });
