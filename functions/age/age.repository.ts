@@ -30,9 +30,12 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
   const changed = (memberId: MemberId, now: Date): Write => eventWrite(random, now, 'member.changed', { memberId });
   const deleted = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
     key ? [eventWrite(random, now, 'document.delete', { memberId, key })] : [];
-  const accountWrite = ({ memberId, ageCheck, hasAgeDocument }: AccountItem, facts: AgeFacts): Write => ({
+  const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
     name: 'account',
-    if: ['#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument', { ageCheck, hasAgeDocument }],
+    if: [
+      '#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument AND #isActive = :isActive',
+      { ageCheck, hasAgeDocument, isActive },
+    ],
     update: { ...accountKey(memberId), set: facts },
   });
 

@@ -22,7 +22,8 @@ test.each([
 ] as const)('age_conf %i with a document %s is %s', (ageCheck, hasAgeDocument, state, refusal) => {
   const facts = { ageCheck: ageCheck as AgeCheck, hasAgeDocument };
   expect(ageStateOf(facts)).toBe(state);
-  expect(codeOf(() => assertMaySubmit(facts))).toBe(refusal);
+  expect(codeOf(() => assertMaySubmit({ ...facts, isActive: true }))).toBe(refusal);
+  expect(codeOf(() => assertMaySubmit({ ...facts, isActive: false }))).toBe('account_closed');
 });
 
 test.each([

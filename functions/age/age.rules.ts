@@ -30,8 +30,9 @@ export const AFTER_SUBMISSION: AgeFacts = { ageCheck: AGE_CHECK.noneOrReview, ha
 /** … and when nobody decided in time. */
 export const AFTER_LAPSE: AgeFacts = { ageCheck: AGE_CHECK.resubmit, hasAgeDocument: false };
 
-/** @throws AppError illegal_state while under review, once verified, and under age. */
-export const assertMaySubmit = (facts: AgeFacts): void => {
+/** @throws AppError account_closed of who left meanwhile, illegal_state while under review, once verified, and under age. */
+export const assertMaySubmit = (facts: AgeFacts & { isActive: boolean }): void => {
+  if (!facts.isActive) throw new AppError('account_closed');
   if (!MAY_SUBMIT[ageStateOf(facts)]) throw new AppError('illegal_state');
 };
 

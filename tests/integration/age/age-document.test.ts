@@ -1,6 +1,8 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { createAgeRepository } from '#functions/age/age.repository.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { type AgeItem, ageKey } from '#functions/age/public.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
@@ -9,13 +11,15 @@ import type { Access } from '#functions/platform/access.ts';
 import { type QueueItem, queueItemKey } from '#functions/staff/public.ts';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { createUpload } from '#shared/contract/photos.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { photoWithPlace, svg } from '#tests/setup/camera-pictures.ts';
 import { failingTable } from '#tests/setup/failing-table.ts';
 import { picture } from '#tests/setup/images.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
 import { sendForm, upload } from '#tests/setup/sent-uploads.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { createTestWorld, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -198,6 +202,39 @@ test('submissions at the same moment make one review', async () => {
   expect(replies.find((reply) => reply.status === 422)?.body).toMatchObject({ code: 'illegal_state' });
   expect(await queue()).toHaveLength(1);
   expect(await queueLength()).toBe(1);
+});
+
+test('a document that is saved behind its member’s leaving is refused, and staff never see it', async () => {
+  const member = await createMember(world, 2);
+  const key = await document(member);
+  const ages = createAgeRepository({ table: world.table, random: world.core.random });
+  const seen = await ages.getCase(member.id);
+  const leave = () => world.call(account, withdraw, { session: member.session, body: { password: PASSWORD } });
+  expect((await leave()).status).toBe(200);
+  await settle(world);
+  const now = world.clock.now();
+  const once = { write: () => [] };
+  const late = ages.saveSubmission({ ...seen, key, documentType: null, now, once, answer: null });
+  await expect(late).rejects.toMatchObject({ code: 'conflict' });
+  expect(await queue()).toEqual([]);
+  expect(await queueLength()).toBe(0);
+});
+
+test('documents sent while their member leaves wait for nobody', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const member = await createMember(world, 2);
+    const [first, second] = [await document(member), await document(member)];
+    const [sent, left, again] = await Promise.all([
+      submit(member, { key: first }),
+      world.call(account, withdraw, { session: member.session, body: { password: PASSWORD } }),
+      submit(member, { key: second }),
+    ]);
+    expect(left.status).toBe(200);
+    for (const { status } of [sent, again]) expect([200, 401, 403, 422]).toContain(status);
+    await settle(world);
+    expect(await queue()).toEqual([]);
+    expect(await queueLength()).toBe(0);
+  }
 });
 
 test('a repeat with the same key gets the first answer', async () => {
