@@ -1,0 +1,37 @@
+import { mailTokenHash } from '#functions/platform/mail-tokens.ts';
+import { normaliseUid, type SessionMember } from '#functions/platform/sessions.ts';
+import type { setPassword } from '#shared/contract/auth.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AuthRepository, Credentials } from './auth.repository.ts';
+import { isTokenGood } from './auth.rules.ts';
+
+/** `keepClient` is the session that goes on: none where a mailed link was followed. */
+export type PasswordProof = Credentials & { keepClient: string | null };
+type Asked = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
+
+/**
+ * Whose password may be set, read anew each time: that of a mailed token, which is good for nothing else and once, else
+ * the one of who is signed in.
+ * @throws AppError token_invalid; account_closed, not_yourself or session_required without a token.
+ */
+export const provePasswordChange = async (
+  { body, now, findSession }: Asked,
+  logins: Pick<AuthRepository, 'findCredentials'>,
+): Promise<PasswordProof> => {
+  const { uid, client, 'access-token': token } = body;
+  if (token) {
+    const found = await logins.findCredentials(uid ?? '');
+    const reset = found?.secret.reset;
+    if (!found || reset?.client !== client || !isTokenGood(reset, mailTokenHash(token), now))
+      throw new AppError('token_invalid');
+    return { ...found, keepClient: null };
+  }
+  const member = await findSession();
+  if (!member.isOpen) throw new AppError('account_closed');
+  // A reset link that lost its token, opened where somebody else is signed in, changes nobody's password.
+  if (uid && normaliseUid(uid) !== member.uid) throw new AppError('not_yourself');
+  const found = await logins.findCredentials(member.uid);
+  if (!found) throw new AppError('session_required');
+  return { ...found, keepClient: member.client };
+};
