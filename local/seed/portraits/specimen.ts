@@ -1,17 +1,22 @@
-import { drawPortrait } from './draw-portrait.ts';
 import { element } from './svg.ts';
 
 const bar = (x: number, y: number, width: number, colour = '#8d95a8') =>
   element('rect', { x, y, width, height: 16, rx: 8, fill: colour });
+const masked = (x: number, y: number, width: number, height: number) =>
+  element('rect', { x, y, width, height, fill: '#000' });
 
-/** A card that looks like a document from afar and says nothing: grey bars for text, an invented face. 960 × 600 px. */
+/** Of six lines the third is the date of birth; the others are masked, as the form has members do. */
+const LINES = [150, 205, 260, 315, 370, 425];
+const BIRTHDAY = 260;
+
+/**
+ * A card that looks like a document from afar and says nothing: bars for what may be read (name of the document, date of
+ * birth, issuer), masks over the rest, the face included. 960 × 600 px.
+ */
 export const drawSpecimen = (): string => {
-  const face = drawPortrait(17, { sex: 2, age: 27 })
-    .replace('<svg ', '<svg x="640" y="170" ')
-    .replace('width="780" height="780"', 'width="240" height="240"');
-  const lines = [150, 205, 260, 315, 370, 425]
-    .map((y, place) => bar(90, y, 110, '#c3c8d4') + bar(230, y, [280, 190, 340, 250, 310, 170][place] ?? 200))
-    .join('');
+  const lines = LINES.map((y) =>
+    y === BIRTHDAY ? bar(90, y, 110, '#c3c8d4') + bar(230, y, 250) : masked(84, y - 14, 500, 44),
+  ).join('');
   const card = element('rect', {
     x: 40,
     y: 40,
@@ -31,6 +36,7 @@ export const drawSpecimen = (): string => {
       bar(90, 90, 330, '#5f7f6d') +
       lines +
       stripe +
-      face,
+      masked(640, 130, 240, 300) +
+      bar(650, 450, 220),
   );
 };
