@@ -86,7 +86,7 @@ export const suggestMen = async (
   const men: SuggestedMan[] = [];
   const note = async ({ card }: Candidate): Promise<true | undefined> => {
     const accepted = await findAccepted(card.m, { asking, her, now }, deps);
-    if (accepted && !men.some(({ id }) => id === card.m)) {
+    if (accepted) {
       const { profile, man, rank } = accepted;
       const [areas, name] = [areasOf(profile), profile.attributes.twitter_name ?? ''];
       men.push({ id: card.m, name, age: man.age, areas, rank, why: whyOf(asking, [her, man], areas) });

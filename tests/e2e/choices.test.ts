@@ -12,7 +12,7 @@ import { profileViewJa } from '#shared/messages/profile.ja.ts';
 import { NG_BODY_TYPES, PAIR_STATE } from '#shared/options/matching.ts';
 import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/choosing.ts';
 import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible } from '#tests/setup/visitor.ts';
+import { expectAccessible, stayUnconnected } from '#tests/setup/visitor.ts';
 
 const stage = setStage('choices');
 const { choices, reason, undo, hold, block, matched, noMatch, lists } = matchingJa;
@@ -201,6 +201,8 @@ test('after six recommends the day is over, and the screen says until when', asy
   const { service } = stage;
   const session = await service.signIn(service.member('riko'));
   const { page } = await stage.visit({ as: session });
+  // A live connection would tell this screen first.
+  await stayUnconnected(page);
   await page.goto('/home');
   const ask = button(page, homeJa.request.byStatus[4].action);
   await ask.waitFor();

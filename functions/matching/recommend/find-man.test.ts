@@ -77,6 +77,32 @@ test('whom the look in person refused is not kept; of two cards of a man the one
   expect(search).toMatchObject({ chosen: { card: { m: 'here' } }, kept: [{ m: 'often', e: 50 }] });
 });
 
+test('nobody is looked at twice, wherever his cards stand', async () => {
+  const men = many(4, () => man());
+  const newcomers = men.map((card) => ({ ...card, sk: newcomerPlace(random) }));
+  const looked: string[] = [];
+  const confirm = async ({ card }: { card: PlacedCard }) => {
+    looked.push(card.m);
+    return undefined;
+  };
+  await findManFor(asker({ areas: ['東京都', '大阪府'] }), {
+    ...means({ 東京都: [...men, ...newcomers], 大阪府: men }),
+    confirm,
+  });
+  expect(looked.sort()).toEqual(men.map(({ m }) => m));
+});
+
+test('who stood before a chosen newcomer without being looked at is kept', async () => {
+  const [best, newcomer] = [cardOf('best', man()), cardOf('new', man(acts(4)))];
+  // At both ends of the newcomers, so that every draw of them meets him.
+  const ends = ['A#-----', 'A#zzzzz'].map((sk) => ({ ...newcomer, sk }));
+  const pools = { 東京都: [best, newcomer, ...ends] };
+  expect(await findManFor(asker(), means(pools))).toMatchObject({
+    chosen: { card: { m: 'new' } },
+    kept: [{ m: 'best' }],
+  });
+});
+
 test('each recommend begins in another of her areas', async () => {
   const pools = { 東京都: [cardOf('tokyo', man())], 埼玉県: [cardOf('saitama', man())] };
   const found = await Promise.all(

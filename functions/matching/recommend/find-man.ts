@@ -1,4 +1,5 @@
 import type { Random } from '#functions/platform/random.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { type Candidate, type Chooser, rankCandidates } from './choose.rules.ts';
 import type { Sweep } from './day.ts';
 import { KEPT_MAX } from './kept.ts';
@@ -40,9 +41,8 @@ export type Search<Confirmed> =
 
 /**
  * The best man for her among those within reach of one draw: a window of one of her areas in turn, and the runners-up of
- * the windows before; only when nobody in it
- * will do, up to four more windows of a sweep through all her areas and their regions that goes on where the last stopped.
- * One in three looks at newcomers first.
+ * the windows before; only when nobody in it will do, up to four more windows of a sweep through all her areas and their
+ * regions that goes on where the last stopped. One in three looks at newcomers first.
  *
  * It touches nothing but what it is given, so a simulation runs it as production does: `readPool` over sorted arrays
  * (tests/setup/memory-pool.ts has one), a seeded `random`, `confirm: async () => true`, `hasSeen` over a Set. Raise
@@ -57,16 +57,21 @@ export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed
     drawWindow(readPool, random, her, area),
     made % NEWCOMER_EVERY === 0 ? drawNewcomers(readPool, random, area) : [],
   ]);
+  const looked = new Set<MemberId>();
   const ranked = rankCandidates(asker, onePerMan([...(asker.kept ?? []), ...first.cards]), now);
-  const chosen = (await choose(rankCandidates(asker, newcomers, now), means)) ?? (await choose(ranked, means));
-  if (chosen) return { chosen, kept: runnersUp(ranked, chosen) };
+  const chosen =
+    (await choose(rankCandidates(asker, newcomers, now), looked, means)) ?? (await choose(ranked, looked, means));
+  if (chosen) {
+    const kept = ranked.map(({ card }) => card).filter(({ m }) => !looked.has(m));
+    return { chosen, kept: kept.slice(0, KEPT_MAX) };
+  }
 
   const begun = asker.sweep?.own === areas.join() ? asker.sweep : undefined;
   let left: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
   let [cards, read] = [first.cards.length, 1];
   for (let window = 0; window < MORE_WINDOWS && left && left.areas.length > 0; window += 1) {
     const found = await sweepWindow(readPool, left, cards / read);
-    const next = await choose(rankCandidates(asker, found.cards, now), means);
+    const next = await choose(rankCandidates(asker, found.cards, now), looked, means);
     if (next) return { chosen: next, kept: [] };
     cards += found.cards.length;
     read += found.areasRead;
@@ -75,18 +80,14 @@ export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed
   return { chosen: undefined, left: left && left.areas.length > 0 ? left : undefined };
 };
 
-/** Whoever stands before the chosen one was looked at in person and refused; before a newcomer stands nobody. */
-const runnersUp = (ranked: readonly Candidate[], { card: { m } }: Candidate): AreaCard[] =>
-  ranked
-    .slice(ranked.findIndex(({ card }) => card.m === m) + 1)
-    .slice(0, KEPT_MAX)
-    .map(({ card }) => card);
-
+/** Nobody is looked at twice: a newcomer stands among the others of his area, too, and a man in several areas. */
 const choose = async <Confirmed>(
   ranked: readonly Candidate[],
+  looked: Set<MemberId>,
   { confirm }: Means<Confirmed>,
 ): Promise<Chosen<Confirmed> | undefined> => {
-  for (const candidate of ranked.slice(0, LOOKED_UP)) {
+  for (const candidate of ranked.filter(({ card }) => !looked.has(card.m)).slice(0, LOOKED_UP)) {
+    looked.add(candidate.card.m);
     const confirmed = await confirm(candidate);
     if (confirmed !== undefined) return { ...candidate, confirmed };
   }
