@@ -80,7 +80,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
 
   /** `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH; 410 when the connection is gone. */
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const id = decodeURIComponent(/@connections\/([^/?]+)/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '');
+    // An id is made of letters that no client encodes; the @ before it some do.
+    const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';
     const socket = sockets.get(id);
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);

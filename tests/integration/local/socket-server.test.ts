@@ -20,7 +20,7 @@ beforeEach(async () => {
     clock: { now: () => now },
     logger: silentLogger,
   });
-  http = createServer();
+  http = createServer((request, response) => void sockets.handleConnections(request, response));
   http.on('upgrade', (request, stream, head) => void sockets.upgrade(request, stream, head));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -60,6 +60,15 @@ test.each([
 ])('a request for %o asks for the socket: %o', (url, asks) => {
   expect(isSocketPath(url)).toBe(asks);
 });
+
+test.each(['@connections/gone', '%40connections/gone', '@connections/%zz', '%zz', ''])(
+  'a message for a connection that is none, at /%s, is told that it is gone',
+  async (path) => {
+    const { port } = http.address() as AddressInfo;
+    const { status } = await fetch(`http://127.0.0.1:${port}/${path}`, { method: 'POST', body: 'x' });
+    expect(status).toBe(410);
+  },
+);
 
 test('who is gone before the ticket was looked at takes nobody along', async () => {
   let allow = (_result: { statusCode: number }) => {};
