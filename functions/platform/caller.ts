@@ -1,7 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
+import type { Core } from './core.ts';
 import { sameSecret } from './random.ts';
 import { headerOf } from './request.ts';
 import type { Secrets } from './secrets.ts';
@@ -33,22 +35,44 @@ export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secre
   return headerOf(event, 'x-viewer-ip') ?? sourceIp;
 };
 
-/** @throws AppError session_required, account_closed or wrong_sex. */
-export const authoriseMember = async (
+type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier | undefined };
+
+/**
+ * Who asks, by the `auth` of the call; a public call finds out by itself, where it wants to know.
+ * @throws AppError session_required, account_closed, wrong_sex, staff_session_required or staff_group_required.
+ */
+export const findCaller = async (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  { core: { pepper }, table, staff }: Known,
+  now: Date,
+) => {
+  if (endpoint.auth === 'staff') return { staff: await authoriseStaff(endpoint, event, staff) };
+  if (endpoint.auth === 'public')
+    return { findSession: () => findSessionMember(table, pepper, sessionHeadersOf(event), now) };
+  return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
+};
+
+/** Undefined for who asks without a session. */
+export const callerId = (caller: Awaited<ReturnType<typeof findCaller>>): string | undefined => {
+  if ('member' in caller) return caller.member.id;
+  return 'staff' in caller ? caller.staff.staffId : undefined;
+};
+
+const authoriseMember = async (
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
   { table, pepper, now }: { table: Table; pepper: string; now: Date },
 ): Promise<SessionMember> => {
   const member = await findSessionMember(table, pepper, sessionHeadersOf(event), now);
   if (!member.isOpen && !endpoint.closedAccounts) throw new AppError('account_closed');
-  if ((endpoint.auth === 'man' && member.sex !== 1) || (endpoint.auth === 'woman' && member.sex !== 2)) {
+  if ((endpoint.auth === 'man' && member.sex !== MAN) || (endpoint.auth === 'woman' && member.sex !== WOMAN)) {
     throw new AppError('wrong_sex');
   }
   return member;
 };
 
-/** @throws AppError staff_session_required or staff_group_required. */
-export const authoriseStaff = async (
+const authoriseStaff = async (
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
   verifier: StaffVerifier | undefined,

@@ -3,21 +3,14 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  authoriseMember,
-  authoriseStaff,
-  namesSomeoneElse,
-  type StaffMember,
-  type StaffVerifier,
-  sessionHeadersOf,
-  viewerIp,
-} from './caller.ts';
+import { callerId, findCaller, namesSomeoneElse, type StaffMember, type StaffVerifier, viewerIp } from './caller.ts';
 import type { Core } from './core.ts';
 import { type Once, runOnce } from './idempotency.ts';
+import { idempotencyKeyOf, readInput } from './input.ts';
 import { errorMap, type HttpEvent, type HttpResult, requestLog } from './middlewares.ts';
 import { jsonReply, Reply } from './reply.ts';
-import { DEFAULT_MAX_BODY_BYTES, headerOf, type MultipartParser, parseBody, parseQuery } from './request.ts';
-import { findSessionMember, type SessionMember } from './sessions.ts';
+import { headerOf, type MultipartParser } from './request.ts';
+import type { SessionMember } from './sessions.ts';
 import type { Table } from './table.ts';
 import { checkResponse, parse } from './validation.ts';
 
@@ -116,35 +109,3 @@ export const createHandler = <E extends Endpoint, Deps>(
     return (event) => handler(event, NO_CONTEXT);
   },
 });
-
-const findCaller = async (endpoint: Endpoint, event: HttpEvent, { core, table, staff }: Runtime, now: Date) => {
-  if (endpoint.auth === 'staff') return { staff: await authoriseStaff(endpoint, event, staff) };
-  const pepper = core.pepper;
-  if (endpoint.auth === 'public')
-    return { findSession: () => findSessionMember(table, pepper, sessionHeadersOf(event), now) };
-  return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
-};
-
-const callerId = (caller: object): string | undefined => {
-  if ('member' in caller) return (caller.member as SessionMember).id;
-  return 'staff' in caller ? (caller.staff as StaffMember).staffId : undefined;
-};
-
-const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart: MultipartParser | undefined) => {
-  const rawQuery = parseQuery(event.rawQueryString);
-  if (endpoint.ignoresBody) return { rawQuery, rawBody: {} };
-  const body = await parseBody(event, {
-    maxBytes: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
-    files: endpoint.files ?? [],
-    multipart,
-  });
-  // DELETE takes its fields from body or query (rules: Calls).
-  return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
-};
-
-const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
-const idempotencyKeyOf = (event: HttpEvent): string | undefined => {
-  const key = headerOf(event, 'idempotency-key');
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new AppError('invalid_input');
-  return key;
-};
