@@ -1,5 +1,5 @@
-import type { Unit } from '#functions/platform/access.ts';
-import { CONSUMERS, type EventType } from '#functions/platform/outbox.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import { CONSUMERS, type EventType } from '#functions/platform/table/outbox.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**

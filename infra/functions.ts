@@ -1,4 +1,4 @@
-import type { Unit } from '#functions/platform/access.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
 
 /** Everything that is bundled: the units, and the dispatcher that hands outbox items to their queues. */
 export type BundleName = Unit | 'dispatch';
@@ -20,7 +20,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
 };
 
 const CONSUMER_TIMEOUT_SECONDS = 30;
-/** A schedule goes on until 20 s before the end, so it needs much more than that (functions/platform/domain.ts). */
+/** A schedule goes on until 20 s before the end, so it needs much more than that (functions/platform/runtime/domain.ts). */
 const SCHEDULE_TIMEOUT_SECONDS = 60;
 
 export const shapeOf = (

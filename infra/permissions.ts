@@ -5,7 +5,7 @@ import {
   type ObjectAction,
   readableWords,
   writableWords,
-} from '#functions/platform/access.ts';
+} from '#functions/platform/runtime/access.ts';
 
 /** What units may be given access to, as ARNs and URLs. */
 export type Resources = {

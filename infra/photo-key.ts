@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { photoLinkKey } from '#functions/platform/photo-links.ts';
+import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
 
 /**
  * Reads the stage's function secret from standard input and writes the key that the edge checks photo links with

@@ -1,5 +1,5 @@
-import type { Unit } from '#functions/platform/access.ts';
-import type { DueKind } from '#functions/platform/due.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { DueKind } from '#functions/platform/table/due.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**

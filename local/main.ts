@@ -1,4 +1,4 @@
-import { createLogger } from '#functions/platform/logger.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { type Host, startHost } from './host/host.ts';
 import { readSettings, type Settings } from './host/settings.ts';
 import { type DataDirLock, lockDataDir } from './process/lock.ts';

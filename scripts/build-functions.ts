@@ -1,6 +1,6 @@
 import { access, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { type BundleName, NATIVE_PACKAGES } from '#infra/functions.ts';
 
 export type Bundle = {
@@ -14,7 +14,20 @@ export type Bundle = {
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
 /** The dispatcher is an entry of its own beside its unit: it holds other rights and no table. */
-const DISPATCH_ENTRY = 'functions/events/dispatch-lambda.ts';
+const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
+
+type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
+/** The Lambda entry of a unit: its domain, served by the platform. The same for every unit, so it is written here once. */
+const entryOf = (unit: string): Entry => ({
+  stdin: {
+    contents: `import { lambdaEntry } from './functions/platform/runtime/domain.ts';
+import { domain } from './functions/${unit}/domain.ts';
+export const handler = lambdaEntry(domain);`,
+    resolveDir: ROOT,
+    sourcefile: `${unit}-lambda.ts`,
+    loader: 'ts',
+  },
+});
 
 // Some CommonJS packages call require for Node's own modules, which an ES module does not have.
 const REQUIRE_BANNER =
@@ -22,7 +35,9 @@ const REQUIRE_BANNER =
 
 // In a Lambda credentials come from its environment and from nowhere else: the SDK's search through files, SSO and
 // instance metadata would be a quarter of every bundle (docs/decisions/010).
-const LAMBDA_ALIASES = { '@aws-sdk/credential-provider-node': `${ROOT}functions/platform/lambda-credentials.ts` };
+const LAMBDA_ALIASES = {
+  '@aws-sdk/credential-provider-node': `${ROOT}functions/platform/runtime/lambda-credentials.ts`,
+};
 
 const exists = async (path: string): Promise<boolean> =>
   access(path).then(
@@ -30,29 +45,28 @@ const exists = async (path: string): Promise<boolean> =>
     () => false,
   );
 
-const findEntries = async (): Promise<Map<BundleName, string>> => {
+const findEntries = async (): Promise<Map<BundleName, Entry>> => {
   const folders = await readdir(`${ROOT}functions`);
   const found = await Promise.all(
-    folders.map(async (folder) => ((await exists(`${ROOT}functions/${folder}/lambda.ts`)) ? [folder] : [])),
+    folders.map(async (folder) => ((await exists(`${ROOT}functions/${folder}/domain.ts`)) ? [folder] : [])),
   );
   const entries = new Map(
     found
       .flat()
       .sort()
-      .map((folder) => [folder as BundleName, `functions/${folder}/lambda.ts`]),
+      .map((unit) => [unit as BundleName, entryOf(unit)]),
   );
-  if (await exists(`${ROOT}${DISPATCH_ENTRY}`)) entries.set('dispatch', DISPATCH_ENTRY);
-  return entries;
+  return entries.set('dispatch', DISPATCH_ENTRY);
 };
 
-const bundle = async (name: BundleName, entry: string, output: string): Promise<Bundle> => {
+const bundle = async (name: BundleName, entry: Entry, output: string): Promise<Bundle> => {
   const folder = `${output}/${name}`;
   const external = NATIVE_PACKAGES[name] ?? [];
   await mkdir(folder, { recursive: true });
   const { metafile } = await build({
     metafile: true,
     absWorkingDir: ROOT,
-    entryPoints: [entry],
+    ...entry,
     outfile: `${folder}/index.mjs`,
     bundle: true,
     platform: 'node',
@@ -139,7 +153,7 @@ const copyPackages = async (names: readonly string[], folder: string): Promise<v
 };
 
 /**
- * Bundles every unit's `lambda.ts` to `<output>/<unit>/index.mjs`. Always anew: all of them take a second or two,
+ * Bundles every unit's Lambda entry to `<output>/<unit>/index.mjs`. Always anew: all of them take a second or two,
  * and a bundle that might be old must never be deployed.
  */
 export const buildFunctions = async (output = OUTPUT): Promise<Map<BundleName, Bundle>> => {

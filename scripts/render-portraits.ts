@@ -7,7 +7,7 @@ import { drawScene } from '#local/seed/portraits/scenes.ts';
 import { drawSpecimen } from '#local/seed/portraits/specimen.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
 
-const folder = join(import.meta.dirname, '../local/seed/portraits/out');
+const folder = join(import.meta.dirname, '../assets/portraits');
 // The small sizes are looked at closely in lists; the large one only holds smooth areas.
 const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
 

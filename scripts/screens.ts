@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { startBrowser } from '#tests/setup/browser.ts';
-import { startHostProcess } from '#tests/setup/host-process.ts';
+import { startBrowser } from '#tests/setup/browser/browser.ts';
+import { startHostProcess } from '#tests/setup/world/host-process.ts';
 import { chatScenes } from './screens/chat-scenes.ts';
 import { edgeScenes } from './screens/edge-scenes.ts';
 import { formScenes } from './screens/form-scenes.ts';

@@ -1,6 +1,6 @@
 import { dailyRecommendCap } from '#functions/matching/public.ts';
 import { type AnnouncementHead, type NoticeHead, noticeAccountFields } from '#functions/notices/public.ts';
-import type { PhotoRef, PhotoSize } from '#functions/platform/photo-links.ts';
+import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';

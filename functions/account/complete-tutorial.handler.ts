@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { completeTutorial as contract } from '#shared/contract/account.ts';
 import type { AccountDeps } from './get-account.handler.ts';
 import { accountKey } from './public.ts';

@@ -1,6 +1,6 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { WriteRefused } from '#functions/platform/table.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import { createLoginBonus as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';

@@ -1,4 +1,4 @@
-import { defineDomain } from '#functions/platform/domain.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import { completeTutorial } from './complete-tutorial.handler.ts';
 import { createLoginBonus } from './create-login-bonus.handler.ts';

@@ -1,7 +1,7 @@
-import type { Schedule } from '#functions/platform/domain.ts';
-import { type DueItem, dueDoneWrite, findDue } from '#functions/platform/due.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import { type Item, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { type DueItem, dueDoneWrite, findDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { type Item, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AccountDeps } from './get-account.handler.ts';
 import { accountKey } from './public.ts';

@@ -1,4 +1,4 @@
-import type { PhotoRef } from '#functions/platform/photo-links.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { facePhoto } from '#functions/profile/public.ts';
 import type { AccountItem, PhotoFacts, ProfileFacts } from './public.ts';
 

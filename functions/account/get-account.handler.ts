@@ -5,9 +5,9 @@ import {
   type NoticeHead,
   noticeHeadKey,
 } from '#functions/notices/public.ts';
-import type { Core } from '#functions/platform/core.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { getAccount as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { toAccount } from './account.shape.ts';

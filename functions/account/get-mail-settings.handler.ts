@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getMailSettings as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';

@@ -1,6 +1,6 @@
-import type { Core } from '#functions/platform/core.ts';
-import { loginKey, type SessionMember } from '#functions/platform/sessions.ts';
-import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { LAST_CALL_RENEWED_MS } from '#shared/limits.ts';
 import { accountKey } from './public.ts';
 

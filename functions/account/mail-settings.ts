@@ -1,4 +1,4 @@
-import { keyedHash, sameSecret } from '#functions/platform/random.ts';
+import { keyedHash, sameSecret } from '#functions/platform/security/random.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OPTIONAL_MAIL_DEFAULTS, type OptionalMail } from '#shared/options/mail.ts';
 

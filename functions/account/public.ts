@@ -1,5 +1,5 @@
-import type { PhotoRef } from '#functions/platform/photo-links.ts';
-import type { Condition, Key, Table, Write } from '#functions/platform/table.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { Condition, Key, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { AGE_CHECK, type AgeCheck, isUnderAge, type Rank, type Sex, type WomanStatus } from '#shared/options/member.ts';
 import type { MailSettings } from './mail-settings.ts';

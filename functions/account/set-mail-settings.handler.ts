@@ -1,5 +1,5 @@
 import { writing } from '#functions/matching/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { setMailSettings as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';

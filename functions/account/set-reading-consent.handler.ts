@@ -1,6 +1,6 @@
 import { writing } from '#functions/matching/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setReadingConsent as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';

@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { WriteRefused } from '#functions/platform/table.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import { unsubscribeMail as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { withdrawWoman as contract } from '#shared/contract/withdrawal.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import type { AccountDeps } from './get-account.handler.ts';

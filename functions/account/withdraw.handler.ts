@@ -1,5 +1,5 @@
 import { assertPassword } from '#functions/auth/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { withdraw as contract } from '#shared/contract/withdrawal.ts';
 import type { AccountDeps } from './get-account.handler.ts';
 import { withdraw as endMembership } from './withdraw.ts';

@@ -1,10 +1,10 @@
 import { closeLoginWrites } from '#functions/auth/public.ts';
-import { dueWrite } from '#functions/platform/due.ts';
-import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/idempotency.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/sessions.ts';
-import { type Key, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/http/idempotency.ts';
+import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type Key, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import type { AccountDeps } from './get-account.handler.ts';

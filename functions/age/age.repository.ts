@@ -1,10 +1,10 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { documentKeyOf, spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/photos/public.ts';
-import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/due.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import type { Random } from '#functions/platform/random.ts';
-import { type Item, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { type Item, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/staff/public.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';

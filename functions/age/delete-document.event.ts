@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { AgeDeps } from './deps.ts';
 
 /** Deletes a document, then notes it: the member is told that it is gone only once it is. */

@@ -1,6 +1,6 @@
-import type { Core } from '#functions/platform/core.ts';
-import { createObjects, type Objects } from '#functions/platform/objects.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type AgeRepository, createAgeRepository } from './age.repository.ts';
 
 export type AgeDeps = { core: Core; table: Table; objects: Objects; ages: AgeRepository };

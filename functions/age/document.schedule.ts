@@ -1,6 +1,6 @@
-import type { Schedule } from '#functions/platform/domain.ts';
-import { findDue } from '#functions/platform/due.ts';
-import { WriteRefused } from '#functions/platform/table.ts';
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { findDue } from '#functions/platform/table/due.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { DueDocument } from './age.repository.ts';
 import { ageStateOf } from './age.rules.ts';

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getAgeCheck as contract } from '#shared/contract/age.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';

@@ -1,4 +1,4 @@
-import type { Key } from '#functions/platform/table.ts';
+import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import type { ResubmitReason } from '#shared/options/staff.ts';

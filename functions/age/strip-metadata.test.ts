@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readImageHeader } from '#functions/platform/image-type.ts';
+import { readImageHeader } from '#functions/platform/ports/image-type.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 type Format = 'jpeg' | 'png' | 'webp';

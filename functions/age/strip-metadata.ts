@@ -1,4 +1,4 @@
-import type { ImageHeader } from '#functions/platform/image-type.ts';
+import type { ImageHeader } from '#functions/platform/ports/image-type.ts';
 
 type Part = Uint8Array<ArrayBufferLike>;
 const ascii = (text: string): Part => Uint8Array.from(text, (char) => char.charCodeAt(0));

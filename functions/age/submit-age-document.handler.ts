@@ -1,6 +1,6 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { submitAgeDocument as contract } from '#shared/contract/age.ts';
 import { assertMaySubmit } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';

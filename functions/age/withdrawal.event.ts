@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { AgeDeps } from './deps.ts';
 
 /** Somebody withdrew: their document goes, and nobody is asked to look at it any more. */

@@ -1,6 +1,6 @@
-import type { Core } from '#functions/platform/core.ts';
-import { loginHashOf, type SessionMember } from '#functions/platform/sessions.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { loginHashOf, type SessionMember } from '#functions/platform/security/sessions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { checkPassword } from './check-password.ts';
 import { type SecretItem, secretKey } from './secret.ts';
 

@@ -1,9 +1,9 @@
-import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/idempotency.ts';
-import { type Events, eventWrite } from '#functions/platform/outbox.ts';
-import type { Random } from '#functions/platform/random.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/sessions.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
+import { type Events, eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';

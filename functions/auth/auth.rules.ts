@@ -1,4 +1,4 @@
-import { isLive, type StoredSession } from '#functions/platform/sessions.ts';
+import { isLive, type StoredSession } from '#functions/platform/security/sessions.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { MailToken } from './secret.ts';
 

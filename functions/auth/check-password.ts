@@ -1,6 +1,6 @@
-import type { Core } from '#functions/platform/core.ts';
-import type { Table } from '#functions/platform/table.ts';
-import { countUse, uncountUse } from '#functions/platform/throttle.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { countUse, uncountUse } from '#functions/platform/security/throttle.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { isPasswordRight } from './passwords.ts';
 import { nearThrottles } from './throttles.ts';

@@ -1,5 +1,5 @@
-import type { LoginItem } from '#functions/platform/sessions.ts';
-import type { Key, Write } from '#functions/platform/table.ts';
+import type { LoginItem } from '#functions/platform/security/sessions.ts';
+import type { Key, Write } from '#functions/platform/table/table.ts';
 import { secretKey } from './secret.ts';
 
 /**

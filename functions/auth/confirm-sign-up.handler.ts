@@ -1,6 +1,6 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { mailTokenHash } from '#functions/platform/mail-tokens.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { mailTokenHash } from '#functions/platform/security/mail-tokens.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { confirmSignUp as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuthDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import type { Core } from '#functions/platform/core.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type AuthRepository, createAuthRepository } from './auth.repository.ts';
 import { createRegistrationRepository, type RegistrationRepository } from './registration.repository.ts';
 

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listSessions as contract } from '#shared/contract/auth.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { sessionRows } from './auth.rules.ts';

@@ -1,5 +1,5 @@
-import { mailTokenHash } from '#functions/platform/mail-tokens.ts';
-import { normaliseUid, type SessionMember } from '#functions/platform/sessions.ts';
+import { mailTokenHash } from '#functions/platform/security/mail-tokens.ts';
+import { normaliseUid, type SessionMember } from '#functions/platform/security/sessions.ts';
 import type { setPassword } from '#shared/contract/auth.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,8 +1,8 @@
 import { newAccountWrite } from '#functions/account/public.ts';
-import { type Events, eventWrite } from '#functions/platform/outbox.ts';
-import type { Random } from '#functions/platform/random.ts';
-import { loginHashOf, loginPkOf } from '#functions/platform/sessions.ts';
-import type { Key, Table, Write } from '#functions/platform/table.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
+import { type Events, eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { conflictUnlessRepeat } from './auth.repository.ts';

@@ -1,7 +1,7 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/mail-tokens.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { resendConfirmation as contract } from '#shared/contract/auth.ts';
 import type { AuthDeps } from './deps.ts';
 import { withLink } from './registration.rules.ts';

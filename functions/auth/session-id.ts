@@ -1,4 +1,4 @@
-import { keyedHash } from '#functions/platform/random.ts';
+import { keyedHash } from '#functions/platform/security/random.ts';
 import type { MemberId, SessionId } from '#shared/ids.ts';
 
 /** Names a session to its own member. Derived with the pepper, so that it tells nothing of the client it stands for. */

@@ -1,5 +1,5 @@
-import { Reply } from '#functions/platform/reply.ts';
-import type { LoginItem } from '#functions/platform/sessions.ts';
+import { Reply } from '#functions/platform/http/reply.ts';
+import type { LoginItem } from '#functions/platform/security/sessions.ts';
 
 type OpenedSession = { client: string; token: string; expiresAt: number };
 

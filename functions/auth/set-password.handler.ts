@@ -1,7 +1,7 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { normaliseUid } from '#functions/platform/sessions.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { normaliseUid } from '#functions/platform/security/sessions.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setPassword as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';

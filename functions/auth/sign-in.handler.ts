@@ -1,8 +1,8 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { sha256 } from '#functions/platform/random.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { normaliseUid } from '#functions/platform/sessions.ts';
-import { countUse, uncountUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import { normaliseUid } from '#functions/platform/security/sessions.ts';
+import { countUse, uncountUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signIn as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { SESSION_MS, SESSIONS_MAX } from '#shared/limits.ts';

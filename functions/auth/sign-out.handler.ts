@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signOut as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { endSessions } from './auth.rules.ts';

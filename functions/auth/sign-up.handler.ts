@@ -1,8 +1,8 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/mail-tokens.ts';
-import { newMemberId } from '#functions/platform/random.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
+import { newMemberId } from '#functions/platform/security/random.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Sex } from '#shared/options/member.ts';

@@ -1,6 +1,6 @@
-import { ipBlock } from '#functions/platform/ip-block.ts';
-import { keyedHash } from '#functions/platform/random.ts';
-import { hiddenSubject, type Throttle } from '#functions/platform/throttle.ts';
+import { ipBlock } from '#functions/platform/http/ip-block.ts';
+import { keyedHash } from '#functions/platform/security/random.ts';
+import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAIL_REQUEST_THROTTLE, SIGN_IN_THROTTLE, SIGN_UP_THROTTLE } from '#shared/limits.ts';
 

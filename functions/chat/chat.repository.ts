@@ -1,6 +1,6 @@
 import { type AccountItem, accountKey, isReachable } from '#functions/account/public.ts';
 import { asOf, type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
-import type { Key, Table } from '#functions/platform/table.ts';
+import type { Key, Table } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';

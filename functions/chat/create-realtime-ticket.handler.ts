@@ -1,6 +1,6 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { loginKey } from '#functions/platform/sessions.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
 import { createRealtimeTicket as contract } from '#shared/contract/chat.ts';
 import { REALTIME_TICKET_MS } from '#shared/limits.ts';
 import type { ChatDeps } from './deps.ts';

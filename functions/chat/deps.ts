@@ -1,5 +1,5 @@
-import type { Core } from '#functions/platform/core.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type ChatRepository, createChatRepository } from './chat.repository.ts';
 
 export type ChatDeps = { core: Core; table: Table; rooms: ChatRepository };

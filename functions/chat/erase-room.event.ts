@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { ChatDeps } from './deps.ts';
 import { roomPartition } from './room.ts';
 

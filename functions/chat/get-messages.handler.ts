@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { writeBlock } from './chat.rules.ts';

@@ -1,7 +1,7 @@
-import { type Events, eventWrite } from '#functions/platform/outbox.ts';
-import { type Random, sha256 } from '#functions/platform/random.ts';
-import type { Write } from '#functions/platform/table.ts';
-import type { Throttle } from '#functions/platform/throttle.ts';
+import { type Random, sha256 } from '#functions/platform/security/random.ts';
+import type { Throttle } from '#functions/platform/security/throttle.ts';
+import { type Events, eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** Faster than anybody types, slower than a machine; in all rooms of a member together (docs/rules.md). */

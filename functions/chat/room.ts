@@ -1,4 +1,4 @@
-import type { Key, Table } from '#functions/platform/table.ts';
+import type { Key, Table } from '#functions/platform/table/table.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 

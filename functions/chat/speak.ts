@@ -8,11 +8,11 @@ import {
   type Viewer,
   writing,
 } from '#functions/matching/public.ts';
-import { newMessageId, type Random } from '#functions/platform/random.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { isLive, type LoginItem } from '#functions/platform/sessions.ts';
-import type { Table } from '#functions/platform/table.ts';
-import { throttleWrite, tooMany } from '#functions/platform/throttle.ts';
+import { newMessageId, type Random } from '#functions/platform/security/random.ts';
+import { isLive, type LoginItem } from '#functions/platform/security/sessions.ts';
+import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';

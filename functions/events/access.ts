@@ -1,4 +1,4 @@
-import type { Access } from '#functions/platform/access.ts';
+import type { Access } from '#functions/platform/runtime/access.ts';
 
 export const access: Access = {
   unit: 'events',

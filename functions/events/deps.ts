@@ -1,5 +1,5 @@
-import type { Core } from '#functions/platform/core.ts';
-import type { Mailer } from '#functions/platform/mailer.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Mailer } from '#functions/platform/ports/mailer.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 
 export type EventsDeps = { core: Core; table: Table; mailer: Mailer };

@@ -1,8 +1,8 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import type { Schedule } from '#functions/platform/domain.ts';
-import { type DueItem, dueDoneWrite, dueWrite, findDue } from '#functions/platform/due.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import { type Key, WriteRefused } from '#functions/platform/table.ts';
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { type DueItem, dueDoneWrite, dueWrite, findDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { type Key, WriteRefused } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 import type { EventsDeps } from './deps.ts';

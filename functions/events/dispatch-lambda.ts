@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { createQueues } from '#functions/platform/queues.ts';
+import { createQueues } from '#functions/platform/ports/queues.ts';
 import { eventsByUnit } from './dispatch.stream.ts';
 
 const queues = createQueues();

@@ -1,8 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Unit } from '#functions/platform/access.ts';
-import { CONSUMERS, type OutboxEvent } from '#functions/platform/outbox.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import { CONSUMERS, type OutboxEvent } from '#functions/platform/table/outbox.ts';
 
 /** The outbox events among the records of a stream batch, by the unit whose queue gets them, in the order written. */
 export const eventsByUnit = (records: readonly DynamoDBRecord[]): Map<Unit, OutboxEvent[]> => {

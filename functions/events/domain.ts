@@ -1,5 +1,5 @@
-import { defineDomain } from '#functions/platform/domain.ts';
-import { createMailer } from '#functions/platform/mailer.ts';
+import { createMailer } from '#functions/platform/ports/mailer.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import { sendDigests } from './digest.schedule.ts';
 import { messageSent } from './message-sent.event.ts';

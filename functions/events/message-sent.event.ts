@@ -1,6 +1,6 @@
 import { keepPlace } from '#functions/matching/public.ts';
-import type { EventConsumer } from '#functions/platform/domain.ts';
-import { dueWrite } from '#functions/platform/due.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_AFTER_MS } from './digest.rules.ts';
 

@@ -1,17 +1,17 @@
 import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#functions/account/public.ts';
-import type { Config } from '#functions/platform/config.ts';
-import type { Core } from '#functions/platform/core.ts';
-import type { EventConsumer } from '#functions/platform/domain.ts';
-import type { Events } from '#functions/platform/outbox.ts';
-import type { LoginItem } from '#functions/platform/sessions.ts';
-import { type Table, WriteRefused } from '#functions/platform/table.ts';
+import type { Config } from '#functions/platform/runtime/config.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { LoginItem } from '#functions/platform/security/sessions.ts';
+import type { Events } from '#functions/platform/table/outbox.ts';
+import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 import type { EventsDeps } from './deps.ts';
+import { isStillSo } from './is-mail-still-due.ts';
 import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
-import { isStillSo } from './still-so.ts';
 
 const KEPT_MS = 8 * 86_400_000;
 

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_CLAUSE } from '#functions/platform/idempotency.ts';
-import { WriteRefused } from '#functions/platform/table.ts';
+import { IDEMPOTENCY_CLAUSE } from '#functions/platform/http/idempotency.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Core } from '#functions/platform/core.ts';
-import type { Table } from '#functions/platform/table.ts';
-import { createPairRepository, type PairRepository } from './pair.repository.ts';
-import { createRecommendRepository, type RecommendRepository } from './recommend/recommend.repository.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { createPairRepository, type PairRepository } from './pairs/pair.repository.ts';
+import { createRecommendRepository, type RecommendRepository } from './recommend/draw/recommend.repository.ts';
 
 export type MatchingDeps = { core: Core; table: Table; pairs: PairRepository; recommends: RecommendRepository };
 

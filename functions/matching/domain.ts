@@ -1,26 +1,26 @@
-import { defineDomain } from '#functions/platform/domain.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
-import { activateWoman } from './activate-woman.handler.ts';
-import { closeRecords } from './close-records.event.ts';
-import { createManualRecommend } from './create-manual-recommend.handler.ts';
-import { createRecommend } from './create-recommend.handler.ts';
 import { matchingDeps } from './deps.ts';
-import { eraseRecords } from './erase-records.event.ts';
-import { getRecommendSetting } from './get-recommend-setting.handler.ts';
-import { tidyHolds } from './hold.ts';
-import { pauseIdle } from './idle.ts';
-import { listRecommends } from './list-recommends.handler.ts';
-import { listRecommendsMale } from './list-recommends-male.handler.ts';
-import { memberChanged } from './member-changed.event.ts';
-import { pairDeclined } from './pair-declined.event.ts';
-import { pairExposed } from './pair-exposed.event.ts';
-import { pauseWoman } from './pause-woman.handler.ts';
-import { rekeyCards } from './recommend/rekey.ts';
-import { giveStaffRecommends } from './recommend/staff-recommends.ts';
-import { reportNoReply } from './report-no-reply.handler.ts';
-import { saveRecommendSetting } from './save-recommend-setting.handler.ts';
-import { setMatchingStatus } from './set-matching-status.handler.ts';
-import { submitReply } from './submit-reply.handler.ts';
+import { closeRecords } from './leaving/close-records.event.ts';
+import { eraseRecords } from './leaving/erase-records.event.ts';
+import { listRecommends } from './lists/list-recommends.handler.ts';
+import { listRecommendsMale } from './lists/list-recommends-male.handler.ts';
+import { tidyHolds } from './pairs/hold.schedule.ts';
+import { reportNoReply } from './pairs/report-no-reply.handler.ts';
+import { setMatchingStatus } from './pairs/set-matching-status.handler.ts';
+import { submitReply } from './pairs/submit-reply.handler.ts';
+import { rekeyCards } from './recommend/cards/rekey.schedule.ts';
+import { pairDeclined } from './recommend/feedback/pair-declined.event.ts';
+import { pairExposed } from './recommend/feedback/pair-exposed.event.ts';
+import { activateWoman } from './serving/activate-woman.handler.ts';
+import { createRecommend } from './serving/create-recommend.handler.ts';
+import { getRecommendSetting } from './serving/get-recommend-setting.handler.ts';
+import { memberChanged } from './serving/member-changed.event.ts';
+import { pauseIdle } from './serving/pause-idle.schedule.ts';
+import { pauseWoman } from './serving/pause-woman.handler.ts';
+import { saveRecommendSetting } from './serving/save-recommend-setting.handler.ts';
+import { createManualRecommend } from './staff-choice/create-manual-recommend.handler.ts';
+import { giveStaffRecommends } from './staff-choice/staff-recommends.schedule.ts';
 
 export const domain = defineDomain({
   access,

@@ -1,5 +1,5 @@
-import { type DueItem, type DueKind, findDue } from '#functions/platform/due.ts';
-import type { Key, Table } from '#functions/platform/table.ts';
+import { type DueItem, type DueKind, findDue } from '#functions/platform/table/due.ts';
+import type { Key, Table } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**

@@ -1,10 +1,3 @@
-export { writing } from './contention.ts';
-export { type MatchingDeps, matchingDeps } from './deps.ts';
-export { idleDueWrite } from './idle.ts';
-export { keepPlace } from './keep-place.ts';
-export { closedMark, type ListCounts, leavesPlace } from './list-places.ts';
-export { dailyRecommendCap, isEligible, isPairVisible, isRedoable, isReviewable } from './matching.rules.ts';
-export { findPairFor, type Viewer } from './pair.repository.ts';
 export {
   asOf,
   type NewPair,
@@ -16,25 +9,32 @@ export {
   pairKey,
   pairOf,
   toSides,
-} from './pair.ts';
-export { knownSince, toPairRow } from './pair-row.ts';
-export { listCountsKey, type PairWriteOptions, pairWrites } from './pair-writes.ts';
-export { packMan } from './recommend/card-code.ts';
-export { rebuildCards } from './recommend/cards.repository.ts';
+} from '#functions/records/pair.ts';
+export { writing } from './contention.ts';
+export { type MatchingDeps, matchingDeps } from './deps.ts';
+export { closedMark, type ListCounts, leavesPlace } from './lists/counters.ts';
+export { keepPlace } from './lists/move-match.ts';
+export { knownSince, toPairRow } from './lists/pair-row.ts';
+export { dailyRecommendCap, isEligible, isPairVisible, isRedoable, isReviewable } from './pairs/matching.rules.ts';
+export { findPairFor, type Viewer } from './pairs/pair.repository.ts';
+export { listCountsKey, type PairWriteOptions, pairWrites } from './pairs/pair-writes.ts';
+export { packMan } from './recommend/cards/card-code.ts';
+export { rebuildCards } from './recommend/cards/cards.repository.ts';
 // For a seeder that writes whole populations without the consumer of `member.changed`.
-export { type CardItem, type CardsItem, cardKey, cardsKey } from './recommend/cards.ts';
-export { type RecommendDay, recommendDayKey } from './recommend/day.ts';
-export { explanationJa, reasonsFor } from './recommend/explanation.rules.ts';
-export { areasOf, type Person, personOf } from './recommend/person.ts';
-export { scorePair } from './recommend/score.rules.ts';
-export { seenWrite } from './recommend/seen.ts';
-export { stratumOf } from './recommend/strata.ts';
-export { findSetting } from './recommend-setting.ts';
-export { ticketMonth } from './serving.rules.ts';
+export { type CardItem, type CardsItem, cardKey, cardsKey } from './recommend/cards/cards.ts';
+export { stratumOf } from './recommend/cards/pool-strata.ts';
+export { type RecommendDay, recommendDayKey } from './recommend/draw/recommend-day.ts';
+export { explanationJa, reasonsFor } from './recommend/score/explanation.rules.ts';
+export { scorePair } from './recommend/score/score.rules.ts';
+export { areasOf, type Person, personOf } from './recommend/score/scoring-profile.ts';
+export { seenWrite } from './recommend/seen/seen.ts';
+export { idleDueWrite } from './serving/pause-idle.schedule.ts';
+export { findSetting } from './serving/recommend-setting.ts';
+export { ticketMonth } from './serving/serving.rules.ts';
 export {
   type ManualRequest,
   type Suggestion,
   staffChoiceWrites,
   suggestMen,
   ticketBackWrites,
-} from './staff-choice.ts';
+} from './staff-choice/staff-choice.ts';

@@ -1,5 +1,5 @@
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { ANNOUNCEMENTS_SHOWN, FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';

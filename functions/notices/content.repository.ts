@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Item, Key } from '#functions/platform/table.ts';
+import type { Item, Key } from '#functions/platform/table/table.ts';
 import type { FaqItem } from '#shared/contract/notices.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';

@@ -1,4 +1,4 @@
-import { defineDomain } from '#functions/platform/domain.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import { noticesDeps } from './deps.ts';
 import { eraseNotices } from './erase-notices.event.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { NoticesDeps } from './deps.ts';
 
 /** Erases the notices of a member who left thirty days ago. */

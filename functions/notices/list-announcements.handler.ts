@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listAnnouncements as contract } from '#shared/contract/notices.ts';
 import { ANNOUNCEMENTS_SHOWN } from '#shared/limits.ts';
 import type { NoticesDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listNotices as contract } from '#shared/contract/notices.ts';
 import { NOTICES_PAGE_ROWS } from '#shared/limits.ts';
 import type { NoticesDeps } from './deps.ts';

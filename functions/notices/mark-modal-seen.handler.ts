@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { markModalSeen as contract } from '#shared/contract/notices.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { markNotificationRead as contract } from '#shared/contract/notices.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NoticesDeps } from './deps.ts';

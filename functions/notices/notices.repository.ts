@@ -1,5 +1,5 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { type Table, WriteRefused } from '#functions/platform/table.ts';
+import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';

@@ -1,4 +1,4 @@
-import type { Key } from '#functions/platform/table.ts';
+import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import type { Sex } from '#shared/options/member.ts';

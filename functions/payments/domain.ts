@@ -1,4 +1,4 @@
-import { defineDomain } from '#functions/platform/domain.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { eraseCancelReasons } from './erase-cancel-reasons.event.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { reasonsOf } from './public.ts';
 

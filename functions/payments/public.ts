@@ -1,4 +1,4 @@
-import type { Key, Write } from '#functions/platform/table.ts';
+import type { Key, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
 import type { CancelReason } from '#shared/options/member.ts';

@@ -1,5 +1,5 @@
 import { assertPassword } from '#functions/auth/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { submitCancelReason as contract } from '#shared/contract/payments.ts';
 import { AppError } from '#shared/errors.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { findProfile } from '#functions/profile/public.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys } from './photos.rules.ts';

@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
 import { createUpload as contract } from '#shared/contract/photos.ts';
 import { UPLOAD_LINK_MS, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /** Deletes the objects of photos that no profile shows any more. What is gone already is fine. */

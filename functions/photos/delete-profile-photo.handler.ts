@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { photoFields } from '#functions/profile/public.ts';
 import { deleteProfilePhoto as contract } from '#shared/contract/photos.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';

@@ -1,6 +1,6 @@
-import type { Core } from '#functions/platform/core.ts';
-import { createObjects, type Objects } from '#functions/platform/objects.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { createPhotosRepository, type PhotosRepository } from './photos.repository.ts';
 
 export type PhotosDeps = { core: Core; table: Table; objects: Objects; photos: PhotosRepository };

@@ -1,5 +1,5 @@
-import { defineDomain } from '#functions/platform/domain.ts';
-import { parseMultipart } from '#functions/platform/multipart.ts';
+import { parseMultipart } from '#functions/platform/http/multipart.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import { clearPhotos } from './clear-photos.event.ts';
 import { createUpload } from './create-upload.handler.ts';

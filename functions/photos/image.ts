@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/image-type.ts';
-import type { PhotoSize } from '#functions/platform/photo-links.ts';
+import { MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/ports/image-type.ts';
+import type { PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { AppError } from '#shared/errors.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 

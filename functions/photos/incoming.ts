@@ -1,4 +1,4 @@
-import type { SessionMember } from '#functions/platform/sessions.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { UploadedFile } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { UploadKey } from '#shared/ids.ts';

@@ -1,8 +1,8 @@
 import { accountKey } from '#functions/account/public.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import type { Random } from '#functions/platform/random.ts';
-import { type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import {
   emptyProfile,
   findProfile,

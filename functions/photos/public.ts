@@ -1,7 +1,7 @@
-import { dueWrite } from '#functions/platform/due.ts';
-import type { Bucket } from '#functions/platform/objects.ts';
-import type { Random } from '#functions/platform/random.ts';
-import type { Key, Write } from '#functions/platform/table.ts';
+import type { Bucket } from '#functions/platform/ports/objects.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import type { Key, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { epochSeconds } from '#shared/time.ts';

@@ -1,7 +1,7 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { photoObjectKey } from '#functions/platform/photo-links.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { photoFields } from '#functions/profile/public.ts';
 import { setProfilePhotos as contract } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';

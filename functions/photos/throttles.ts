@@ -1,4 +1,4 @@
-import type { Throttle } from '#functions/platform/throttle.ts';
+import type { Throttle } from '#functions/platform/security/throttle.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import type { Schedule } from '#functions/platform/domain.ts';
-import { type DueItem, dueDoneWrite, findDue } from '#functions/platform/due.ts';
-import type { Item } from '#functions/platform/table.ts';
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { type DueItem, dueDoneWrite, findDue } from '#functions/platform/table/due.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';

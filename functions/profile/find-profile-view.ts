@@ -1,6 +1,6 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { asOf, findPairFor, isPairVisible, type PairItem, pairIdFor, pairKey } from '#functions/matching/public.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';

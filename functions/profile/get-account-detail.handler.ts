@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getAccountDetail as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { attributeAnswers } from './profile.shape.ts';

@@ -1,5 +1,5 @@
 import { toPairRow } from '#functions/matching/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getProfileFemale as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { findProfileView } from './find-profile-view.ts';

@@ -1,6 +1,6 @@
 import { isPaid } from '#functions/account/public.ts';
 import { isRedoable } from '#functions/matching/public.ts';
-import type { Core } from '#functions/platform/core.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
 import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
 import type { ProfileView } from './find-profile-view.ts';
 import { facePhoto } from './public.ts';

@@ -7,8 +7,8 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { newAccount } from '#functions/account/public.ts';
-import { systemRandom } from '#functions/platform/random.ts';
-import { createTable } from '#functions/platform/table.ts';
+import { systemRandom } from '#functions/platform/security/random.ts';
+import { createTable } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';

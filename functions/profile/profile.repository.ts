@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import { keyedHash, type Random } from '#functions/platform/random.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import { keyedHash, type Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';

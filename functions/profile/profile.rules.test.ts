@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { femaleAttributes, maleAttributes } from '#tests/setup/profiles.ts';
+import { femaleAttributes, maleAttributes } from '#tests/setup/arrange/profiles.ts';
 import { accountChangeOf, applyChange, isComplete, readChange, socialIdMoves } from './profile.rules.ts';
 import { emptyProfile, facePhoto, type ProfileItem } from './public.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/account/public.ts';
-import type { PhotoRef, PhotoSize } from '#functions/platform/photo-links.ts';
-import type { Key, Table } from '#functions/platform/table.ts';
+import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
+import type { Key, Table } from '#functions/platform/table/table.ts';
 import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';

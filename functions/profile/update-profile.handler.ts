@@ -1,6 +1,6 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { updateProfile as contract } from '#shared/contract/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import { SOCIAL_ID_THROTTLE } from '#shared/limits.ts';

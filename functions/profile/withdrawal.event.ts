@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/photo-links.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { ProfileDeps } from './deps.ts';
 import { findProfile, profileKey } from './public.ts';
 

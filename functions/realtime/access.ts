@@ -1,4 +1,4 @@
-import type { Access } from '#functions/platform/access.ts';
+import type { Access } from '#functions/platform/runtime/access.ts';
 
 /** The only unit that may post to connections; speaking goes through chat's public functions. */
 export const access: Access = {

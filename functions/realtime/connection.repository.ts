@@ -1,6 +1,6 @@
 import { type Speaker, type TicketItem, ticketKey } from '#functions/chat/public.ts';
-import { isLive, type LoginItem } from '#functions/platform/sessions.ts';
-import { type Key, type Table, WriteRefused } from '#functions/platform/table.ts';
+import { isLive, type LoginItem } from '#functions/platform/security/sessions.ts';
+import { type Key, type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '#functions/platform/config.ts';
-import type { Connections } from '#functions/platform/connections.ts';
-import type { Core } from '#functions/platform/core.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Connections } from '#functions/platform/ports/connections.ts';
+import type { Config } from '#functions/platform/runtime/config.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type ConnectionRepository, createConnectionRepository } from './connection.repository.ts';
 import { createOwnerCache, type OwnerCache } from './owner-cache.ts';
 

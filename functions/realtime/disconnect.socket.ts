@@ -1,4 +1,4 @@
-import type { SocketHandler } from '#functions/platform/socket.ts';
+import type { SocketHandler } from '#functions/platform/ports/socket.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 export const disconnect: SocketHandler<RealtimeDeps> = async (

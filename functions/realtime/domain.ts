@@ -1,6 +1,6 @@
-import { createConnections } from '#functions/platform/connections.ts';
-import { defineDomain } from '#functions/platform/domain.ts';
-import type { SocketHandler } from '#functions/platform/socket.ts';
+import { createConnections } from '#functions/platform/ports/connections.ts';
+import type { SocketHandler } from '#functions/platform/ports/socket.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';

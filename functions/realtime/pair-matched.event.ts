@@ -1,5 +1,5 @@
 import { type PairItem, pairKey } from '#functions/matching/public.ts';
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Speaker } from '#functions/chat/public.ts';
-import { loginKey } from '#functions/platform/sessions.ts';
-import type { SocketEvent, SocketHandler } from '#functions/platform/socket.ts';
+import type { SocketEvent, SocketHandler } from '#functions/platform/ports/socket.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
 import { ClientFrame, type ServerFrame } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RealtimeDeps } from './deps.ts';

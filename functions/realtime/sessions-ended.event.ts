@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /** Sockets of sessions that ended close; speaking over them was refused from the moment the session went. */

@@ -2,7 +2,7 @@ import { ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE } from '#funct
 import { AppError } from '#shared/errors.ts';
 import { AGE_DECISIONS, type AgeDecision, RESUBMIT_REASONS, type ResubmitReason } from '#shared/options/staff.ts';
 import type { Decide } from './decide.ts';
-import { getHeldCase } from './held-item.ts';
+import { getHeldCase } from './leased-case.ts';
 
 const QUEUE = 'age_documents';
 

@@ -1,6 +1,6 @@
-import type { StaffMember } from '#functions/platform/caller.ts';
-import type { Random } from '#functions/platform/random.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 

@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { decideQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';

@@ -1,5 +1,5 @@
-import type { StaffMember } from '#functions/platform/caller.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { decideQueueItem } from '#shared/contract/staff.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { StaffDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
-import type { Core } from '#functions/platform/core.ts';
-import { createObjects, type Objects } from '#functions/platform/objects.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
 

@@ -1,4 +1,4 @@
-import { defineDomain } from '#functions/platform/domain.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
 import { decideQueueItem } from './decide-queue-item.handler.ts';
 import { staffDeps } from './deps.ts';

@@ -1,6 +1,6 @@
-import type { StaffMember } from '#functions/platform/caller.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { findProfile } from '#functions/profile/public.ts';
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';

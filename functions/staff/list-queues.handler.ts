@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listQueues as contract } from '#shared/contract/staff.ts';
 import { STAFF_QUEUES } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';

@@ -7,7 +7,7 @@ import {
   ticketBackWrites,
   writing,
 } from '#functions/matching/public.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { Write } from '#functions/platform/table/table.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
-import { sha256 } from '#functions/platform/random.ts';
-import type { Condition, Key, Write } from '#functions/platform/table.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import type { Condition, Key, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';
 import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';

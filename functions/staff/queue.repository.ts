@@ -1,7 +1,7 @@
-import type { StaffMember } from '#functions/platform/caller.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
-import type { Random } from '#functions/platform/random.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { LEASE_MS } from '#shared/limits.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';

@@ -1,8 +1,8 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
-import { getHeldCase } from './held-item.ts';
+import { getHeldCase } from './leased-case.ts';
 import { getHeldRequest } from './manual-recommends.ts';
 import { WORKED_QUEUES } from './staff.rules.ts';
 

@@ -1,11 +1,11 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { type AgeItem, ageKey, type ReviewOutcome } from '#functions/age/public.ts';
-import type { StaffMember } from '#functions/platform/caller.ts';
-import type { Once } from '#functions/platform/idempotency.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import type { Random } from '#functions/platform/random.ts';
-import type { LoginItem } from '#functions/platform/sessions.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import type { LoginItem } from '#functions/platform/security/sessions.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { womanStatusAfter } from '#functions/profile/public.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
-import type { StaffVerifier } from '#functions/platform/caller.ts';
-import type { Core } from '#functions/platform/core.ts';
-import { createStaffVerifier } from '#functions/platform/staff-tokens.ts';
+import type { StaffVerifier } from '#functions/platform/http/caller.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
 /** Checks tokens of the stage's staff pool; made at the first token, since a stage may have no pool. */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {

@@ -1,12 +1,12 @@
 import { isDocumentKept } from '#functions/age/public.ts';
-import { wallClock } from '#functions/platform/clock.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { wallClock } from '#functions/platform/runtime/clock.ts';
 import { viewDocument as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_LINK_MS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import type { StaffDeps } from './deps.ts';
-import { getHeldCase } from './held-item.ts';
+import { getHeldCase } from './leased-case.ts';
 
 export const viewDocument = createHandler(
   contract,

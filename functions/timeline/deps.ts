@@ -1,5 +1,5 @@
-import type { Core } from '#functions/platform/core.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { createFootprintRepository, type FootprintRepository } from './footprint.repository.ts';
 
 export type TimelineDeps = { core: Core; footprints: FootprintRepository };

@@ -8,7 +8,7 @@ import {
   pairKey,
   type Viewer,
 } from '#functions/matching/public.ts';
-import { type Key, type Table, WriteRefused } from '#functions/platform/table.ts';
+import { type Key, type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Item, Key } from '#functions/platform/table.ts';
+import type { Item, Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** One visitor of one profile; `at` (epoch ms) is the last visit, and orders the list. */

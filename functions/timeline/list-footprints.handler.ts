@@ -1,5 +1,5 @@
 import { faceOf, saidOf } from '#functions/account/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listFootprints as contract } from '#shared/contract/timeline.ts';
 import { FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import type { TimelineDeps } from './deps.ts';

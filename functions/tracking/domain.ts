@@ -1,6 +1,6 @@
-import type { Core } from '#functions/platform/core.ts';
-import { defineDomain } from '#functions/platform/domain.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { access } from './access.ts';
 import { trackPage } from './track-page.handler.ts';
 import { trackVisit } from './track-visit.handler.ts';

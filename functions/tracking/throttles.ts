@@ -1,5 +1,5 @@
-import { ipBlock } from '#functions/platform/ip-block.ts';
-import { hiddenSubject, type Throttle } from '#functions/platform/throttle.ts';
+import { ipBlock } from '#functions/platform/http/ip-block.ts';
+import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { TRACKING_THROTTLE } from '#shared/limits.ts';
 

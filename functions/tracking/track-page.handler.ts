@@ -1,6 +1,6 @@
 import { keepLastCall } from '#functions/account/public.ts';
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
 import { trackPage as contract } from '#shared/contract/tracking.ts';
 import type { TrackingDeps } from './domain.ts';
 import { pageThrottles } from './throttles.ts';

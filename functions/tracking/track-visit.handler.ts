@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { countUse } from '#functions/platform/throttle.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { countUse } from '#functions/platform/security/throttle.ts';
 import { trackVisit as contract } from '#shared/contract/tracking.ts';
 import type { TrackingDeps } from './domain.ts';
 import { visitThrottles } from './throttles.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '#functions/platform/random.ts';
-import type { Key, Table } from '#functions/platform/table.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import type { Key, Table } from '#functions/platform/table/table.ts';
 import type { VisitSource } from '#shared/options/member.ts';
 import { pageOf } from '#shared/rules/page-path.ts';
 import { epochSeconds, serviceDay } from '#shared/time.ts';

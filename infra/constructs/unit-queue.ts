@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Unit } from '#functions/platform/access.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { StageConfig } from '../stages.ts';
 
 const TRIES = 5;

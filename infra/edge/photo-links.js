@@ -17,7 +17,7 @@ function isSame(left, right) {
   return difference === 0;
 }
 
-// Checks what functions/platform/photo-links.ts signs; tests hold the two together.
+// Checks what functions/platform/security/photo-links.ts signs; tests hold the two together.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
 async function handler(event) {
   const request = event.request;

@@ -4,7 +4,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/platform/access.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
 import { StageStack } from '../constructs/stage-stack.ts';

@@ -4,7 +4,7 @@ import * as kms from 'aws-cdk-lib/aws-kms';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { allowEdgeToRead } from '../constructs/edge-read.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';

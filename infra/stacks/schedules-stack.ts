@@ -5,7 +5,7 @@ import * as scheduler from 'aws-cdk-lib/aws-scheduler';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/platform/access.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { cronOf, SCHEDULE_ZONE, type ScheduledRun } from '../schedules.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Clock } from '#functions/platform/clock.ts';
+import type { Clock } from '#functions/platform/runtime/clock.ts';
 
 /** The app's clock on one machine: the wall clock plus what `/_local/clock` moved it by, kept across restarts. */
 export type AppClock = Clock & { moveTo(at: Date): void };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createStaffVerifier } from '#functions/platform/staff-tokens.ts';
+import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 import { readText } from '../process/http-body.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { CognitoRefusal, createCognitoCalls } from './cognito-calls.ts';

@@ -11,7 +11,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 
-/** The shape of `functions/platform/table-definition.ts`; every key attribute is a string. */
+/** The shape of `functions/platform/table/definition.ts`; every key attribute is a string. */
 export type TableShape = {
   partitionKey: string;
   sortKey: string;

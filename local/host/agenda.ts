@@ -1,5 +1,5 @@
-import { type DueKind, findDueTimes } from '#functions/platform/due.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { type DueKind, findDueTimes } from '#functions/platform/table/due.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { serviceDay } from '#shared/time.ts';
 
 /** Which instants hold due work, read once a service day and kind. */

@@ -1,9 +1,9 @@
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
-import type { Unit } from '#functions/platform/access.ts';
-import type { BoundDomain } from '#functions/platform/domain.ts';
-import type { Logger } from '#functions/platform/logger.ts';
-import type { OutboxEvent } from '#functions/platform/outbox.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import type { Logger } from '#functions/platform/runtime/logger.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { type StreamTail, tailStream } from '../dynamo/streams.ts';
 
 /** As the queues' redrive policy on AWS: after that many tries an event goes to the dead letters. */

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Unit } from '#functions/platform/access.ts';
-import { type Core, createCore } from '#functions/platform/core.ts';
-import type { BoundDomain } from '#functions/platform/domain.ts';
-import { createLogger, type Logger } from '#functions/platform/logger.ts';
-import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import { type Core, createCore } from '#functions/platform/runtime/core.ts';
+import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { joinRoutes, loadUnits } from '#infra/routes.ts';
 import { joinSchedules } from '#infra/schedules.ts';
 import { openAppClock } from '../clock/app-clock.ts';

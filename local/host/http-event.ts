@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpEvent, HttpResult } from '#functions/platform/create-handler.ts';
+import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
 import type { Route } from '#infra/routes.ts';
 
 /** API Gateway's payload limit; Lambda's own is 6 MB, of which base64 leaves 4.5. */

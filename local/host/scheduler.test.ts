@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '#functions/platform/logger.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
 import type { ScheduledRun } from '#infra/schedules.ts';
 import { type Scheduler, startScheduler } from './scheduler.ts';
 

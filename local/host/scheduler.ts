@@ -1,6 +1,6 @@
-import type { Unit } from '#functions/platform/access.ts';
-import type { BoundDomain } from '#functions/platform/domain.ts';
-import type { Logger } from '#functions/platform/logger.ts';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { nextOccurrence, type ScheduledRun } from '#infra/schedules.ts';
 import type { AppClock } from '../clock/app-clock.ts';
 import type { Agenda } from './agenda.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '#functions/platform/config.ts';
-import { readConfig } from '#functions/platform/config.ts';
+import type { Config } from '#functions/platform/runtime/config.ts';
+import { readConfig } from '#functions/platform/runtime/config.ts';
 
 export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Clock } from '#functions/platform/clock.ts';
-import type { Logger } from '#functions/platform/logger.ts';
-import type { SocketEvent, SocketResult } from '#functions/platform/socket.ts';
+import type { SocketEvent, SocketResult } from '#functions/platform/ports/socket.ts';
+import type { Clock } from '#functions/platform/runtime/clock.ts';
+import type { Logger } from '#functions/platform/runtime/logger.ts';
 
 /** As API Gateway: frames over 32 kB close the connection, idle ones go after ten minutes, all after two hours. */
 const MAX_FRAME_BYTES = 32 * 1024;

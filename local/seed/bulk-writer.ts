@@ -1,5 +1,5 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 
 const BATCH = 25;
 const PARALLEL = 4;

@@ -1,6 +1,6 @@
 import { type Registration, registrationKey, type SecretItem, secretKey } from '#functions/auth/public.ts';
-import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/sessions.ts';
-import type { Item } from '#functions/platform/table.ts';
+import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './member-items.ts';
 

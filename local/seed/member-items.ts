@@ -1,9 +1,9 @@
 import { type AccountItem, accountKey, newAccount } from '#functions/account/public.ts';
 import { idleDueWrite } from '#functions/matching/public.ts';
-import type { PhotoRef } from '#functions/platform/photo-links.ts';
-import { keyedHash, sha256 } from '#functions/platform/random.ts';
-import { loginKey } from '#functions/platform/sessions.ts';
-import type { Item } from '#functions/platform/table.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import { keyedHash, sha256 } from '#functions/platform/security/random.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import {
   type PhotoSlots,
   type ProfileItem,

@@ -1,7 +1,7 @@
 import { type MessageItem, messageKey } from '#functions/chat/public.ts';
 import type { Pair } from '#functions/matching/public.ts';
-import { sha256 } from '#functions/platform/random.ts';
-import type { Item } from '#functions/platform/table.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import type { MessageId, RoomId } from '#shared/ids.ts';
 import type { DemoMessage } from './demo-pairs.ts';
 

@@ -2,7 +2,7 @@ import type { Sex } from '#shared/options.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import type { Random } from './random.ts';
 
-/** `m-001`, `w-001` or `s-01`: a file is `portraits/out/{name}-{780|390|96}.webp`. */
+/** `m-001`, `w-001` or `s-01`: a file is `assets/portraits/{name}-{780|390|96}.webp`. */
 export type PhotoName = string;
 
 const CLOSEST = 9;

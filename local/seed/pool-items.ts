@@ -9,9 +9,9 @@ import {
   personOf,
   stratumOf,
 } from '#functions/matching/public.ts';
-import type { PhotoRef } from '#functions/platform/photo-links.ts';
-import { sha256 } from '#functions/platform/random.ts';
-import type { Item } from '#functions/platform/table.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
 
 /** A man's cards as the consumer of `member.changed` would write them; for populations too large to go through it. */

@@ -1,4 +1,4 @@
-import type { Item } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { memberItems, type SeedContext, type SeedMember } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Objects } from '#functions/platform/objects.ts';
-import { PHOTO_SIZES, type PhotoRef, photoObjectKey } from '#functions/platform/photo-links.ts';
-import { sha256 } from '#functions/platform/random.ts';
+import type { Objects } from '#functions/platform/ports/objects.ts';
+import { PHOTO_SIZES, type PhotoRef, photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
 import { photoFile } from './portraits/roster.ts';
 
-const PORTRAITS = join(import.meta.dirname, 'portraits', 'out');
+const PORTRAITS = join(import.meta.dirname, '..', '..', 'assets', 'portraits');
 const PARALLEL = 24;
 
 export const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));

@@ -1,10 +1,10 @@
 import { accountKey } from '#functions/account/public.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
-import { KEY_WORDS } from '#functions/platform/access.ts';
-import { type Core, createDocumentClient } from '#functions/platform/core.ts';
-import { createObjects } from '#functions/platform/objects.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
-import type { Item, Table } from '#functions/platform/table.ts';
+import { createObjects } from '#functions/platform/ports/objects.ts';
+import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
+import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Item, Table } from '#functions/platform/table/table.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';

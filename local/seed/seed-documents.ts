@@ -1,7 +1,7 @@
 import { type AgeItem, ageKey } from '#functions/age/public.ts';
-import { dueWrite } from '#functions/platform/due.ts';
-import type { Objects } from '#functions/platform/objects.ts';
-import type { Item, Table } from '#functions/platform/table.ts';
+import type { Objects } from '#functions/platform/ports/objects.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import type { Item, Table } from '#functions/platform/table/table.ts';
 import { enqueueWrites } from '#functions/staff/public.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { DAY_MS, DOCUMENT_KEPT_MS } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { footprintCountKey, footprintItem } from '#functions/timeline/public.ts';
 import { DAY_MS } from '#shared/limits.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';

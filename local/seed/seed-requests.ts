@@ -1,6 +1,6 @@
 import { accountKey } from '#functions/account/public.ts';
 import { ticketMonth } from '#functions/matching/public.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { enqueueWrites } from '#functions/staff/public.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
-import { drawnCard } from '#tests/setup/drawn-card.ts';
-import { pictureWithQrCode } from '#tests/setup/images.ts';
+import { drawnCard } from '#tests/setup/arrange/drawn-card.ts';
+import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
-const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'portraits', 'out', 'm-001-780.webp');
+const PORTRAIT = join(import.meta.dirname, '..', '..', 'assets', 'portraits', 'm-001-780.webp');
 
 const openSections = (page: Page) =>
   page.evaluate(() => {

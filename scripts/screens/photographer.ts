@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
-import { DESKTOP, openVisitor, PHONE, type Visitor } from '#tests/setup/visitor.ts';
+import { DESKTOP, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
 import type { Answer, Guide, Scene } from './scene.ts';
 
 export type Device = { width: 390 | 1280; dark: boolean };

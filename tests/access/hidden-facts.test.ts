@@ -8,10 +8,10 @@ import { getProfileFemale } from '#shared/contract/profile.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { DAY_MS } from '#shared/limits.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { settle } from '#tests/setup/settle.ts';
-import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
-import { unitOf } from '#tests/setup/units.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { unitOf } from '#tests/setup/world/units.ts';
 import { createMan, createPair, createWoman } from '../integration/matching/arrange.ts';
 import { createSockets } from '../integration/realtime/arrange.ts';
 

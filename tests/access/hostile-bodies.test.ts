@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { withdrawWoman } from '#shared/contract/withdrawal.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
-import { leavesOf, withLeaf } from '#tests/setup/schema-leaves.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
-import { unitOf } from '#tests/setup/units.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { unitOf } from '#tests/setup/world/units.ts';
 
 let world: TestWorld;
 let man: TestMember;

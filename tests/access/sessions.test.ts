@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
-import { unitOf } from '#tests/setup/units.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { unitOf } from '#tests/setup/world/units.ts';
 
 let world: TestWorld;
 let man: TestMember;
@@ -128,4 +128,4 @@ test('every call answers with no-store, a request id and JSON', async () => {
 const onlyFlat = (fields: object): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 const loginKeyOf = async (email: string) =>
-  (await import('#functions/platform/sessions.ts')).loginKey(world.core.pepper, email);
+  (await import('#functions/platform/security/sessions.ts')).loginKey(world.core.pepper, email);

@@ -5,10 +5,10 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { roomOf } from '#shared/ids.ts';
-import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
-import { createPair } from '#tests/setup/pairs.ts';
-import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
-import { unitOf } from '#tests/setup/units.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createPair } from '#tests/setup/arrange/pairs.ts';
+import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
  * Every call that takes an id is made by a signed-in stranger with the id of somebody else's thing: it must not exist for

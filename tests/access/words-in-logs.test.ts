@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '#functions/platform/logger.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/members.ts';
-import { leavesOf, withLeaf } from '#tests/setup/schema-leaves.ts';
-import { type StaffPool, startStaffPool } from '#tests/setup/staff.ts';
-import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
-import { unitOf } from '#tests/setup/units.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
+import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
+import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
  * Whatever a call is sent, wherever it stands, and however the call fails, none of it is in a line of the log (rules: Calls,

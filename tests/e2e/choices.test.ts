@@ -10,9 +10,9 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
 import { NG_BODY_TYPES, PAIR_STATE } from '#shared/options/matching.ts';
-import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/choosing.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible, stayUnconnected } from '#tests/setup/visitor.ts';
+import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/browser/choosing.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('choices');
 const { choices, reason, undo, hold, block, matched, noMatch, lists } = matchingJa;

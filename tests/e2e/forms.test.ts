@@ -6,8 +6,8 @@ import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa, profileLabelsJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
 import { ACTS } from '#shared/options/acts.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible } from '#tests/setup/visitor.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('forms');
 const { leave } = commonJa;

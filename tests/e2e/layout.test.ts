@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listNotificationReads } from '#shared/contract/notices.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { DESKTOP, PHONE } from '#tests/setup/visitor.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { DESKTOP, PHONE } from '#tests/setup/browser/visitor.ts';
 
 /** What the bars at both edges and a narrow window do to a screen. */
 const stage = setStage('layout');

@@ -9,8 +9,8 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible } from '#tests/setup/visitor.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('leaving');
 const { withdrawal } = accountJa;

@@ -9,10 +9,10 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/visitor.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
 
-const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'portraits', 'out', 'w-001-780.webp');
+const PORTRAIT = join(import.meta.dirname, '..', '..', 'assets', 'portraits', 'w-001-780.webp');
 const EMAIL = 'hanako.new@example.com';
 const PASSWORD = 'sakura-mochi-12';
 

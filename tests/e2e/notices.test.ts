@@ -7,8 +7,8 @@ import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible, type Visitor } from '#tests/setup/visitor.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible, type Visitor } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('notices');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

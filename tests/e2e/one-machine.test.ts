@@ -12,11 +12,11 @@ import { HOLD_MS, SESSION_MS } from '#shared/limits.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/host-process.ts';
-import { descendantsOf } from '#tests/setup/processes.ts';
-import { openService, readDemo } from '#tests/setup/service.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { DESKTOP, type LocalMail, linkFromMail } from '#tests/setup/visitor.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { DESKTOP, type LocalMail, linkFromMail } from '#tests/setup/browser/visitor.ts';
+import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/world/host-process.ts';
+import { descendantsOf } from '#tests/setup/world/processes.ts';
+import { openService, readDemo } from '#tests/setup/world/service.ts';
 
 const END_WITHIN_MS = 3_000;
 const START_AGAIN_WITHIN_MS = 20_000;

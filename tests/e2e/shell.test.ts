@@ -8,7 +8,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa, pageTitle, pageTitlesJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { setStage } from '#tests/setup/stage.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
 
 /** Guards, bars, titles and scrolling around every screen. */
 const BRAND = 'あわい';

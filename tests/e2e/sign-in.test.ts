@@ -11,9 +11,9 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
-import { fillFirstForm } from '#tests/setup/first-form.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/visitor.ts';
+import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 
 const DAY_MS = 86_400_000;
 const stage = setStage('sign-in');

@@ -18,11 +18,11 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
-import { gif, photoWithPlace, svg } from '#tests/setup/camera-pictures.ts';
-import { pictureWithQrCode } from '#tests/setup/images.ts';
-import type { SignedIn } from '#tests/setup/service.ts';
-import { setStage } from '#tests/setup/stage.ts';
-import { expectAccessible } from '#tests/setup/visitor.ts';
+import { gif, photoWithPlace, svg } from '#tests/setup/arrange/camera-pictures.ts';
+import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
+import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible } from '#tests/setup/browser/visitor.ts';
+import type { SignedIn } from '#tests/setup/world/service.ts';
 
 const stage = setStage('uploads');
 const { photos } = partsJa;

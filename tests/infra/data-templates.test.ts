@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TABLE_DEFINITION } from '#functions/platform/table-definition.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { ADDRESSES, asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { photoLink, photoLinkKey } from '#functions/platform/photo-links.ts';
+import { photoLink, photoLinkKey } from '#functions/platform/security/photo-links.ts';
 import { type EdgeFunctionName, edgeFunctionFile } from '#infra/constructs/edge-function.ts';
 
 type EdgeRequest = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Access, isAppendOnly, readableWords, writableWords } from '#functions/platform/access.ts';
-import { routeKeyOf } from '#functions/platform/domain.ts';
+import { type Access, isAppendOnly, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
+import { routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';

@@ -1,6 +1,6 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#functions/platform/access.ts';
+import type { Access } from '#functions/platform/runtime/access.ts';
 import { type Resources, statementsFor } from '#infra/permissions.ts';
 
 const resources: Resources = {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { photoLinkKey } from '#functions/platform/photo-links.ts';
+import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PEPPER = 'a-pepper-of-a-test-stage';

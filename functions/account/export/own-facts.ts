@@ -2,7 +2,7 @@ import { type AgeItem, ageKey, ageStateOf } from '#functions/age/public.ts';
 import { findSetting } from '#functions/matching/public.ts';
 import { type NoticeHead, noticeHeadKey, storedNotices, writtenNotice } from '#functions/notices/public.ts';
 import { type CancelReasonItem, reasonsOf, surveyKey } from '#functions/payments/public.ts';
-import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
+import { type LoginItem, loginKey } from '#functions/platform/security/sessions.ts';
 import { type ProfileItem, photoFields, profileKey } from '#functions/profile/public.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Notice } from '#shared/options/notices.ts';

@@ -1,6 +1,6 @@
 import { isRoomOpen, type MessageItem, messagesOf } from '#functions/chat/public.ts';
 import { asOf, isPairVisible, knownSince, type PairItem } from '#functions/matching/public.ts';
-import type { Key } from '#functions/platform/table.ts';
+import type { Key } from '#functions/platform/table/table.ts';
 import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
 import { type AccountItem, accountKey } from '../public.ts';

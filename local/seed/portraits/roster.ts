@@ -29,5 +29,5 @@ export const portraitName = ({ sex, index }: Portrait): string =>
 /** Pictures without people, for second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
 
-/** File name below `portraits/out`, such as `m-001-780.webp`. */
+/** File name below `assets/portraits`, such as `m-001-780.webp`. */
 export const photoFile = (name: string, width: PhotoWidth): string => `${name}-${width}.webp`;

@@ -1,8 +1,6 @@
 import { packMan, stratumOf } from '#functions/matching/public.ts';
-import { packWaiting, waitingOn } from '#functions/matching/recommend/cards.ts';
-import type { Sweep } from '#functions/matching/recommend/day.ts';
-import { findManFor, NEWCOMER_EVERY } from '#functions/matching/recommend/find-man.ts';
-import { KEPT_MAX } from '#functions/matching/recommend/kept.ts';
+import { packWaiting, waitingOn } from '#functions/matching/recommend/cards/cards.ts';
+import { findManFor, NEWCOMER_EVERY } from '#functions/matching/recommend/draw/find-man.ts';
 import {
   type AreaCard,
   drawNewcomers,
@@ -10,13 +8,15 @@ import {
   onePerMan,
   type PlacedCard,
   type ReadPool,
-} from '#functions/matching/recommend/pool.ts';
-import { fairnessCost } from '#functions/matching/recommend/score.rules.ts';
-import { packStanding, UNKNOWN_STANDING } from '#functions/matching/recommend/standing.ts';
-import type { Random } from '#functions/platform/random.ts';
+} from '#functions/matching/recommend/draw/pool.ts';
+import type { Sweep } from '#functions/matching/recommend/draw/recommend-day.ts';
+import { KEPT_MAX } from '#functions/matching/recommend/draw/runners-up.ts';
+import { packStanding, UNKNOWN_STANDING } from '#functions/matching/recommend/feedback/reputation.ts';
+import { fairnessCost } from '#functions/matching/recommend/score/score.rules.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
-import { memoryPool } from '#tests/setup/memory-pool.ts';
+import { memoryPool } from '#tests/setup/world/memory-pool.ts';
 import { liking, type Policy } from './policies.ts';
 import { memberId } from './profile-of.ts';
 import { dice } from './random.ts';

@@ -1,8 +1,8 @@
 import type { Person } from '#functions/matching/public.ts';
-import { actWeightsOf, clashesOf, type Lessons } from '#functions/matching/recommend/lessons.ts';
-import { acceptsHim, isWithinLimits } from '#functions/matching/recommend/limits.rules.ts';
-import type { Weights } from '#functions/matching/recommend/score.rules.ts';
-import { type StandingCounts, standingOf } from '#functions/matching/recommend/standing.ts';
+import { actWeightsOf, clashesOf, type Lessons } from '#functions/matching/recommend/feedback/feedback.ts';
+import { type StandingCounts, standingOf } from '#functions/matching/recommend/feedback/reputation.ts';
+import { acceptsHim, isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
+import type { Weights } from '#functions/matching/recommend/score/score.rules.ts';
 import { type Estimates, estimateMan, estimateRow } from './estimates.ts';
 import type { World } from './world.ts';
 

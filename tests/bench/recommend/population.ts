@@ -1,7 +1,7 @@
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen.ts';
-import { packMarks } from '#functions/matching/recommend/seen-marks.ts';
-import type { Item } from '#functions/platform/table.ts';
+import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen/seen.ts';
+import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { profileKey } from '#functions/profile/public.ts';
 import { type SeedContext, type SeedMember, seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';

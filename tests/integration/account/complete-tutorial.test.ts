@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { completeTutorial, getAccount } from '#shared/contract/account.ts';
-import { activeWoman, createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { activeWoman, createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

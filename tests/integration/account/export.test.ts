@@ -11,8 +11,8 @@ import { saveRecommendSetting } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
-import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 
 type Page = ResponseOf<typeof exportData>;

@@ -11,9 +11,15 @@ import { createRecommend, listRecommends, setMatchingStatus } from '#shared/cont
 import { updateProfile } from '#shared/contract/profile.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { activeWoman, createMember, payingMan, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
-import { femaleAttributes } from '#tests/setup/profiles.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import {
+  activeWoman,
+  createMember,
+  payingMan,
+  saveMemberProfile,
+  type TestMember,
+} from '#tests/setup/arrange/members.ts';
+import { femaleAttributes } from '#tests/setup/arrange/profiles.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 
 const DAY_MS = 86_400_000;

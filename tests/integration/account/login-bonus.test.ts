@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

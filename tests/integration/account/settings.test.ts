@@ -3,8 +3,8 @@ import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#functions/account/public.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { getConsents, getMailSettings, setMailSettings, setReadingConsent } from '#shared/contract/settings.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let her: TestMember;

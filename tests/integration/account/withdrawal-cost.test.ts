@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import type { EventType, OutboxEvent } from '#functions/platform/outbox.ts';
+import type { EventType, OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import { DAY_MS } from '#shared/limits.ts';
 import { CANCEL_REASONS, MAN } from '#shared/options/member.ts';
-import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { settle } from '#tests/setup/settle.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 
 let world: TestWorld;

@@ -26,11 +26,11 @@ import { getProfile, updateProfile } from '#shared/contract/profile.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { picture } from '#tests/setup/images.ts';
-import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { upload } from '#tests/setup/sent-uploads.ts';
-import { settle } from '#tests/setup/settle.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { picture } from '#tests/setup/arrange/images.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { upload } from '#tests/setup/arrange/sent-uploads.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { createSockets } from '../realtime/arrange.ts';
 

@@ -1,11 +1,11 @@
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { mailTokenOf } from '#functions/platform/mail-tokens.ts';
-import type { MailTemplate } from '#functions/platform/outbox.ts';
+import { mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
+import type { MailTemplate } from '#functions/platform/table/outbox.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
-import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import type { Session, TestWorld } from '#tests/setup/test-world.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import type { Session, TestWorld } from '#tests/setup/world/test-world.ts';
 
 type Caller = { ip?: string; headers?: Record<string, string> };
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import * as contract from '#shared/contract/auth.ts';
-import { createMember, PASSWORD } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { arrangeAuth } from './arrange.ts';
 
 /** What each call costs; the numbers stand in docs/data-model.md. */

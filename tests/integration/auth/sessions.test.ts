@@ -5,8 +5,8 @@ import { endSession, listSessions, signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { SESSION_MS } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type Session, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type Session, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, sessionOf } from './arrange.ts';
 
 let world: TestWorld;

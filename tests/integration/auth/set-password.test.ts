@@ -3,12 +3,12 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { type SecretItem, secretKey } from '#functions/auth/public.ts';
 import { mailText } from '#functions/events/mail-templates.ts';
-import { loginHashOf } from '#functions/platform/sessions.ts';
+import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { listSessions, requestPasswordReset, setPassword, signOut } from '#shared/contract/auth.ts';
 import { PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
-import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, ORIGIN, type Session, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, ORIGIN, type Session, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, sessionOf } from './arrange.ts';
 
 let world: TestWorld;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { type SecretItem, secretKey } from '#functions/auth/public.ts';
-import { readableWords } from '#functions/platform/access.ts';
-import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/sessions.ts';
+import { readableWords } from '#functions/platform/runtime/access.ts';
+import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import { loadUnits } from '#infra/routes.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, leave, sessionOf } from './arrange.ts';
 
 let world: TestWorld;

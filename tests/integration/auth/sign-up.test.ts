@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { mailText } from '#functions/events/mail-templates.ts';
-import { loginHashOf } from '#functions/platform/sessions.ts';
+import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { signUp } from '#shared/contract/auth.ts';
 import { CONFIRMATION_TOKEN_MS, DAY_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
-import { createMember, PASSWORD } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth } from './arrange.ts';
 
 let world: TestWorld;

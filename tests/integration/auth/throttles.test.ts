@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { sha256 } from '#functions/platform/random.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
 import { trackVisit } from '#shared/contract/tracking.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { createMember, PASSWORD } from '#tests/setup/members.ts';
-import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 /** Limits of the rules (Identity), each under calls that come at the same moment. */
 let world: TestWorld;

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { requestPasswordReset, resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { createMember, PASSWORD } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, leave } from './arrange.ts';
 
 /** Nobody learns from an answer, or from what it took, whether an address is a member's (rules: Identity). */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#functions/account/public.ts';
 import { domain as events } from '#functions/events/domain.ts';
-import type { Events, OutboxEvent } from '#functions/platform/outbox.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { Events, OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const MINUTE = 60_000;
 let world: TestWorld;

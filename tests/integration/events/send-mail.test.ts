@@ -7,15 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
-import type { Events, MailTemplate, OutboxEvent } from '#functions/platform/outbox.ts';
+import type { Events, MailTemplate, OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
-import { createMember, PASSWORD } from '#tests/setup/members.ts';
-import { createPair } from '#tests/setup/pairs.ts';
-import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
+import { createPair } from '#tests/setup/arrange/pairs.ts';
+import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let mail: MailServer;

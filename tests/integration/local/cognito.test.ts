@@ -14,7 +14,7 @@ import {
 } from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaffVerifier, StaffTokenRefused } from '#functions/platform/staff-tokens.ts';
+import { createStaffVerifier, StaffTokenRefused } from '#functions/platform/security/staff-tokens.ts';
 import { type Cognito, startCognito } from '#local/cognito/cognito.ts';
 import type { StaffUser } from '#local/cognito/staff-users.ts';
 

@@ -4,7 +4,7 @@ import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { createDocumentClient } from '#functions/platform/core.ts';
+import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { findProfile } from '#functions/profile/public.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
@@ -14,7 +14,7 @@ import { getAccount } from '#shared/contract/account.ts';
 import { signIn } from '#shared/contract/auth.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
-import { createTestWorld, type Session, START, type TestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld, type Session, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const MEN = 60;
 const WOMEN = 40;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { silentLogger } from '#functions/platform/logger.ts';
+import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { createSocketServer, isSocketPath } from '#local/host/socket-server.ts';
 
 const HOUR_MS = 3_600_000;

@@ -10,8 +10,14 @@ import {
 } from '#functions/matching/public.ts';
 import type { ProfileAttributes, ProfileItem } from '#functions/profile/public.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
-import { activeWoman, createMember, payingMan, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
-import type { TestWorld } from '#tests/setup/test-world.ts';
+import {
+  activeWoman,
+  createMember,
+  payingMan,
+  saveMemberProfile,
+  type TestMember,
+} from '#tests/setup/arrange/members.ts';
+import type { TestWorld } from '#tests/setup/world/test-world.ts';
 
 const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, 2]));
 const shared = {

@@ -3,8 +3,8 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import type { PairState } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
 let world: TestWorld;

@@ -18,8 +18,8 @@ import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
 import { MAN } from '#shared/options/member.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createSockets } from '../realtime/arrange.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 

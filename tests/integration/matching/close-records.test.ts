@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { closeRecords } from '#functions/matching/close-records.event.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import type { ListCounts } from '#functions/matching/list-places.ts';
+import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
+import type { ListCounts } from '#functions/matching/lists/counters.ts';
 import { listCountsKey, type PairItem } from '#functions/matching/public.ts';
-import type { OutboxEvent } from '#functions/platform/outbox.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { createManualRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { failingTable } from '#tests/setup/failing-table.ts';
-import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { settle } from '#tests/setup/settle.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { failingTable } from '#tests/setup/world/failing-table.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createSockets } from '../realtime/arrange.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { findPairFor, pairOf, pairWrites } from '#functions/matching/public.ts';
-import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen.ts';
-import { packMarks } from '#functions/matching/recommend/seen-marks.ts';
-import { dueWrite } from '#functions/platform/due.ts';
+import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen/seen.ts';
+import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { seededRandom } from '#tests/setup/seeded-random.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createSockets } from '../realtime/arrange.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 

@@ -10,12 +10,12 @@ import {
   seenArchiveKey,
   seenBefore,
   seenKey,
-} from '#functions/matching/recommend/seen.ts';
-import { packMarks, seenMark, unpackMarks } from '#functions/matching/recommend/seen-marks.ts';
+} from '#functions/matching/recommend/seen/seen.ts';
+import { packMarks, seenMark, unpackMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import * as contract from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
 let world: TestWorld;

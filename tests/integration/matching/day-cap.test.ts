@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { type PairItem, recommendDayKey } from '#functions/matching/public.ts';
-import { dueWrite } from '#functions/platform/due.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
-import { createTestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 const BEFORE_THREE = new Date('2026-11-20T17:59:59.999Z');

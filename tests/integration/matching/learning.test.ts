@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { recommendDayKey } from '#functions/matching/public.ts';
-import { waitingOn } from '#functions/matching/recommend/cards.ts';
-import { settingKey } from '#functions/matching/recommend-setting.ts';
+import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
+import { settingKey } from '#functions/matching/serving/recommend-setting.ts';
 import { createRecommend, reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { serviceDay } from '#shared/time.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 let world: TestWorld;

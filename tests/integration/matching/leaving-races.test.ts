@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { closeRecords } from '#functions/matching/close-records.event.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { goneBlockWrite } from '#functions/matching/gone.ts';
+import { goneBlockWrite } from '#functions/matching/former-members/identity.ts';
+import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
 import type { PairItem } from '#functions/matching/public.ts';
-import { makeRecommend } from '#functions/matching/recommend/make-recommend.ts';
+import { makeRecommend } from '#functions/matching/recommend/draw/make-recommend.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { createPhotosRepository } from '#functions/photos/photos.repository.ts';
-import type { OutboxEvent } from '#functions/platform/outbox.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/limits.ts';
-import { picture } from '#tests/setup/images.ts';
-import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { upload } from '#tests/setup/sent-uploads.ts';
-import { settle } from '#tests/setup/settle.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { picture } from '#tests/setup/arrange/images.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { upload } from '#tests/setup/arrange/sent-uploads.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 let world: TestWorld;
@@ -154,7 +154,7 @@ test('a block that comes back with somebody makes no record with a partner who l
   const racing = tableBefore(async () => {
     expect((await leave(him)).status).toBe(200);
   });
-  const { restoreFrom } = await import('#functions/matching/returning.ts');
+  const { restoreFrom } = await import('#functions/matching/former-members/restore-blocks.ts');
   await restoreFrom(racing, former, { id: her.id, sex: 2 }, world.clock.now());
   expect(await recordsOf(her)).toEqual([]);
   expect(await recordsOf(him)).toEqual([]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { listPairs } from '#functions/matching/list-pairs.ts';
+import { listPairs } from '#functions/matching/lists/list-pairs.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { createTestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 test('opening the list of likes makes them old, also when it is opened many times at once', async () => {

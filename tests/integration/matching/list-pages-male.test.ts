@@ -3,8 +3,8 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { newPair, pairWrites } from '#functions/matching/public.ts';
 import { listRecommendsMale } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 const HOUR_MS = 3_600_000;

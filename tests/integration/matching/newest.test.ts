@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { activateWoman, createRecommend, pauseWoman } from '#shared/contract/matching.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 let world: TestWorld;

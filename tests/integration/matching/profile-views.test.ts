@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#functions/account/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 let world: TestWorld;

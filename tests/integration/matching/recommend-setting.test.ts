@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { getRecommendSetting, saveRecommendSetting } from '#shared/contract/matching.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 let world: TestWorld;

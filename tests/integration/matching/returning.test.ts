@@ -7,9 +7,9 @@ import type { ProfileItem } from '#functions/profile/public.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { DAY_MS } from '#shared/limits.ts';
-import { PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { settle } from '#tests/setup/settle.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 const SHOWN = { phone: '090-1234-5678', twitterid: 'Ren_31', instagram: '' };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { tidyHolds } from '#functions/matching/hold.ts';
-import { pauseIdle } from '#functions/matching/idle.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { tidyHolds } from '#functions/matching/pairs/hold.schedule.ts';
+import { pauseIdle } from '#functions/matching/serving/pause-idle.schedule.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
 const DAY_MS = 86_400_000;
@@ -152,7 +152,7 @@ describe('pausing', () => {
 
   test('more than a run takes is left to the next, and all are reached', async () => {
     const ids = Array.from({ length: 460 }, (_, index) => `m${String(index).padStart(22, '0')}`);
-    const { dueWrite } = await import('#functions/platform/due.ts');
+    const { dueWrite } = await import('#functions/platform/table/due.ts');
     for (let start = 0; start < ids.length; start += 92)
       await world.table.transact(ids.slice(start, start + 92).map((id) => dueWrite('pause', START, id, {})));
     world.costs.length = 0;

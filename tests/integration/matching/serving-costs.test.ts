@@ -11,8 +11,8 @@ import {
   setMatchingStatus,
   submitReply,
 } from '#shared/contract/matching.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { carryFace } from '#functions/matching/face.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { carryFace } from '#functions/matching/pairs/sync-display-profile.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import { MAN } from '#shared/options/member.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -258,7 +258,7 @@ describe('a man who stopped paying', () => {
 
   /** A session that outlives the plan. */
   const renewed = async (member: TestMember, days: number) => {
-    const { loginKey } = await import('#functions/platform/sessions.ts');
+    const { loginKey } = await import('#functions/platform/security/sessions.ts');
     const { session } = member;
     await world.table.write({
       name: 'session',

@@ -3,13 +3,13 @@ import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { recommendDayKey } from '#functions/matching/public.ts';
-import { giveStaffRecommends } from '#functions/matching/recommend/staff-recommends.ts';
-import { dueWrite } from '#functions/platform/due.ts';
+import { giveStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
 import { profileKey } from '#functions/profile/public.ts';
 import { activateWoman, createRecommend, listRecommends } from '#shared/contract/matching.ts';
-import { failingTable } from '#tests/setup/failing-table.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { failingTable } from '#tests/setup/world/failing-table.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 const DAY_MS = 86_400_000;

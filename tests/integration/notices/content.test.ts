@@ -13,8 +13,8 @@ import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let her: TestMember;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contentHeadKey, contentItem, DEFAULT_CONTENT } from '#functions/notices/content.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import {
   getHelp,
   getNotice,
@@ -14,8 +14,8 @@ import {
   markNotificationRead,
 } from '#shared/contract/notices.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let her: TestMember;

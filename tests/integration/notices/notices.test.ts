@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contentHeadKey, contentItem } from '#functions/notices/content.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { announcementHeadKey, type NoticeHead, noticeHeadKey } from '#functions/notices/public.ts';
-import { eventWrite } from '#functions/platform/outbox.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import {
   getHelp,
   getNotice,
@@ -20,8 +20,8 @@ import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const DAY_MS = 86_400_000;
 let world: TestWorld;

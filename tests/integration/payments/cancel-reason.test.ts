@@ -12,8 +12,8 @@ import { signIn } from '#shared/contract/auth.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
 import { CANCEL_REASONS, MAN, WOMAN } from '#shared/options/member.ts';
-import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let her: TestMember;

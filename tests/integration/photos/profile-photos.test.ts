@@ -2,17 +2,17 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { domain as photos } from '#functions/photos/domain.ts';
-import type { PhotoRef } from '#functions/platform/photo-links.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import { createUpload, deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { photoWithPlace } from '#tests/setup/camera-pictures.ts';
-import { picture, pictureWithQrCode } from '#tests/setup/images.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { sendForm, upload } from '#tests/setup/sent-uploads.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { photoWithPlace } from '#tests/setup/arrange/camera-pictures.ts';
+import { picture, pictureWithQrCode } from '#tests/setup/arrange/images.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { sendForm, upload } from '#tests/setup/arrange/sent-uploads.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const DEFAULT = '/images/fallback/default.png';
 const PAGE = Buffer.from('<html><script>alert(1)</script></html>');
@@ -124,7 +124,7 @@ test('the documented multipart form sets the chosen slots', async () => {
   const event = { session: member.session, headers };
   // The event carries bytes as API Gateway does: base64, since multipart is binary.
   const bound = world.bind(photos);
-  const { toEvent } = await import('#tests/setup/test-world.ts');
+  const { toEvent } = await import('#tests/setup/world/test-world.ts');
   const result = await bound.http({
     ...toEvent(setProfilePhotos, event),
     body: Buffer.from(raw, 'latin1').toString('base64'),

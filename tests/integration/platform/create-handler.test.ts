@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
-import type { Core } from '#functions/platform/core.ts';
-import type { HttpEvent } from '#functions/platform/create-handler.ts';
-import { createLogger } from '#functions/platform/logger.ts';
+import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { signUp } from '#shared/contract/auth.ts';
 import { deleteProfilePhoto } from '#shared/contract/photos.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
-import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 import { openUnit, TOYS, toyUnit } from './toy-unit.ts';
 
 let world: TestWorld;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dueDoneWrite, dueWrite, findDue } from '#functions/platform/due.ts';
-import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
+import { dueDoneWrite, dueWrite, findDue } from '#functions/platform/table/due.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const DAY_MS = 86_400_000;
 let world: TestWorld;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import type { Domain } from '#functions/platform/domain.ts';
+import type { Domain } from '#functions/platform/runtime/domain.ts';
 import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
 import { completeTutorial } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type Reply, type TestWorld } from '#tests/setup/test-world.ts';
-import { unitOf } from '#tests/setup/units.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type Reply, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { unitOf } from '#tests/setup/world/units.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 
 const HOUR_MS = 3_600_000;

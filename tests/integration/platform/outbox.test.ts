@@ -2,10 +2,10 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
-import { CONSUMERS, type EventType, eventWrite } from '#functions/platform/outbox.ts';
-import { WriteRefused } from '#functions/platform/table.ts';
+import { CONSUMERS, type EventType, eventWrite } from '#functions/platform/table/outbox.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import { loadUnits } from '#infra/routes.ts';
-import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { type LoginItem, loginKey } from '#functions/platform/sessions.ts';
+import { type LoginItem, loginKey } from '#functions/platform/security/sessions.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { signIn, signOut } from '#shared/contract/auth.ts';
 import { SESSION_MS } from '#shared/limits.ts';
-import { createMember, PASSWORD, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type Session, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type Session, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

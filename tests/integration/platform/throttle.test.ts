@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { countUse, type Throttle, uncountUse } from '#functions/platform/throttle.ts';
+import { countUse, type Throttle, uncountUse } from '#functions/platform/security/throttle.ts';
 import { requestPasswordReset } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { createTestWorld, START, type TestWorld } from '#tests/setup/test-world.ts';
+import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accountKey } from '#functions/account/public.ts';
-import type { Item } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { profileKey } from '#functions/profile/public.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { femaleAttributes, maleAttributes } from '#tests/setup/profiles.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { femaleAttributes, maleAttributes } from '#tests/setup/arrange/profiles.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { AREAS } from '#shared/options/areas.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { femaleAttributes, maleAttributes } from '#tests/setup/profiles.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { femaleAttributes, maleAttributes } from '#tests/setup/arrange/profiles.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

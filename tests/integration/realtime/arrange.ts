@@ -1,10 +1,10 @@
 import { domain as chat } from '#functions/chat/domain.ts';
-import type { Connections } from '#functions/platform/connections.ts';
+import type { Connections } from '#functions/platform/ports/connections.ts';
 import { realtimeDomain } from '#functions/realtime/domain.ts';
 import { createRealtimeTicket, type ServerFrame } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /** The realtime unit over sockets that only remember what reached them. */
 export const createSockets = (world: TestWorld) => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
-import { loginKey } from '#functions/platform/sessions.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { roomOf } from '#shared/ids.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { createSockets } from './arrange.ts';
 

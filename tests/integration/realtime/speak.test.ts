@@ -7,8 +7,8 @@ import { signOut } from '#shared/contract/auth.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from '../matching/arrange.ts';
 import { createSockets } from './arrange.ts';
 

@@ -8,9 +8,9 @@ import { createManualRecommend, createRecommend, listRecommends } from '#shared/
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
 import { serviceDay } from '#shared/time.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
-import type { TestMember } from '#tests/setup/members.ts';
-import { type StaffPool, startStaffPool } from '#tests/setup/staff.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const queue = 'manual_recommends';
 let world: TestWorld;

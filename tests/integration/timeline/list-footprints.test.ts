@@ -3,9 +3,9 @@ import type { AccountItem } from '#functions/account/public.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { createFootprintRepository } from '#functions/timeline/footprint.repository.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
-import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/members.ts';
-import { createPair } from '#tests/setup/pairs.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createPair } from '#tests/setup/arrange/pairs.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let her: TestMember;

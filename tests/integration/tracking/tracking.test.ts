@@ -3,8 +3,8 @@ import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { createTrackingRepository } from '#functions/tracking/tracking.repository.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
-import { createMember, type TestMember } from '#tests/setup/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/test-world.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const HOUR_MS = 3_600_000;
 let world: TestWorld;

@@ -1,7 +1,7 @@
 import { createServer, type Server, request as send } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HttpEvent } from '#functions/platform/create-handler.ts';
+import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
 import type { Route } from '#infra/routes.ts';
 import { BodyTooLarge, createRouter, sendResult, toHttpEvent } from '#local/host/http-event.ts';
 import { listenOrExplain } from '#local/process/ports.ts';

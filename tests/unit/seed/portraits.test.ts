@@ -9,7 +9,7 @@ import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
 import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const out = join(root, 'local/seed/portraits/out');
+const out = join(root, 'assets/portraits');
 const names = [...PORTRAITS.map(portraitName), ...SCENE_NAMES];
 
 test('a seed gives one picture, letter for letter', () => {

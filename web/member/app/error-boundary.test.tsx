@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const Missing = (): never => {

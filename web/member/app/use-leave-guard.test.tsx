@@ -7,11 +7,11 @@ import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { manDetail } from '#tests/setup/account-details.ts';
-import { manAccount } from '#tests/setup/accounts.ts';
-import { countedVisits } from '#tests/setup/home.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan } from '#tests/setup/render-screen.tsx';
+import { manAccount } from '#tests/setup/arrange/accounts.ts';
+import { manDetail } from '#tests/setup/web/account-details.ts';
+import { countedVisits } from '#tests/setup/web/home.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { App } from './app.tsx';
 

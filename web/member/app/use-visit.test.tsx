@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { useVisit } from './use-visit.ts';
 
 vi.mock('#web/member/features/tracking/track-visit-once.ts', () => {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
 import { refuse } from '#shared/endpoint.ts';
-import { womanAccount } from '#tests/setup/accounts.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { apiQuery, useApiMutation } from './use-api.ts';
 
 const Press = () => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WOMAN } from '#shared/options/member.ts';
-import { signedInWoman } from '#tests/setup/render-screen.tsx';
+import { signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { clearSession, getSession, keepUnread, keptUnread, sessionHeaders } from './session-store.ts';
 import { useSession } from './use-session.ts';
 

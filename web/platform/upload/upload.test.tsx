@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
-import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
+import { fakePictures, fakeStorage } from '#tests/setup/web/fake-upload.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { decodePicture, workingPicture } from './picture.ts';
 import { uploadFile } from './upload-file.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { openConsole, press, replyQueues, sessionOf } from '#tests/setup/staff.tsx';
+import { openConsole, press, replyQueues, sessionOf } from '#tests/setup/web/console.tsx';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({

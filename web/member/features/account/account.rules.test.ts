@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
-import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { ageStateOf, closedReason, mayReadReviewsAndBoards, nextGate } from './account.rules.ts';
 
 const NO_FILE = { age_conf: AGE_CHECK.noneOrReview, age_conf_file: false };

@@ -9,9 +9,9 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { fakePictures, fakeStorage } from '#tests/setup/fake-upload.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { fakePictures, fakeStorage } from '#tests/setup/web/fake-upload.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import type { AgeCheckState } from './api/use-age-check.ts';
 import { AgeConfirmationRoute } from './routes.tsx';
 

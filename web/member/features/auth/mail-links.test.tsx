@@ -5,8 +5,8 @@ import { confirmSignUp, requestPasswordReset, setPassword } from '#shared/contra
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';

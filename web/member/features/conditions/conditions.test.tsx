@@ -10,8 +10,8 @@ import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { ConditionsRoute } from './routes.tsx';
 
 const every = (keys: readonly string[], value: boolean) => Object.fromEntries(keys.map((key) => [key, value]));

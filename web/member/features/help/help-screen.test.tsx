@@ -6,8 +6,8 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { QaRoute } from './routes.tsx';
 

@@ -10,7 +10,7 @@ import {
   transmissionJa,
 } from '#shared/messages/legal.ja.ts';
 import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
-import { renderScreen, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { AutomaticReadingRoute, ExternalTransmissionRoute, LegalRoute, PrivacyRoute, TermsRoute } from './routes.tsx';
 
 const linksShown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

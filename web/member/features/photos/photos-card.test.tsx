@@ -6,10 +6,10 @@ import { deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts
 import type { UploadKey } from '#shared/ids.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { DEFAULT_PHOTO_PATH, sampleAvatarPath } from '#shared/options/profile.ts';
-import { manAccount } from '#tests/setup/accounts.ts';
-import { fakePictures } from '#tests/setup/fake-upload.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan } from '#tests/setup/render-screen.tsx';
+import { manAccount } from '#tests/setup/arrange/accounts.ts';
+import { fakePictures } from '#tests/setup/web/fake-upload.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { PhotosCard } from './components/photos-card.tsx';

@@ -5,10 +5,10 @@ import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { AREAS } from '#shared/options/areas.ts';
-import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/account-details.ts';
-import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { FemaleFormRoute, PartialFormRoute } from './routes.tsx';
 
 const address = () => screen.getByTestId('address').textContent;

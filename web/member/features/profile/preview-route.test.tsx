@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { profilePreviewJa } from '#shared/messages/profile.ja.ts';
-import { manDetail, newWomanDetail } from '#tests/setup/account-details.ts';
-import { manAccount, womanAccount } from '#tests/setup/accounts.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { manDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { PreviewRoute } from './preview-route.tsx';
 
 test('a man sees what a woman sees of him: rank and words, never his phone number', async () => {

@@ -12,8 +12,8 @@ import {
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { ConsentsRoute } from './consents-route.tsx';
 import { ExportRoute } from './export-route.tsx';
 import { MailSettingsRoute } from './mail-settings-route.tsx';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/render-screen.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import type { FootprintRow } from './api/use-footprints.ts';
 import { FootprintsRoute } from './footprints-route.tsx';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { unsubscribeJa } from '#shared/messages/unsubscribe.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { renderScreen } from '#tests/setup/render-screen.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { UnsubscribeRoute } from './routes.tsx';
 
 const AT = '/unsubscribe?kind=message&token=m-someone.abcdef';

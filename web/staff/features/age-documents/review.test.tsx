@@ -6,8 +6,8 @@ import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem, viewDocu
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/staff.tsx';
+import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({

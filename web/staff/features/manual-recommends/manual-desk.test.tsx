@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { mockApi } from '#tests/setup/mock-api.ts';
-import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/staff.tsx';
+import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({

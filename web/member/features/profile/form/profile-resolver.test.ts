@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileJa } from '#shared/messages/profile.ja.ts';
-import { manDetail, newManDetail } from '#tests/setup/account-details.ts';
+import { manDetail, newManDetail } from '#tests/setup/web/account-details.ts';
 import { missingItems } from './missing-labels.ts';
 import { femaleForm, maleFirstForm, maleFullForm } from './profile-forms.ts';
 import { readProfileForm } from './profile-resolver.ts';

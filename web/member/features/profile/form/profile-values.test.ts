@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/account-details.ts';
+import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { femaleForm, maleFullForm, simpleForm } from './profile-forms.ts';
 import { changedValues, fieldOfPath, toUser, toValues } from './profile-values.ts';
 import { simpleFormName } from './simple-forms.ts';

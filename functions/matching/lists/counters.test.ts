@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { ListGroup } from '#functions/records/pair.ts';
+import { countersOfRow, type ListCounts, leavesPlace, placeOf, rowsIn } from './counters.ts';
+
+const START = Date.parse('2026-11-20T03:00:00Z');
+const HOUR_MS = 3_600_000;
+const COUNTED = ['matching', 'liked', 'send_like', 'open'] as const satisfies readonly ListGroup[];
+type Row = { group: ListGroup; at: number };
+
+const countsOf = (rows: readonly Row[]): ListCounts => {
+  const counts: Record<string, number> = {};
+  for (const { group, at } of rows)
+    for (const field of countersOfRow(group, { activityAt: at, placedAt: at }))
+      counts[field] = (counts[field] ?? 0) + 1;
+  return counts;
+};
+const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.at);
+
+/** What the repository makes of a place: rows of each group before it, no more than its limit, merged. */
+const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: number) => {
+  const place = placeOf(page, groups, countsOf(rows));
+  if (!place) return { read: 0, rows: [] };
+  const found = groups.flatMap((group) =>
+    newestFirst(rows.filter((row) => row.group === group && row.at < (place.before ?? Number.POSITIVE_INFINITY))).slice(
+      0,
+      place.limits.get(group),
+    ),
+  );
+  return { read: found.length, rows: newestFirst(found).slice(place.skip, place.skip + 10) };
+};
+
+/** Deterministic spread: `count` rows some hours apart, of groups in turn. */
+const someRows = (count: number, groups: readonly ListGroup[], hoursApart: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    group: groups[(index * 7 + Math.floor(index / 3)) % groups.length] ?? 'open',
+    at: START - index * hoursApart * HOUR_MS - ((index * 37) % 11),
+  }));
+
+test.each([
+  ['one group, ten a day', 300, ['open'] as const, 2.4],
+  ['four groups', 400, ['matching', 'liked', 'send_like', 'open'] as const, 5],
+  ['long pauses', 120, ['open', 'liked'] as const, 60],
+  ['everything in one moment', 90, ['open'] as const, 0],
+])('every page of %s holds what stands there', (_what, count, groups, hoursApart) => {
+  const rows = someRows(count, groups, hoursApart);
+  const sorted = newestFirst(rows);
+  for (let page = 1; page <= Math.ceil(count / 10) + 1; page += 1)
+    expect(readPage(rows, COUNTED, page).rows).toEqual(sorted.slice((page - 1) * 10, page * 10));
+});
+
+test('a deep page of ten recommends a day reads two days of rows at most, whatever lies before it', () => {
+  const rows = someRows(1000, ['open'], 2.4);
+  for (const page of [10, 50, 100]) expect(readPage(rows, COUNTED, page).read).toBeLessThanOrEqual(40);
+});
+
+test('a row that moves is counted where it went', () => {
+  const rows = someRows(200, ['open'], 2.4);
+  const moved = rows.map((row, index) => (index === 150 ? { ...row, at: START + HOUR_MS } : row));
+  expect(readPage(moved, COUNTED, 12).rows).toEqual(newestFirst(moved).slice(110, 120));
+});
+
+test('a match is counted where it was placed, and as a whole before it ever was', () => {
+  const placed = countersOfRow('matching', { activityAt: START, placedAt: START - 10 * 24 * HOUR_MS });
+  expect(placed).toEqual(countersOfRow('matching', { activityAt: 0, placedAt: START - 10 * 24 * HOUR_MS }));
+  expect(placed).toHaveLength(2);
+  expect(countersOfRow('matching', { activityAt: START, placedAt: undefined })).toEqual(['matching']);
+  expect(rowsIn(['matching', 'open'], { matching: 3, open: -1 })).toBe(3);
+});
+
+test('only activity in other days leaves the place of a match', () => {
+  expect(leavesPlace({ placedAt: undefined }, START)).toBe(true);
+  expect(leavesPlace({ placedAt: START }, START + HOUR_MS)).toBe(false);
+  expect(leavesPlace({ placedAt: START }, START + 48 * HOUR_MS)).toBe(true);
+});
+
+test('there is no place where the counts do not add up', () => {
+  expect(placeOf(10, COUNTED, { ...countsOf(someRows(200, ['open'], 2)), open: 201 })).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
+import type { PairItem } from '#functions/records/pair.ts';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { type PairId, roomOf } from '#shared/ids.ts';
+import { MAN } from '#shared/options/member.ts';
+import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-labels.ts';
+import { isChoosable } from '../pairs/matching.rules.ts';
+
+/**
+ * Since when the record is there for its owner, in epoch ms. For a man it begins with the match or the like: how long she
+ * had him before her, and whether she held him, is hers alone.
+ */
+export const knownSince = ({
+  viewer,
+  createdAt,
+  chosenAt,
+  activityAt,
+}: Pick<PairItem, 'viewer' | 'createdAt' | 'chosenAt' | 'activityAt'>): number =>
+  viewer === MAN ? (chosenAt ?? activityAt) : createdAt;
+
+type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
+
+/** The row of a side that is given as of now (spec part-1 §3). */
+export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRow => {
+  const id = side.sk as PairId;
+  return {
+    id,
+    status_n: stateForViewer(side.state, side.viewer),
+    status: pairLabel(side.state, side.viewer),
+    is_choosable: isChoosable(side, now),
+    is_reviewable: isMatch(side.state),
+    uuid: roomOf(id),
+    partner_user_id: side.partnerId,
+    twitter_name: side.partnerName,
+    twitter_icon: photoUrl(side.partnerPhoto, 96),
+    profile1: photoUrl(side.partnerPhoto, 390),
+    timestamp: new Date(side.activityAt).toISOString(),
+    last_message: side.lastMessage,
+    unread_messages_size: side.unread,
+    created_at: new Date(knownSince(side)).toISOString(),
+    ...(side.fromStaff ? { from_staff: true as const } : {}),
+  };
+};

@@ -1,8 +1,0 @@
-import type { EventConsumer } from '#functions/platform/domain.ts';
-import type { MatchingDeps } from './deps.ts';
-import { learnClashes } from './recommend/lesson-writes.ts';
-
-/** She declined him because their wishes do not fit: in which acts, both profiles say. */
-export const pairDeclined: EventConsumer<MatchingDeps> = async (event, { table }) => {
-  if (event.type === 'pair.declined') await learnClashes(table, event.data);
-};

@@ -1,0 +1,40 @@
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { asOf, pairOf, toSides } from '#functions/records/pair.ts';
+import type { submitReply } from '#shared/contract/matching.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PairId } from '#shared/ids.ts';
+import type { MatchingDeps } from '../deps.ts';
+import { toPairRow } from '../lists/pair-row.ts';
+import { noReplyLessons } from '../recommend/feedback/feedback-writes.ts';
+import { decideReply, type ReplyAnswer } from './matching.rules.ts';
+import type { Viewer } from './pair.repository.ts';
+
+/**
+ * Her answer to a match, a while after she chose contact: kept or ended, for both at once.
+ * @throws AppError not_found for a record that is not hers, illegal_state, conflict.
+ */
+export const answerReply = (
+  her: Viewer,
+  { id, answer: said }: { id: PairId; answer: ReplyAnswer },
+  { now, once }: { now: Date; once: Once },
+  { core, pairs }: MatchingDeps,
+): Promise<ResponseOf<typeof submitReply>> =>
+  retryOnConflict(async () => {
+    const { side, own, partner } = await pairs.getForChoice(her, id);
+    const before = pairOf(side);
+    const decision = decideReply(asOf(before, now), said, now);
+    if ('refused' in decision) throw new AppError(decision.refused);
+    const { pair: after, becomes } = decision;
+    const isKept = becomes === 'match';
+    const { hers } = toSides(isKept ? after : { ...after, version: before.version + 1 });
+    const answer = { success: true as const, recommend: toPairRow(hers, core.photoUrl, now) };
+    if (isKept) return answer;
+    await pairs.savePair(before, after, {
+      partner: 'his',
+      accounts: { her: own, ...(partner ? { his: partner } : {}) },
+      also: [...(said === 'none' ? noReplyLessons(after) : []), ...once.write(answer)],
+    });
+    return answer;
+  });

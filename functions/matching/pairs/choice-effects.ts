@@ -1,0 +1,47 @@
+import { REACHABLE } from '#functions/account/public.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Condition, Write } from '#functions/platform/table/table.ts';
+import type { Pair } from '#functions/records/pair.ts';
+import { roomOf } from '#shared/ids.ts';
+import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
+import { choiceLessons } from '../recommend/feedback/feedback-writes.ts';
+import { holdDueWrite } from './hold.schedule.ts';
+import type { ChoiceDecision } from './matching.rules.ts';
+
+type Decided = Extract<ChoiceDecision, { pair: Pair }>;
+type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
+
+/** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, lessons learnt. */
+export const choiceEffects = (
+  random: Random,
+  { after, becomes, actor, now }: Input,
+): { require: { her?: Condition; his?: Condition }; writes: Write[] } => {
+  const lessons = choiceLessons(random, { after, becomes, actor, now });
+  if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
+  if (becomes === 'no_match') return { require: {}, writes: lessons };
+  if (becomes === 'block') return { require: {}, writes: [] };
+  const { id: pairId, herId, hisId } = after;
+  const [partner, require] =
+    actor === WOMAN ? [hisId, { her: VERIFIED, his: ELIGIBLE(now) }] : [herId, { her: REACHABLE, his: VERIFIED }];
+  return {
+    require,
+    writes: [
+      ...lessons,
+      eventWrite(random, now, 'pair.matched', { pairId, roomId: roomOf(pairId), herId, hisId }),
+      eventWrite(random, now, 'mail.requested', { template: 'matched', to: { memberId: partner }, data: { pairId } }),
+      eventWrite(random, now, 'notice.requested', { memberId: partner, notice: 'matched', data: {} }),
+    ],
+  };
+};
+
+/** The one who says yes, still so when it is written. */
+const VERIFIED: Condition = [
+  '#isActive = :true AND #ageCheck = :verified',
+  { true: true, verified: AGE_CHECK.verified },
+];
+/** A man who may be recommended and chosen, still so when it is written. */
+export const ELIGIBLE = (now: Date): Condition => [
+  '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
+  { true: true, verified: AGE_CHECK.verified, now: now.getTime() },
+];

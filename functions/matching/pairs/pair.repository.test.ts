@@ -1,0 +1,62 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createTable } from '#functions/platform/table/table.ts';
+import { newPair } from '#functions/records/pair.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { access } from '../access.ts';
+import { createPairRepository } from './pair.repository.ts';
+
+const client = mockClient(DynamoDBDocumentClient);
+const table = createTable({
+  client: client as unknown as DynamoDBDocumentClient,
+  name: 'test',
+  access,
+  sleep: async () => {},
+});
+const pairs = createPairRepository(table);
+const pair = newPair({ herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: '', hisName: '' }, new Date(0));
+const save = () =>
+  pairs.savePair(
+    pair,
+    { ...pair, state: 1 },
+    { partner: 'his', accounts: {}, also: [], require: { his: ['#isActive = :true', { true: true }] } },
+  );
+/** As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account. */
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: '',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+beforeEach(() => {
+  client.reset();
+});
+
+test('a conflict with another transaction is tried again and then stands', async () => {
+  client.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'None')).resolves({});
+  await save();
+  expect(client.commandCalls(TransactWriteCommand)).toHaveLength(2);
+});
+
+test('a conflict that never ends is a conflict, and not an error of ours', async () => {
+  client.on(TransactWriteCommand).rejects(cancelled('None', 'TransactionConflict'));
+  await expect(save()).rejects.toMatchObject({ code: 'conflict' });
+  expect(client.commandCalls(TransactWriteCommand)).toHaveLength(6);
+});
+
+test.each([
+  ['the record changed', ['ConditionalCheckFailed', 'ConditionalCheckFailed'], 'conflict'],
+  ['the partner is not to be had', ['None', 'None', 'None', 'None', 'ConditionalCheckFailed'], 'partner_unavailable'],
+] as const)('a refusal because %s is said at once', async (_what, codes, code) => {
+  client.on(TransactWriteCommand).rejects(cancelled(...codes));
+  await expect(save()).rejects.toMatchObject({ code });
+  expect(client.commandCalls(TransactWriteCommand)).toHaveLength(1);
+});
+
+test('what the table itself cannot do is no conflict', async () => {
+  client.on(TransactWriteCommand).rejects(new Error('out of order'));
+  await expect(save()).rejects.toThrow('out of order');
+});

@@ -1,0 +1,72 @@
+import type { LikedSm } from '#shared/options/matching.ts';
+import { MAN, RANKS } from '#shared/options/member.ts';
+import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
+import { type Standing, UNKNOWN_STANDING } from '../feedback/reputation.ts';
+import { type Person, UNANSWERED } from '../score/scoring-profile.ts';
+
+const digit = (value: number) => (value + 1).toString(36);
+const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
+const ceilingPlace = ({ wantedAges }: Person): number => {
+  const oldest = wantedAges[0]?.[1];
+  return oldest === undefined
+    ? UNANSWERED
+    : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
+};
+
+/** A man in 42 characters, one or two an answer: 240 of his kind are read at once. */
+export const packMan = (man: Person): string =>
+  [
+    ...man.acts,
+    man.sadism,
+    man.masochism,
+    String(man.age).padStart(2, '0').slice(-2),
+    digit(man.bodyType),
+    digit(man.height),
+    man.freeTimes.toString(16),
+    digit(man.messages),
+    digit(man.call),
+    digit(man.photos),
+    digit(man.contact),
+    digit(ceilingPlace(man)),
+    digit(man.bodyTolerance),
+    digit(RANKS.indexOf(man.rank)),
+    man.care,
+    man.joinedDay.toString(36).padStart(4, '0'),
+    man.accepts.ranks.toString(36).padStart(3, '0'),
+    man.accepts.bodies.toString(36),
+    man.accepts.sm,
+    man.accepts.degrees.toString(36).padStart(2, '0'),
+  ].join('');
+
+/** What `packMan` packed; his standing is no part of it, because it changes by itself. */
+export const unpackMan = (packed: string, standing: Standing = UNKNOWN_STANDING): Person => {
+  const at = (index: number) => packed[index];
+  const ceiling = PARTNER_AGE_CEILINGS[undigit(at(27))];
+  return {
+    sex: MAN,
+    acts: [...packed.slice(0, 16)].map(Number),
+    sadism: Number(at(16)),
+    masochism: Number(at(17)),
+    age: Number(packed.slice(18, 20)),
+    bodyType: undigit(at(20)),
+    height: undigit(at(21)),
+    freeTimes: Number.parseInt(at(22) ?? '0', 16),
+    messages: undigit(at(23)),
+    call: undigit(at(24)),
+    photos: undigit(at(25)),
+    contact: undigit(at(26)),
+    wantedAges: ceiling ? [[0, PARTNER_AGE_CEILING_YEARS[ceiling]]] : [],
+    bodyTolerance: undigit(at(28)),
+    rank: RANKS[undigit(at(29))] ?? 'H',
+    care: Number(at(30)),
+    joinedDay: Number.parseInt(packed.slice(31, 35), 36),
+    accepts: {
+      ranks: Number.parseInt(packed.slice(35, 38) || '0', 36),
+      bodies: Number.parseInt(at(38) ?? '0', 36),
+      sm: Number(at(39) ?? 0) as LikedSm,
+      degrees: Number.parseInt(packed.slice(40, 42) || '0', 36),
+    },
+    standing,
+    actWeights: [],
+  };
+};

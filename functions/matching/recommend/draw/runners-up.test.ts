@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { MemberId, PlainDate } from '#shared/ids.ts';
+import { man } from '#tests/setup/arrange/people.ts';
+import { packMan } from '../cards/card-code.ts';
+import { type CardItem, packWaiting, waitingOn } from '../cards/cards.ts';
+import { KEPT_MAX, packKept, unpackKept } from './runners-up.ts';
+
+const today = '2026-11-20' as PlainDate;
+const full: CardItem = {
+  m: 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId,
+  c: packMan(man()),
+  e: 12_345,
+  p: 1_800_000_000,
+  q: 'a5z',
+  w: packWaiting(today, 12),
+};
+
+test.each([
+  ['with everything', full],
+  ['of whom nobody decided anything', { ...full, q: '', w: 0 }],
+])('a kept card comes back %s, but for its place', (_what, card) => {
+  expect(unpackKept(packKept({ ...card, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
+    ...card,
+    area: '神奈川県',
+    sk: '',
+  });
+});
+
+test('as many as are kept leave room for the rest of her day within 1 kB', () => {
+  const packed = packKept({ ...full, area: '神奈川県', sk: '' });
+  expect(KEPT_MAX * (Buffer.byteLength(packed) + 1)).toBeLessThanOrEqual(900);
+});
+
+test('who waits is counted for one service day', () => {
+  expect(waitingOn({ w: packWaiting(today, 3) }, today)).toBe(3);
+  expect(waitingOn({ w: packWaiting(today, 1000) }, today)).toBe(99);
+  expect(waitingOn({ w: packWaiting('2026-11-19' as PlainDate, 99) }, today)).toBe(0);
+  expect(waitingOn({ w: packWaiting('2026-11-21' as PlainDate, 1) }, today)).toBe(0);
+  expect(waitingOn({}, today)).toBe(0);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { memberAt } from '#local/seed/population.ts';
+import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { acts, man, profile, woman } from '#tests/setup/arrange/people.ts';
+import { CITED_FROM, explanationJa, reasonsFor } from './explanation.rules.ts';
+import { scorePair, type Term, type TermKey } from './score.rules.ts';
+import { type Person, personOf } from './scoring-profile.ts';
+
+const NO_EXPOSURE = { his: 0, mean: 0 };
+const explain = (her: Person, him: Person, area: string | undefined = '東京都') =>
+  explanationJa(reasonsFor({ score: scorePair(her, him, NO_EXPOSURE), her, man: him, area }));
+
+test('names at most three reasons and one caution, in our own sentences', () => {
+  const explanation = explain(woman({ your_pre_dm: 'あまり返せない' }), man({ your_pre_dm: '1日にたくさんしたい' }));
+  expect(explanation?.reasons).toHaveLength(3);
+  expect(explanation?.caution).toBe(recommendCautionsJa.messages);
+});
+
+test('where nothing else speaks for him, says that they can meet', () => {
+  const silent = personOf(profile(1, {}), { rank: 'H', createdAt: 0 });
+  expect(explain(woman(), silent)).toEqual({
+    reasons: [recommendReasonsJa.area('東京都')],
+    caution: recommendCautionsJa.fewAnswers,
+  });
+});
+
+test('warns of the region before anything else', () => {
+  const [her, him] = [woman(), man(acts(4))];
+  expect(reasonsFor({ score: scorePair(her, him, NO_EXPOSURE), her, man: him, area: undefined }).caution).toBe(
+    'region',
+  );
+});
+
+test('drops codes of another version and says nothing of records that were not recommended', () => {
+  expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
+    reasons: [recommendReasonsJa.acts],
+    caution: null,
+  });
+  expect(explanationJa(undefined)).toBeNull();
+});
+
+/** The term behind each code, and in whose eyes. */
+const TERM_OF = {
+  acts: ['hers', 'acts'],
+  degrees: ['hers', 'degrees'],
+  messages: ['hers', 'messages'],
+  beforeMeeting: ['hers', 'beforeMeeting'],
+  profile: ['hers', 'profile'],
+  freeTimes: ['hers', 'freeTimes'],
+  wantedAge: ['hers', 'age'],
+  age: ['hers', 'age'],
+  hisWantedAge: ['his', 'age'],
+} as const satisfies Record<string, readonly ['hers' | 'his', TermKey]>;
+const moved = (terms: readonly Term[], key: TermKey) => {
+  const term = terms.find((one) => one.key === key);
+  return term ? term.weight * (term.value - 0.5) : 0;
+};
+
+describe('of two thousand pairs of a population', () => {
+  const personAt = (sex: Sex, index: number) => {
+    const { attributes: given, photos } = memberAt(11, sex, index);
+    // Some women leave the ages open.
+    const attributes = index % 5 === 0 ? { ...given, age_range: '' } : given;
+    const [first = null, second = null, third = null] = photos;
+    return personOf({ ...profile(sex, attributes), photos: [first, second, third] }, { rank: 'E', createdAt: 0 });
+  };
+  const pairs = Array.from({ length: 2000 }, (_, index) => {
+    const [her, him] = [personAt(2, index), personAt(1, (index * 7) % 5000)];
+    const score = scorePair(her, him, NO_EXPOSURE);
+    const area = index % 3 === 0 ? undefined : '東京都';
+    return { her, him, score, why: reasonsFor({ score, her, man: him, area }) };
+  });
+  const behind = (code: string) => TERM_OF[(code.split(':')[0] ?? '') as keyof typeof TERM_OF];
+
+  test('every reason and caution is a term that moved the score that chose him, that way', () => {
+    for (const { score, why } of pairs) {
+      const strengths = why.reasons
+        .filter((code) => !code.startsWith('area:'))
+        .map((code) => moved(score[behind(code)[0]], behind(code)[1]));
+      for (const strength of strengths) expect(strength).toBeGreaterThanOrEqual(CITED_FROM);
+      expect(strengths).toEqual([...strengths].sort((a, b) => b - a));
+      if (why.caution && why.caution !== 'region' && why.caution !== 'fewAnswers')
+        expect(moved(score.hers, behind(why.caution)[1])).toBeLessThanOrEqual(-CITED_FROM);
+    }
+  });
+
+  test('no reason that could be given is stronger than the three that are', () => {
+    for (const { her, him, score, why } of pairs) {
+      if (why.reasons.length < 3) continue;
+      const weakest = Math.min(
+        ...why.reasons.map((code) => (code.startsWith('area:') ? 0 : moved(score[behind(code)[0]], behind(code)[1]))),
+      );
+      for (const key of ['acts', 'degrees', 'messages', 'beforeMeeting', 'profile'] as const)
+        if (!why.reasons.includes(key))
+          expect(moved(score.hers, key)).toBeLessThanOrEqual(Math.max(weakest, CITED_FROM));
+      if (her.wantedAges.length === 0) expect(why.reasons).not.toContain('wantedAge');
+      if (him.wantedAges.length === 0) expect(why.reasons).not.toContain('hisWantedAge');
+    }
+  });
+
+  test('each kind of reason and caution is given to somebody, in words that name no preference', () => {
+    const codes = new Set(
+      pairs.flatMap(({ why }) => [...why.reasons, why.caution ?? '']).map((code) => code.split(':')[0]),
+    );
+    for (const key of [...Object.keys(recommendReasonsJa), ...Object.keys(recommendCautionsJa)])
+      expect(codes).toContain(key);
+    const sentences = pairs.flatMap(({ why }) => {
+      const explanation = explanationJa(why);
+      return [...(explanation?.reasons ?? []), explanation?.caution ?? ''];
+    });
+    expect(sentences.filter((sentence) => /[SM]|責め|プレイ|拘束|アナル|口|性|undefined/u.test(sentence))).toEqual([]);
+  });
+});

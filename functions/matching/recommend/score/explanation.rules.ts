@@ -1,0 +1,88 @@
+import type { PairReasons } from '#functions/records/pair.ts';
+import type { Explanation } from '#shared/contract/profile.ts';
+import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+import { FREE_TIMES } from '#shared/options/profile.ts';
+import type { PairScore, Term, TermKey } from './score.rules.ts';
+import type { Person } from './scoring-profile.ts';
+
+type ReasonKey = keyof typeof recommendReasonsJa;
+type CautionKey = keyof typeof recommendCautionsJa;
+type Named<K> = { key: K; detail?: string; strength: number };
+
+const REASONS = 3;
+/** A term is worth a sentence from so much on, in log-odds of a yes: less is within the noise of any answer. */
+export const CITED_FROM = 0.1;
+const FEW_ANSWERS = 8;
+/** Behind every term: said only where terms leave room. */
+const LAST = 0;
+/** Before every term: what she has to know first. */
+const FIRST = Number.POSITIVE_INFINITY;
+
+/** How far a term moved the score, for better or worse. */
+const strengthOf = (terms: readonly Term[], key: TermKey): number => {
+  const found = terms.find((term) => term.key === key);
+  return found ? found.weight * (found.value - 0.5) : 0;
+};
+
+type Context = {
+  score: PairScore;
+  her: Person;
+  man: Person;
+  /** The area they share; undefined where they only share a region. */
+  area: string | undefined;
+};
+
+/**
+ * The strongest three reasons and one caution, as codes. Each is a term that moved the score that chose him, and cites
+ * only answers that stand in his profile as she may open it, or her own. What others chose or said of him moves the score
+ * too, but is nobody else's to read.
+ */
+export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
+  const named = <K extends string>(sign: 1 | -1, key: K, strength: number, detail?: string): Named<K>[] =>
+    sign * strength >= CITED_FROM ? [{ key, strength: sign * strength, ...(detail ? { detail } : {}) }] : [];
+  const hers = (key: TermKey) => strengthOf(score.hers, key);
+  const sharedTime = FREE_TIMES.find((_, index) => her.freeTimes & man.freeTimes & (1 << index));
+  const reasons: Named<ReasonKey>[] = [
+    ...named(1, 'acts', hers('acts')),
+    ...named(1, 'degrees', hers('degrees')),
+    ...named(1, 'messages', hers('messages')),
+    ...named(1, 'beforeMeeting', hers('beforeMeeting')),
+    ...named(1, 'profile', hers('profile')),
+    ...(sharedTime ? named(1, 'freeTimes', hers('freeTimes'), sharedTime) : []),
+    ...(her.wantedAges.length > 0 ? named(1, 'wantedAge', hers('age')) : []),
+    ...(man.wantedAges.length > 0 ? named(1, 'hisWantedAge', strengthOf(score.his, 'age')) : []),
+    ...(area ? [{ key: 'area' as const, detail: area, strength: LAST }] : []),
+  ];
+  const cautions: Named<CautionKey>[] = [
+    ...(area ? [] : [{ key: 'region' as const, strength: FIRST }]),
+    ...named(-1, 'acts', hers('acts')),
+    ...named(-1, 'degrees', hers('degrees')),
+    ...named(-1, 'freeTimes', hers('freeTimes')),
+    ...named(-1, 'messages', hers('messages')),
+    ...named(-1, 'beforeMeeting', hers('beforeMeeting')),
+    ...(her.wantedAges.length === 0 ? named(-1, 'age', hers('age')) : []),
+    ...(man.acts.filter((act) => act > 0).length < FEW_ANSWERS ? [{ key: 'fewAnswers' as const, strength: LAST }] : []),
+  ];
+  const [caution] = strongest(cautions);
+  return {
+    reasons: strongest(reasons)
+      .slice(0, REASONS)
+      .map(({ key, detail }) => (detail ? `${key}:${detail}` : key)),
+    caution: caution?.key,
+  };
+};
+
+const strongest = <K>(candidates: Named<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);
+
+/** The sentences she reads; null for a record that was not recommended. */
+export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
+  if (!why) return null;
+  const reasons = why.reasons.flatMap((code) => {
+    const [key = '', detail = ''] = code.split(':');
+    if (!Object.hasOwn(recommendReasonsJa, key)) return [];
+    const sentence = recommendReasonsJa[key as ReasonKey];
+    return [typeof sentence === 'function' ? sentence(detail) : sentence];
+  });
+  const isKnown = why.caution !== undefined && Object.hasOwn(recommendCautionsJa, why.caution);
+  return { reasons, caution: isKnown ? recommendCautionsJa[why.caution as CautionKey] : null };
+};

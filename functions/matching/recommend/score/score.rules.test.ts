@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { ACT_KEYS } from '#shared/options/acts.ts';
+import { acts, createdAt, man, profile, woman } from '#tests/setup/arrange/people.ts';
+import { ACT_WEIGHT_MAX } from '../feedback/feedback.ts';
+import { standingOf } from '../feedback/reputation.ts';
+import { satisfaction, scorePair, termsOf, WEIGHTS } from './score.rules.ts';
+import { type Person, personOf } from './scoring-profile.ts';
+
+describe('score', () => {
+  const even = { his: 0, mean: 0 };
+  test('prefers who wants the same', () => {
+    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(scorePair(woman(), man(acts(4)), even).score);
+  });
+  test('prefers S for M', () => {
+    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(
+      scorePair(woman(), man({ your_sadism: 4, your_masochism: 1 }), even).score,
+    );
+  });
+  test('prefers who has time when she has', () => {
+    expect(scorePair(woman(), man(), even).score).toBeGreaterThan(
+      scorePair(woman(), man({ your_freetimes: '平日の昼間' }), even).score,
+    );
+  });
+  test('halves both directions: his wish counts as hers does', () => {
+    const [her, him] = [woman(), man({ body_type_range: 'ぽっちゃり大好き' })];
+    const chubby = woman({ body_type: 'ぽっちゃり' });
+    expect(scorePair(chubby, him, even).score).toBeGreaterThan(scorePair(her, him, even).score);
+  });
+  test('takes λ = 0.4 of the log of his exposure off', () => {
+    const [rare, often] = [
+      scorePair(woman(), man(), { his: 0, mean: 3 }),
+      scorePair(woman(), man(), { his: 8, mean: 3 }),
+    ];
+    expect(rare.score - often.score).toBeCloseTo(0.4 * Math.log(9), 10);
+  });
+  test('takes κ = 0.05 of the square of who waits for him today off', () => {
+    const scores = [undefined, 0, 1, 4].map(
+      (waiting) => scorePair(woman(), man(), { his: 3, mean: 3, ...(waiting === undefined ? {} : { waiting }) }).score,
+    );
+    const [unknown = 0, none = 0, one = 0, four = 0] = scores;
+    expect(unknown).toBe(none);
+    expect(none - one).toBeCloseTo(0.05, 10);
+    expect(none - four).toBeCloseTo(0.8, 10);
+  });
+  test('few answers pull towards the middle', () => {
+    const one = { your_blow_job: 4 };
+    const few = personOf(profile(1, { age: 31, ...one }), { rank: 'E', createdAt });
+    const value = (him: Person) => termsOf(woman(acts(1)), him).find(({ key }) => key === 'acts')?.value ?? 0;
+    expect(value(few)).toBeGreaterThan(value(man(acts(4))));
+    expect(value(few)).toBeLessThan(value(man(acts(1))));
+  });
+  test.each([
+    ['nothing is known', personOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
+    ['everything clashes', man({ ...acts(4), your_sadism: 4 })],
+  ])('stays within its bounds when %s', (_what, him) => {
+    const her = woman(acts(1));
+    const { hers, his, score } = scorePair(her, him, even);
+    expect(Number.isFinite(score)).toBe(true);
+    for (const [terms, self] of [
+      [hers, her],
+      [his, him],
+    ] as const) {
+      expect(satisfaction(terms, self)).toBeGreaterThan(0);
+      expect(satisfaction(terms, self)).toBeLessThan(1);
+      for (const { value } of terms) {
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+  test('is made of its terms: whoever improves one improves the whole', () => {
+    const her = woman();
+    const terms = termsOf(her, man());
+    for (const { key } of terms) {
+      const better = terms.map((term) => (term.key === key ? { ...term, value: 1 } : term));
+      const worse = terms.map((term) => (term.key === key ? { ...term, value: 0 } : term));
+      expect(satisfaction(better, her)).toBeGreaterThan(satisfaction(worse, her));
+    }
+  });
+  test('leaves out what its weights leave out', () => {
+    const weights = { ...WEIGHTS, terms: { ...WEIGHTS.terms, acts: 0 } };
+    const [same, other] = [man(), man(acts(4))].map((him) => scorePair(woman(), him, even, weights).hers);
+    expect(satisfaction(same ?? [], woman())).toBe(satisfaction(other ?? [], woman()));
+  });
+});
+
+describe('what was learnt', () => {
+  const even = { his: 0, mean: 0 };
+  const standing = standingOf({});
+  const scoreOf = (him: Person, her = woman()) => scorePair(her, him, even).score;
+  test.each([
+    ['whom others choose', { ...standing, contact: 0.6 }, { ...standing, contact: 0.1 }],
+    ['whose account nobody complained of', standing, { ...standing, complaint: 0.3 }],
+    ['who answers', { ...standing, reply: 0.9 }, { ...standing, reply: 0.3 }],
+  ])('prefers %s', (_what, better, worse) => {
+    expect(scoreOf({ ...man(), standing: better })).toBeGreaterThan(scoreOf({ ...man(), standing: worse }));
+  });
+  test('acts that she refused men for weigh more', () => {
+    const clashing = man({ your_choking: 1 });
+    const her = woman({ your_choking: 4 });
+    const actWeights = ACT_KEYS.map((key) => (key === 'your_choking' ? ACT_WEIGHT_MAX : 1));
+    expect(scoreOf(clashing, { ...her, actWeights })).toBeLessThan(scoreOf(clashing, her));
+  });
+});
+
+describe('wishes within the limits', () => {
+  const worth = (key: string, self: Person, other: Person) =>
+    termsOf(self, other).find((term) => term.key === key)?.value ?? Number.NaN;
+  test('the middle of the ages she ticked is the most welcome', () => {
+    const her = woman({ age_range: '25〜30歳, 31〜34歳' });
+    expect(worth('age', her, man({ age: 30 }))).toBeGreaterThan(worth('age', her, man({ age: 25 })));
+  });
+  test.each([
+    ['the oldest band alone', '50歳以上', 54, 75],
+    ['no band', '', 32, 60],
+  ])('an open end has a middle, too: %s', (_what, age_range, nearer, farther) => {
+    const her = woman({ age_range });
+    expect(worth('age', her, man({ age: nearer }))).toBeGreaterThanOrEqual(worth('age', her, man({ age: farther })));
+  });
+  test('taller is a little better in her eyes, and of no matter where it is not known', () => {
+    const values = ['165cm', '161~165', '176~180'].map((height) => worth('body', woman(), man({ height })));
+    const [unknown = 0, small = 0, tall = 0] = values;
+    expect(tall).toBeGreaterThan(unknown);
+    expect(small).toBeLessThan(unknown);
+  });
+  test('who loves chubby bodies prefers them', () => {
+    const fond = man({ body_type_range: 'ぽっちゃり大好き' });
+    expect(worth('body', fond, woman({ body_type: 'ぽっちゃり' }))).toBeGreaterThan(worth('body', fond, woman()));
+  });
+  test('what one side left open says nothing', () => {
+    const silent = personOf(profile(1, {}), { rank: 'H', createdAt: 0 });
+    for (const key of ['acts', 'degrees', 'freeTimes', 'messages', 'beforeMeeting', 'age'])
+      expect(worth(key, woman(), silent)).toBe(0.5);
+  });
+});

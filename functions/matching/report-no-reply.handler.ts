@@ -1,8 +1,0 @@
-import { createHandler } from '#functions/platform/create-handler.ts';
-import { reportNoReply as contract } from '#shared/contract/matching.ts';
-import { answerReply } from './answer-reply.ts';
-import type { MatchingDeps } from './deps.ts';
-
-export const reportNoReply = createHandler(contract, ({ member, body, now, once }, deps: MatchingDeps) =>
-  answerReply(member, { id: body.recommend.id, answer: 'none' }, { now, once }, deps),
-);

@@ -1,0 +1,40 @@
+import { accountKey, findAccount } from '#functions/account/public.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { writing } from '../contention.ts';
+import { workDue } from '../due-work.ts';
+import { decideIdle } from './serving.rules.ts';
+
+/** Written with her activation, and again by each run that finds her active: one look ahead is always written down. */
+export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
+  dueWrite('pause', new Date(lastCallAt + PAUSE_AFTER_IDLE_MS), herId, {});
+
+/** Days looked back after a stop of the schedules. */
+const DAYS_BACK = 8;
+
+/** Pauses women after 14 days without a call, and tells them by a notice. Bounded; safe to run twice or to stop anywhere. */
+export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
+  workDue(table, 'pause', { now, days: DAYS_BACK }, async (due) => {
+    const herId = due.subject as MemberId;
+    const her = await findAccount(table, herId);
+    const decision = decideIdle(her, now);
+    // The same instant for the same woman is the same item, so that looks ahead never multiply.
+    const next = decision.becomes === 'later' ? [dueWrite('pause', new Date(decision.at), herId, {})] : [];
+    const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
+    await writing(() => table.transact([...next, ...pause, dueDoneWrite(due)]));
+  });
+
+/** A call that comes at this very moment keeps her active. */
+const pauseWrites = (herId: MemberId, lastCallAt: number, random: Random, now: Date): Write[] => [
+  {
+    name: 'account',
+    if: ['#womanStatus = :active AND #lastCallAt = :seen', { active: WOMAN_STATUS.active, seen: lastCallAt }],
+    update: { ...accountKey(herId), set: { womanStatus: WOMAN_STATUS.paused } },
+  },
+  eventWrite(random, now, 'notice.requested', { memberId: herId, notice: 'paused', data: {} }),
+];

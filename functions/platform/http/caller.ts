@@ -1,0 +1,108 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import type { StaffGroup } from '#shared/options/staff.ts';
+import type { Core } from '../runtime/core.ts';
+import { sameSecret } from '../security/random.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { findSessionMember, type SessionHeaders, type SessionMember } from '../security/sessions.ts';
+import { StaffTokenRefused } from '../security/staff-token-refused.ts';
+import type { Table } from '../table/table.ts';
+import { headerOf } from './request.ts';
+
+export type StaffMember = { staffId: string; username: string; groups: readonly StaffGroup[] };
+export type StaffVerifier = {
+  verify(token: string): Promise<{ staffId: string; username: string; groups: readonly string[] }>;
+};
+
+export const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
+  uid: headerOf(event, 'uid'),
+  client: headerOf(event, 'client'),
+  token: headerOf(event, 'access-token'),
+});
+
+/**
+ * The viewer's address: what the edge says, believed only with the origin secret; else the connection's own.
+ * @throws AppError origin_refused when the stage has origin secrets and the request did not come through the edge.
+ */
+export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secrets): string => {
+  const { sourceIp } = event.requestContext.http;
+  if (originSecrets.length === 0) return sourceIp;
+  const proof = headerOf(event, 'x-origin-secret');
+  // Nothing proves nothing, whatever stands in a secret that is just being rotated.
+  if (!proof || !originSecrets.some((secret) => sameSecret(secret, proof))) throw new AppError('origin_refused');
+  return headerOf(event, 'x-viewer-ip') ?? sourceIp;
+};
+
+type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier | undefined };
+
+/**
+ * Who asks, by the `auth` of the call; a public call finds out by itself, where it wants to know.
+ * @throws AppError session_required, account_closed, wrong_sex, staff_session_required or staff_group_required.
+ */
+export const findCaller = async (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  { core: { pepper }, table, staff }: Known,
+  now: Date,
+) => {
+  if (endpoint.auth === 'staff') return { staff: await authoriseStaff(endpoint, event, staff) };
+  if (endpoint.auth === 'public')
+    return { findSession: () => findSessionMember(table, pepper, sessionHeadersOf(event), now) };
+  return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
+};
+
+/** Undefined for who asks without a session. */
+export const callerId = (caller: Awaited<ReturnType<typeof findCaller>>): string | undefined => {
+  if ('member' in caller) return caller.member.id;
+  return 'staff' in caller ? caller.staff.staffId : undefined;
+};
+
+const authoriseMember = async (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  { table, pepper, now }: { table: Table; pepper: string; now: Date },
+): Promise<SessionMember> => {
+  const member = await findSessionMember(table, pepper, sessionHeadersOf(event), now);
+  if (!member.isOpen && !endpoint.closedAccounts) throw new AppError('account_closed');
+  if ((endpoint.auth === 'man' && member.sex !== MAN) || (endpoint.auth === 'woman' && member.sex !== WOMAN)) {
+    throw new AppError('wrong_sex');
+  }
+  return member;
+};
+
+const authoriseStaff = async (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  verifier: StaffVerifier | undefined,
+): Promise<StaffMember> => {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
+  if (!token || !verifier) throw new AppError('staff_session_required');
+  const staff = await verifier.verify(token).catch((cause: unknown) => {
+    // Keys that could not be fetched are our trouble, not the token's: that is a 500, and nobody is signed out by it.
+    throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : cause;
+  });
+  if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
+    throw new AppError('staff_group_required');
+  return { ...staff, groups: staff.groups as StaffGroup[] };
+};
+
+const NAMING_FIELDS = ['uid', 'user_id', 'email', 'account'];
+
+/**
+ * Whether a body or query names a member other than the one who is signed in. Such fields never grant anything, and one
+ * that names someone else is refused (rules: Calls).
+ */
+export const namesSomeoneElse = (fields: Record<string, unknown>, member: SessionMember): boolean => {
+  const isOther = (value: unknown) => value !== undefined && value !== null && value !== '' && !isMember(value, member);
+  return Object.entries(fields).some(([name, value]) => {
+    if (NAMING_FIELDS.includes(name)) return isOther(value);
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+    const inner = value as Record<string, unknown>;
+    return (name === 'user' && isOther(inner['id'])) || NAMING_FIELDS.some((field) => isOther(inner[field]));
+  });
+};
+
+const isMember = (value: unknown, member: SessionMember): boolean =>
+  typeof value === 'string' && (value === member.id || value.trim().toLowerCase() === member.uid);

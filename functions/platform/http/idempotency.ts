@@ -1,0 +1,90 @@
+import { AppError } from '#shared/errors.ts';
+import { epochSeconds } from '#shared/time.ts';
+import { keyedHash, sha256 } from '../security/random.ts';
+import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+export const IDEMPOTENCY_CLAUSE = 'idempotency';
+
+/** One use of an `Idempotency-Key` by one member on one call. */
+export type Once = {
+  /** The clause that stores the answer with the effect: none where the client sent no key. */
+  write(answer: unknown): Write[];
+};
+
+type StoredAnswer = { requestHash: string; answer: unknown; expiresAt: number };
+
+const keyFor = (caller: string, call: string, key: string): Key => ({
+  pk: `IDEM#${sha256(`${caller}\0${call}\0${key}`)}`,
+  sk: 'IDEM',
+});
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value instanceof Uint8Array) return sha256(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sorted(one)]),
+  );
+};
+
+/**
+ * Runs an effectful call so that a repeat with the same key gets the first answer. The happy path costs no extra read: the
+ * stored answer is a clause of the effect's own transaction, and it is looked for only when something was refused or nothing
+ * was written, because a repeat of a call that already worked is always refused by the state it left behind or by that
+ * clause. A key is free again 24 h later to the millisecond; the table only tidies up.
+ * @throws AppError idempotency_mismatch when the key was used for another request.
+ */
+export const runOnce = async <T>(
+  options: {
+    table: Table;
+    pepper: string;
+    caller: string;
+    call: string;
+    key: string | undefined;
+    request: unknown;
+    now: Date;
+  },
+  run: (once: Once) => Promise<T>,
+): Promise<T> => {
+  const { table, pepper, caller, call, key, request, now } = options;
+  if (key === undefined) return run({ write: () => [] });
+  const itemKey = keyFor(caller, call, key);
+  // With the pepper, because a request may hold a password, and a bare hash of one can be guessed from.
+  const requestHash = keyedHash(pepper, 'idempotency', JSON.stringify(sorted(request)));
+  const expiresAt = now.getTime() + KEPT_MS;
+  let isKept = false;
+  const once: Once = {
+    write: (answer) => {
+      isKept = true;
+      return [
+        {
+          name: IDEMPOTENCY_CLAUSE,
+          if: ['attribute_not_exists(pk) OR #expiresAt <= :now', { now: now.getTime() }],
+          put: { ...itemKey, requestHash, answer, expiresAt, ttl: epochSeconds(new Date(expiresAt)) },
+        },
+      ];
+    },
+  };
+  const findFirstAnswer = async (): Promise<{ answer: T } | undefined> => {
+    const stored = await table.find<StoredAnswer>(itemKey, { consistent: true });
+    if (!stored || stored.expiresAt <= now.getTime()) return undefined;
+    if (stored.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
+    return { answer: stored.answer as T };
+  };
+  try {
+    const answer = await run(once);
+    if (isKept && !isRefusal(answer)) return answer;
+    return (await findFirstAnswer())?.answer ?? answer;
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof WriteRefused)) throw error;
+    const first = await findFirstAnswer();
+    if (first) return first.answer;
+    throw error;
+  }
+};
+
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && (answer as { success?: unknown }).success === false;

@@ -1,0 +1,44 @@
+import type middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Core } from '../runtime/core.ts';
+import { withLogFields } from '../runtime/logger.ts';
+import { errorReply } from './reply.ts';
+
+export type HttpEvent = APIGatewayProxyEventV2;
+export type HttpResult = APIGatewayProxyStructuredResultV2;
+
+/** One line a request, with its id, which the answer carries too. */
+export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => {
+  const started = new WeakMap<object, number>();
+  const finish = (request: { event: HttpEvent; response: HttpResult | null | undefined }) => {
+    const { requestId } = request.event.requestContext;
+    if (request.response) request.response.headers = { ...request.response.headers, 'x-request-id': requestId };
+    withLogFields({ requestId, call: endpoint.name }, () =>
+      core.logger.info('request', {
+        status: request.response?.statusCode,
+        ms: Math.round(performance.now() - (started.get(request.event) ?? 0)),
+      }),
+    );
+  };
+  return {
+    before: (request) => {
+      started.set(request.event, performance.now());
+    },
+    after: finish as never,
+    onError: finish as never,
+  };
+};
+
+// Registered after the log, so it runs before it: middy runs onError hooks in reverse order of registration.
+export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
+  onError: (request) => {
+    const { requestId } = request.event.requestContext;
+    request.response = errorReply(request.error, requestId, endpoint.errorBody);
+    if ((request.response.statusCode ?? 500) >= 500) {
+      withLogFields({ requestId, call: endpoint.name }, () =>
+        core.logger.error('unexpected', { error: request.error }),
+      );
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { WriteRefused } from '../table/table.ts';
+
+/** An answer with headers of its own; most handlers just return the body. */
+export class Reply<T> {
+  readonly body: T;
+  readonly headers: Record<string, string>;
+  readonly status: number;
+  constructor(body: T, headers: Record<string, string> = {}, status = 200) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+export const jsonReply = (
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  },
+  body: JSON.stringify(body),
+});
+
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  // A refused clause that no repository gave a meaning to: somebody else was faster.
+  if (error instanceof WriteRefused) return new AppError('conflict', { cause: error });
+  return new AppError('internal', { cause: error });
+};
+
+/** The one error map: `{success:false, errors, code}` plus the fields a documented call is read by (rules: Calls). */
+export const errorReply = (
+  error: unknown,
+  requestId: string,
+  shape: (body: ErrorBody) => Record<string, unknown> = (body) => body,
+): APIGatewayProxyStructuredResultV2 => {
+  const known = toAppError(error);
+  const { fields, extra, retryAfterSeconds } = known.options;
+  const body: ErrorBody = {
+    success: false,
+    errors: known.code === 'internal' ? [errorsJa.internal] : known.messages,
+    code: known.code,
+    ...(fields ? { fields } : {}),
+    request_id: requestId,
+  };
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
+  return jsonReply(ERROR_STATUS[known.code], { ...shape(body), ...extra }, headers);
+};

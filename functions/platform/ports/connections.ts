@@ -1,0 +1,37 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { Config } from '../runtime/config.ts';
+
+/** Live sockets, by API Gateway's connection id. */
+export type Connections = {
+  /** False when the connection is gone and its rows should be. */
+  post(connectionId: string, frame: unknown): Promise<boolean>;
+  close(connectionId: string): Promise<void>;
+};
+
+export const createConnections = (config: Config): Connections => {
+  const client = new ApiGatewayManagementApiClient({
+    region: config.AWS_REGION,
+    endpoint: config.CONNECTIONS_ENDPOINT,
+  });
+  const unlessGone = async (run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      if (error instanceof GoneException) return false;
+      throw error;
+    }
+  };
+  return {
+    post: (ConnectionId, frame) =>
+      unlessGone(() => client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) }))),
+    close: async (ConnectionId) => {
+      await unlessGone(() => client.send(new DeleteConnectionCommand({ ConnectionId })));
+    },
+  };
+};

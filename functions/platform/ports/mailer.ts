@@ -1,0 +1,49 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Config } from '../runtime/config.ts';
+import { headerPhrase } from './mime-words.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mail program posts to stop mails of this kind (RFC 8058); essential mails have none. */
+  unsubscribeUrl?: string | undefined;
+};
+
+const unsubscribeHeaders = (url: string | undefined) =>
+  url === undefined
+    ? {}
+    : {
+        Headers: [
+          { Name: 'List-Unsubscribe', Value: `<${url}>` },
+          { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+        ],
+      };
+export type Mailer = { deliver(mail: Mail): Promise<void> };
+
+/** SES on AWS, the local outbox through the same client on one machine. */
+export const createMailer = (config: Config): Mailer => {
+  const client = new SESv2Client({
+    region: config.AWS_REGION,
+    ...(config.SES_ENDPOINT ? { endpoint: config.SES_ENDPOINT } : {}),
+  });
+  const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  return {
+    deliver: async ({ to, subject, text, html, unsubscribeUrl }) => {
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: `${headerPhrase(config.PRODUCT_NAME)} <${config.MAIL_FROM}>`,
+          Destination: { ToAddresses: [to] },
+          Content: {
+            Simple: {
+              Subject: content(subject),
+              Body: { Text: content(text), Html: content(html) },
+              ...unsubscribeHeaders(unsubscribeUrl),
+            },
+          },
+        }),
+      );
+    },
+  };
+};

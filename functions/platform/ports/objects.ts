@@ -1,0 +1,90 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Config } from '../runtime/config.ts';
+
+export type Bucket = 'photos' | 'documents';
+export type PresignedPost = { url: string; fields: Record<string, string> };
+
+export type Objects = {
+  /** A form that uploads exactly this key, with this type, of 1 to `maxBytes` bytes. Valid `seconds` of wall-clock time. */
+  presignPost(input: {
+    bucket: Bucket;
+    key: string;
+    contentType: string;
+    maxBytes: number;
+    seconds: number;
+  }): Promise<PresignedPost>;
+  presignGet(bucket: Bucket, key: string, seconds: number): Promise<string>;
+  /** The bytes, or undefined when there is no such object or it is larger than `maxBytes`. */
+  find(bucket: Bucket, key: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  put(bucket: Bucket, key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Deleting what is not there is fine. */
+  delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
+};
+
+export const createObjects = (config: Config): Objects => {
+  const client = new S3Client({
+    region: config.AWS_REGION,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+    // Presigned forms cannot carry checksums that are computed from a body nobody has seen yet.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const nameOf = (bucket: Bucket) => (bucket === 'photos' ? config.PHOTO_BUCKET : config.DOCUMENT_BUCKET);
+  return {
+    presignPost: async ({ bucket, key, contentType, maxBytes, seconds }) => {
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket: nameOf(bucket),
+        Key: key,
+        Conditions: [
+          ['eq', '$key', key],
+          ['eq', '$Content-Type', contentType],
+          ['content-length-range', 1, maxBytes],
+        ],
+        Fields: { 'Content-Type': contentType },
+        Expires: seconds,
+      });
+      return { url, fields };
+    },
+    presignGet: (bucket, key, seconds) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({ Bucket: nameOf(bucket), Key: key, ResponseCacheControl: 'private, no-store' }),
+        { expiresIn: seconds },
+      ),
+    find: async (bucket, key, maxBytes) => {
+      try {
+        const head = await client.send(new HeadObjectCommand({ Bucket: nameOf(bucket), Key: key }));
+        if ((head.ContentLength ?? 0) > maxBytes) return undefined;
+        const reply = await client.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key: key }));
+        return await reply.Body?.transformToByteArray();
+      } catch (error) {
+        if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    put: async (bucket, key, bytes, contentType) => {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: nameOf(bucket),
+          Key: key,
+          Body: bytes,
+          ContentType: contentType,
+          CacheControl: bucket === 'photos' ? 'private, max-age=300' : 'private, no-store',
+        }),
+      );
+    },
+    delete: async (bucket, keys) => {
+      await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand({ Bucket: nameOf(bucket), Key: key }))));
+    },
+  };
+};

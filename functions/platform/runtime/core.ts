@@ -1,0 +1,74 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type PhotoRef, type PhotoSize, photoLink } from '../security/photo-links.ts';
+import { type Random, systemRandom } from '../security/random.ts';
+import { createSecrets, type Secrets } from '../security/secrets.ts';
+import { type Cost, createTable, type Table } from '../table/table.ts';
+import type { Access } from './access.ts';
+import { type Clock, wallClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLogger, type Logger } from './logger.ts';
+
+/** What every unit stands on. Ports that only some units need (objects, mail, sockets) are made by their own `domain.ts`. */
+export type Core = {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  pepper: string;
+  secrets: () => Promise<Secrets>;
+  tableFor(access: Access): Table;
+  /** Link to a photo for somebody who may see it now; the default picture when there is none. */
+  photoUrl(ref: PhotoRef | undefined, size: PhotoSize): string;
+};
+
+export type CoreOptions = {
+  config: Config;
+  clock?: Clock;
+  random?: Random;
+  logger?: Logger;
+  client?: DynamoDBDocumentClient;
+  onCost?: (cost: Cost & { unit: string }) => void;
+};
+
+export const createDocumentClient = (
+  config: Pick<Config, 'AWS_REGION' | 'DYNAMODB_ENDPOINT'>,
+): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: config.AWS_REGION,
+      ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+
+export const createCore = async (options: CoreOptions): Promise<Core> => {
+  const { config, clock = wallClock, random = systemRandom, logger = createLogger(), onCost } = options;
+  const client = options.client ?? createDocumentClient(config);
+  const secrets = createSecrets(config);
+  const { pepper } = await secrets();
+  return {
+    config,
+    clock,
+    random,
+    logger,
+    pepper,
+    secrets,
+    tableFor: (access) =>
+      createTable({
+        client,
+        name: config.TABLE_NAME,
+        access,
+        ...(onCost ? { onCost: (cost) => onCost({ ...cost, unit: access.unit }) } : {}),
+      }),
+    // Links are signatures: they keep the wall clock when the app clock is moved.
+    photoUrl: (ref, size) => photoLink(pepper, ref, size, wallClock.now()),
+  };
+};
+
+let lambdaCore: Promise<Core> | undefined;
+/** The core of a Lambda, from its environment; made once an execution environment. */
+export const coreFromEnvironment = (): Promise<Core> => {
+  lambdaCore ??= createCore({ config: readConfig(process.env) });
+  return lambdaCore;
+};

@@ -1,0 +1,123 @@
+import type { Context, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { AppError } from '#shared/errors.ts';
+import type { StaffVerifier } from '../http/caller.ts';
+import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
+import { errorReply } from '../http/reply.ts';
+import type { MultipartParser } from '../http/request.ts';
+import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
+import type { EventType, OutboxEvent } from '../table/outbox.ts';
+import type { Table } from '../table/table.ts';
+import type { Access } from './access.ts';
+import { type Core, coreFromEnvironment } from './core.ts';
+import type { Logger } from './logger.ts';
+
+/** A consumer of one event type. It may get the same event twice and must then change nothing more. */
+export type EventConsumer<Deps> = (event: OutboxEvent, deps: Deps) => Promise<void>;
+/** One bounded run of a schedule; true when there is more to do at once. */
+export type Schedule<Deps> = (deps: Deps, now: Date) => Promise<boolean>;
+
+export type DomainSpec<Deps> = {
+  access: Access;
+  /** The domain's own dependencies, from the core and its table. */
+  deps: (core: Core, table: Table) => Deps;
+  handlers?: readonly Handler<Deps>[];
+  consumers?: Partial<Record<EventType, EventConsumer<Deps>>>;
+  schedules?: Record<string, Schedule<Deps>>;
+  /** The unit that owns the live connections. */
+  socket?: SocketHandler<Deps>;
+  staff?: (core: Core) => StaffVerifier;
+  /** For domains with calls that take multipart forms. */
+  multipart?: MultipartParser;
+};
+
+/** A domain bound to its core: the same object serves API Gateway, the queue, the scheduler, and one machine. */
+export type BoundDomain = {
+  http(event: HttpEvent): Promise<HttpResult>;
+  consume(event: OutboxEvent): Promise<void>;
+  socket(event: SocketEvent): Promise<SocketResult>;
+  run(schedule: string): Promise<boolean>;
+};
+
+export type Domain = {
+  access: Access;
+  routeKeys: readonly string[];
+  consumes: readonly EventType[];
+  schedules: readonly string[];
+  bind(core: Core): BoundDomain;
+};
+
+export const routeKeyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
+  const { access, handlers = [], consumers = {}, schedules = {} } = spec;
+  return {
+    access,
+    routeKeys: handlers.map(({ endpoint }) => routeKeyOf(endpoint)),
+    consumes: Object.keys(consumers) as EventType[],
+    schedules: Object.keys(schedules),
+    bind: (core) => {
+      const table = core.tableFor(access);
+      const deps = spec.deps(core, table);
+      const runtime = { core, table, staff: spec.staff?.(core), multipart: spec.multipart };
+      const routes = new Map(handlers.map((handler) => [routeKeyOf(handler.endpoint), handler.bind(runtime, deps)]));
+      return {
+        http: async (event) => {
+          const route = routes.get(event.routeKey);
+          return route ? route(event) : errorReply(new AppError('not_found'), event.requestContext.requestId);
+        },
+        consume: async (event) => {
+          const consumer = consumers[event.type];
+          if (!consumer) throw new Error(`${access.unit} consumes no ${event.type}`);
+          await consumer(event, deps);
+        },
+        socket: async (event) => {
+          if (!spec.socket) throw new Error(`${access.unit} has no socket`);
+          return spec.socket(event, deps);
+        },
+        run: async (name) => {
+          const schedule = schedules[name];
+          if (!schedule) throw new Error(`${access.unit} has no schedule ${name}`);
+          return schedule(deps, core.clock.now());
+        },
+      };
+    },
+  };
+};
+
+type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { schedule: string };
+/** A schedule stops a run well before Lambda would, and says so by asking to be run again. */
+const SCHEDULE_RESERVE_MS = 20_000;
+
+/** The Lambda entry of a domain: HTTP calls, its queue, and its schedules arrive at the same function. */
+export const lambdaEntry = (domain: Domain) => {
+  let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
+  return async (
+    event: LambdaEvent,
+    context: Context,
+  ): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
+    bound ??= coreFromEnvironment().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
+    const { unit, logger } = await bound;
+    if ('routeKey' in event) return unit.http(event);
+    if ('requestContext' in event) return unit.socket(event);
+    if ('schedule' in event) {
+      while ((await unit.run(event.schedule)) && context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS);
+      return undefined;
+    }
+    return consumeBatch(unit, logger, event as SQSEvent);
+  };
+};
+
+const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSEvent): Promise<SQSBatchResponse> => {
+  const failures = await Promise.all(
+    Records.map(async ({ messageId, body }) => {
+      try {
+        await unit.consume(JSON.parse(body) as OutboxEvent);
+        return [];
+      } catch (error) {
+        logger.error('event refused', { error });
+        return [{ itemIdentifier: messageId }];
+      }
+    }),
+  );
+  return { batchItemFailures: failures.flat() };
+};

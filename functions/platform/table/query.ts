@@ -1,0 +1,61 @@
+import type { IndexName } from './definition.ts';
+import { type Condition, expression } from './expressions.ts';
+
+export type QueryInput = {
+  pk: string;
+  /** Sort key: begins with `prefix`, or `from`..`to` inclusive. */
+  prefix?: string;
+  from?: string;
+  to?: string;
+  index?: IndexName;
+  limit?: number;
+  newestFirst?: boolean;
+  consistent?: boolean;
+  after?: Record<string, unknown> | undefined;
+  filter?: Condition;
+};
+
+/** A query in the SDK's words; names and values of its own never meet those of the filter. */
+export const queryInput = ({
+  pk,
+  prefix,
+  from,
+  to,
+  index,
+  limit,
+  newestFirst,
+  consistent,
+  after,
+  filter,
+}: QueryInput) => {
+  const [pkName, skName] = index ? ['listPk', 'listSk'] : ['pk', 'sk'];
+  const clauses = ['#pk = :pk'];
+  const values: Record<string, unknown> = { ':pk': pk };
+  const names: Record<string, string> = { '#pk': pkName };
+  if (prefix !== undefined) {
+    clauses.push('begins_with(#sk, :prefix)');
+    values[':prefix'] = prefix;
+  } else if (from !== undefined && to !== undefined) {
+    clauses.push('#sk BETWEEN :from AND :to');
+    Object.assign(values, { ':from': from, ':to': to });
+  } else if (from !== undefined) {
+    clauses.push('#sk >= :from');
+    values[':from'] = from;
+  } else if (to !== undefined) {
+    clauses.push('#sk <= :to');
+    values[':to'] = to;
+  }
+  if (clauses.length > 1) names['#sk'] = skName;
+  const filtered = filter && expression(filter);
+  return {
+    KeyConditionExpression: clauses.join(' AND '),
+    ExpressionAttributeValues: { ...values, ...filtered?.values },
+    ExpressionAttributeNames: { ...names, ...filtered?.names },
+    ...(filtered ? { FilterExpression: filtered.text } : {}),
+    ...(index ? { IndexName: index } : {}),
+    ...(limit === undefined ? {} : { Limit: limit }),
+    ...(after ? { ExclusiveStartKey: after } : {}),
+    ScanIndexForward: !newestFirst,
+    ConsistentRead: consistent === true,
+  };
+};

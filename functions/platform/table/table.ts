@@ -1,0 +1,221 @@
+import {
+  ConditionalCheckFailedException,
+  type ReturnValue,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from '../runtime/access.ts';
+import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
+import { type QueryInput, queryInput } from './query.ts';
+
+export type { Condition, Update, Write } from './expressions.ts';
+export type { QueryInput } from './query.ts';
+
+export type Key = { pk: string; sk: string };
+export type Item = Key & Record<string, unknown>;
+
+/** One request to the engine and what it cost. */
+export type Cost = { operation: string; rcu: number; wcu: number };
+
+/** Some named clauses of a write were refused by their conditions. Repositories turn names into domain errors. */
+export class WriteRefused extends Error {
+  readonly failed: readonly string[];
+  constructor(failed: readonly string[], cause: unknown) {
+    super(`refused: ${failed.join(', ')}`, { cause });
+    this.name = 'WriteRefused';
+    this.failed = failed;
+  }
+}
+
+export type Table = {
+  find<T extends object>(key: Key, options?: { consistent?: boolean }): Promise<(T & Key) | undefined>;
+  findMany<T extends object>(
+    keys: readonly Key[],
+    options?: { consistent?: boolean },
+  ): Promise<((T & Key) | undefined)[]>;
+  query<T extends object>(input: QueryInput): Promise<{ items: (T & Key)[]; next?: Record<string, unknown> }>;
+  /** One write by itself; refuses with `WriteRefused`. Returns the item after an update. */
+  write(write: Write): Promise<Item | undefined>;
+  /** All or nothing. Retries conflicts and throttles; refuses with `WriteRefused` naming each refused clause. */
+  transact(writes: readonly Write[]): Promise<void>;
+};
+
+type Options = {
+  client: DynamoDBDocumentClient;
+  name: string;
+  access: Access;
+  onCost?: (cost: Cost) => void;
+  /** Waits between retries; tests pass one that does not wait. */
+  sleep?: (ms: number) => Promise<void>;
+};
+
+const RETRIES = 5;
+const RETRIED_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+const RETRIED_ERRORS = [
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+];
+const BATCH_GET_LIMIT = 100;
+
+const realSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Table access of one unit. Nothing else in the code base may send a command to DynamoDB. */
+export const createTable = ({ client, name: TableName, access, onCost, sleep = realSleep }: Options): Table => {
+  const readable = new Set<string>(readableWords(access));
+  const writable = new Set<string>(writableWords(access));
+  const guard = (allowed: Set<string>, pk: string, verb: string) => {
+    const word = pk.slice(0, pk.indexOf('#'));
+    if (!allowed.has(word)) throw new Error(`${access.unit} may not ${verb} ${word}#: see its access.ts`);
+  };
+  const spent = (operation: string, consumed: unknown) => {
+    if (!onCost) return;
+    for (const one of Array.isArray(consumed) ? consumed : [consumed]) {
+      const {
+        ReadCapacityUnits: read,
+        WriteCapacityUnits: write,
+        CapacityUnits: both = 0,
+      } = (one ?? {}) as Record<string, number>;
+      const isRead = ['find', 'findMany', 'query'].includes(operation);
+      onCost({ operation, rcu: read ?? (isRead ? both : 0), wcu: write ?? (isRead ? 0 : both) });
+    }
+  };
+  const ReturnConsumedCapacity = onCost ? ('TOTAL' as const) : ('NONE' as const);
+
+  const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (tries >= RETRIES || !isRetryable(error)) throw error;
+        await sleep(2 ** tries * 20 * (0.5 + Math.random()));
+      }
+    }
+  };
+
+  const findBatch = async (keys: readonly Key[], consistent: boolean): Promise<Item[]> => {
+    const found: Item[] = [];
+    let pending: Key[] = [...keys];
+    for (let tries = 0; pending.length > 0 && tries <= RETRIES; tries += 1) {
+      if (tries > 0) await sleep(2 ** tries * 20);
+      const reply = await client.send(
+        new BatchGetCommand({
+          RequestItems: { [TableName]: { Keys: pending, ConsistentRead: consistent } },
+          ReturnConsumedCapacity,
+        }),
+      );
+      spent('findMany', reply.ConsumedCapacity);
+      found.push(...((reply.Responses?.[TableName] ?? []) as Item[]));
+      pending = (reply.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[];
+    }
+    if (pending.length > 0) throw new Error('The table left keys unread after every retry');
+    return found;
+  };
+
+  return {
+    find: async (key, { consistent = false } = {}) => {
+      guard(readable, key.pk, 'read');
+      const reply = await client.send(
+        new GetCommand({ TableName, Key: key, ConsistentRead: consistent, ReturnConsumedCapacity }),
+      );
+      spent('find', reply.ConsumedCapacity);
+      return reply.Item as never;
+    },
+    findMany: async (keys, { consistent = false } = {}) => {
+      for (const key of keys) guard(readable, key.pk, 'read');
+      const unique = [...new Map(keys.map((key) => [`${key.pk}\0${key.sk}`, key])).values()];
+      const batches = [];
+      for (let start = 0; start < unique.length; start += BATCH_GET_LIMIT) {
+        batches.push(findBatch(unique.slice(start, start + BATCH_GET_LIMIT), consistent));
+      }
+      const byKey = new Map((await Promise.all(batches)).flat().map((item) => [`${item.pk}\0${item.sk}`, item]));
+      return keys.map((key) => byKey.get(`${key.pk}\0${key.sk}`)) as never;
+    },
+    query: async (input) => {
+      guard(readable, input.pk, 'read');
+      const reply = await client.send(new QueryCommand({ TableName, ...queryInput(input), ReturnConsumedCapacity }));
+      spent('query', reply.ConsumedCapacity);
+      return {
+        items: (reply.Items ?? []) as never,
+        ...(reply.LastEvaluatedKey ? { next: reply.LastEvaluatedKey } : {}),
+      };
+    },
+    write: async (write) => {
+      guard(writable, keyOf(write).pk, 'write');
+      guardAppendOnly(write);
+      try {
+        return await retrying(async () => {
+          const reply = await sendOne(write);
+          spent('write', reply.ConsumedCapacity);
+          return reply.Attributes as Item | undefined;
+        });
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        throw new WriteRefused([write.name], error);
+      }
+    },
+    transact: async (writes) => {
+      for (const write of writes) {
+        guard(writable, keyOf(write).pk, 'write');
+        guardAppendOnly(write);
+      }
+      const TransactItems = writes.map((write) => transactItem(TableName, write));
+      try {
+        await retrying(async () => {
+          const reply = await client.send(new TransactWriteCommand({ TransactItems, ReturnConsumedCapacity }));
+          spent('transact', reply.ConsumedCapacity);
+        });
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const reasons = error.CancellationReasons ?? [];
+        const failed = writes
+          .filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
+          .map((write) => write.name);
+        if (failed.length === 0) throw error;
+        throw new WriteRefused(failed, error);
+      }
+    },
+  };
+
+  function sendOne(write: Write) {
+    const common = { TableName, ReturnConsumedCapacity };
+    if ('put' in write) return client.send(new PutCommand({ ...common, ...putInput(write) }));
+    if ('delete' in write) return client.send(new DeleteCommand({ ...common, ...deleteInput(write) }));
+    if ('check' in write) throw new Error('A check stands only in a transaction');
+    return client.send(
+      new UpdateCommand({ ...common, ...updateInput(write), ReturnValues: 'ALL_NEW' satisfies ReturnValue }),
+    );
+  }
+};
+
+const guardAppendOnly = (write: Write): void => {
+  const { pk } = keyOf(write);
+  if (!APPEND_ONLY_WORDS.some((word) => pk.startsWith(`${word}#`))) return;
+  if (!('put' in write) || write.if?.[0] !== 'attribute_not_exists(pk)') throw new Error(`${pk} takes new items only`);
+};
+
+const keyOf = (write: Write): Key => {
+  if ('put' in write) return write.put;
+  if ('update' in write) return write.update;
+  return 'delete' in write ? write.delete : write.check;
+};
+
+const isRetryable = (error: unknown): boolean => {
+  if (error instanceof TransactionCanceledException) {
+    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+    // A refused condition is an answer; retrying would only hide it behind the conflict.
+    if (codes.includes('ConditionalCheckFailed')) return false;
+    return codes.some((code) => RETRIED_REASONS.includes(code));
+  }
+  return error instanceof Error && RETRIED_ERRORS.includes(error.name);
+};

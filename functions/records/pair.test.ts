@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { countersOfRow } from '#functions/matching/lists/counters.ts';
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { PAIR_STATES } from '#shared/options/matching.ts';
+import { type ListGroup, newPair, type Pair, pairOf, toSides } from './pair.ts';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const members = { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん' };
+const full: Partial<Pair> = {
+  herPhoto: 'mher/a',
+  hisPhoto: 'mhis/b',
+  heldUntil: 1,
+  chosenAt: 2,
+  noMatchBy: 'him',
+  isKnownToHim: true,
+  seq: 7,
+  hasHerMessage: true,
+  lastMessage: 'またね',
+  herUnread: 1,
+  hisUnread: 2,
+  version: 9,
+};
+const hersOnly: Partial<Pair> = {
+  fromStaff: true,
+  why: { reasons: ['acts'], caution: 'region' },
+  ngReason: { type: 4 },
+};
+
+test.each(PAIR_STATES)('a record in state %i can be read back from either side', (state) => {
+  const pair = newPair({ ...members, ...full, ...hersOnly, state }, now);
+  const { hers, his } = toSides(pair);
+  expect(pairOf(hers)).toEqual(pair);
+  expect(pairOf(his)).toEqual({ ...pair, fromStaff: undefined, why: undefined, ngReason: undefined });
+});
+
+test.each([
+  [0, 'PAIR#mher#open', undefined],
+  [1, 'PAIR#mher#matching', 'PAIR#mhis#matching'],
+  [2, 'PAIR#mher#matching', 'PAIR#mhis#matching'],
+  [3, 'PAIR#mher#open', undefined],
+  [6, 'PAIR#mher#open', undefined],
+  [8, 'PAIR#mher#send_like', 'PAIR#mhis#liked'],
+  [9, 'PAIR#mher#liked', 'PAIR#mhis#send_like'],
+] as const)('state %i is listed under %s for her and %s for him', (state, hers, his) => {
+  const sides = toSides(newPair({ ...members, state }, now));
+  expect([sides.hers.listPk, sides.his.listPk]).toEqual([hers, his]);
+});
+
+test.each([
+  [{ state: 0 }, undefined],
+  [{ state: 6 }, undefined],
+  [{ state: 3 }, undefined],
+  [{ state: 3, isKnownToHim: true }, true],
+  [{ state: 1 }, true],
+  [{ state: 8 }, true],
+] as const)('whether he may know of %j: %s', (more, known) => {
+  expect(toSides(newPair({ ...members, ...more }, now)).his.isKnownToHim).toBe(known);
+});
+
+test('a blocked record is listed for nobody', () => {
+  const { hers, his } = toSides(newPair({ ...members, state: 3, blockedBy: members.herId }, now));
+  expect([hers.listPk, his.listPk]).toEqual([undefined, undefined]);
+});
+
+test('a change made from his side leaves what only hers knows alone', () => {
+  const pair = newPair({ ...members, state: 8, ...hersOnly }, now);
+  const fromHis = pairOf(toSides(pair).his);
+  const writes = pairWrites(fromHis, { ...fromHis, state: 1, chosenAt: now.getTime() });
+  const hers = writes.find(({ name }) => name === 'her side');
+  if (!hers || !('update' in hers)) throw new Error('her side is updated');
+  expect(hers.update.set).toEqual({
+    state: 1,
+    chosenAt: now.getTime(),
+    placedAt: now.getTime(),
+    version: 2,
+    listPk: 'PAIR#mher#matching',
+  });
+  expect(hers.update.remove).toEqual([]);
+  expect(hers.if).toEqual(['#version = :seen', { seen: 1 }]);
+});
+
+test('counters move with the record and add up to nothing when it comes back', () => {
+  const waiting = newPair({ ...members, state: 9 }, now);
+  const matched: Pair = { ...waiting, state: 1, herUnread: 2 };
+  const added = (from: Pair | null, to: Pair) =>
+    Object.fromEntries(
+      pairWrites(from, to).flatMap((write) =>
+        'update' in write && write.update.add ? [[write.name, write.update.add]] : [],
+      ),
+    );
+  const span = (group: ListGroup) =>
+    countersOfRow(group, { activityAt: now.getTime(), placedAt: now.getTime() })[1] ?? '';
+  expect(added(waiting, matched)).toEqual({
+    'her account': { likeCount: -1, matchingCount: 1, unreadMessages: 2 },
+    'her lists': { liked: -1, [span('liked')]: -1, matching: 1, [span('matching')]: 1 },
+    'his account': { matchingCount: 1, sentLikeCount: -1 },
+    'his lists': { matching: 1, [span('matching')]: 1, send_like: -1, [span('send_like')]: -1 },
+  });
+  expect(added(matched, waiting)['her account']).toEqual({ likeCount: 1, matchingCount: -1, unreadMessages: -2 });
+});

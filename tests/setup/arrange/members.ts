@@ -1,0 +1,107 @@
+import { type AccountItem, accountKey, newAccount } from '#functions/account/public.ts';
+import { hashPassword, type SecretItem, secretKey } from '#functions/auth/public.ts';
+import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
+import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
+import { emptyProfile, type ProfileItem, photoFactsOf, profileFactsOf, profileKey } from '#functions/profile/public.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { SESSION_MS } from '#shared/limits.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { Session, TestWorld } from '../world/test-world.ts';
+
+export type TestMember = { id: MemberId; email: string; sex: Sex; session: Session };
+
+export const PASSWORD = 'correct-horse-7';
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+/** A confirmed, signed-in member written straight into the table; overrides change the account. */
+export const createMember = async (
+  world: TestWorld,
+  sex: Sex,
+  overrides: Partial<AccountItem> = {},
+  login: Partial<LoginItem> = {},
+): Promise<TestMember> => {
+  passwordHash ??= hashPassword(PASSWORD);
+  count += 1;
+  const { core, table, clock } = world;
+  const memberId = newMemberId(core.random);
+  const email = `member${count}-${core.random.token(4).toLowerCase()}@example.com`;
+  const key = loginKey(core.pepper, email);
+  const [client, token] = [core.random.token(16), core.random.token(32)];
+  const now = clock.now();
+  await table.transact([
+    {
+      name: 'login',
+      put: {
+        ...key,
+        memberId,
+        sex,
+        email,
+        isOpen: true,
+        passwordVersion: 1,
+        sessions: {
+          [client]: { tokenHash: sha256(token), expiresAt: now.getTime() + SESSION_MS, createdAt: now.getTime() },
+        },
+        version: 1,
+        calledAt: now.getTime(),
+        ...login,
+      } satisfies LoginItem & typeof key,
+    },
+    {
+      name: 'secret',
+      put: {
+        ...secretKey(loginHashOf(core.pepper, email)),
+        passwordHash: await passwordHash,
+        passwordVersion: 1,
+        devices: [],
+        places: [],
+        version: 1,
+      } satisfies SecretItem & typeof key,
+    },
+    {
+      name: 'account',
+      put: {
+        ...accountKey(memberId),
+        ...newAccount({ memberId, sex, loginPk: key.pk, campaign: {}, readingConsentAt: now.getTime() }, now),
+        ...overrides,
+      },
+    },
+  ]);
+  return { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
+};
+
+/** A member's profile, and what their account says of it, as saves of the form and of the photos would leave them. */
+export const saveMemberProfile = async (
+  world: TestWorld,
+  member: Pick<TestMember, 'id' | 'sex'>,
+  change: Partial<ProfileItem>,
+): Promise<ProfileItem> => {
+  const item = { ...emptyProfile(member), ...change };
+  await world.table.transact([
+    { name: 'profile', put: { ...profileKey(member.id), ...item } },
+    {
+      name: 'account',
+      update: {
+        ...accountKey(member.id),
+        set: { profileFacts: profileFactsOf(item), photoFacts: photoFactsOf(item.photos) },
+      },
+    },
+  ]);
+  return item;
+};
+
+/** A woman who may be served recommends now. */
+export const activeWoman: Partial<AccountItem> = {
+  womanStatus: 4,
+  ageCheck: 2,
+  hasProfile: true,
+  isTutorialDone: true,
+};
+/** A man whom women may be shown now. */
+export const payingMan = (world: TestWorld): Partial<AccountItem> => ({
+  ageCheck: 2,
+  hasProfile: true,
+  rank: 'E',
+  paidUntil: world.clock.now().getTime() + 30 * 86_400_000,
+  planId: 1,
+});

@@ -1,0 +1,19 @@
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { type NewPair, newPair, type Pair } from '#functions/records/pair.ts';
+import type { TestWorld } from '../world/test-world.ts';
+import type { TestMember } from './members.ts';
+
+/** A record of two members as the service would have left it; counters follow. */
+export const createPair = async (
+  world: TestWorld,
+  her: TestMember,
+  him: TestMember,
+  overrides: Partial<NewPair> = {},
+): Promise<Pair> => {
+  const pair = newPair(
+    { herId: her.id, hisId: him.id, herName: 'はな', hisName: 'たろう', ...overrides },
+    world.clock.now(),
+  );
+  await world.table.transact(pairWrites(null, pair));
+  return pair;
+};

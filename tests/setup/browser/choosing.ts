@@ -1,0 +1,56 @@
+import type { Page, Request } from 'playwright-core';
+import { getAccount } from '#shared/contract/account.ts';
+import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { NG_REASONS, type NgReasonType } from '#shared/options/matching.ts';
+import type { SignedIn } from '../world/service.ts';
+import type { Stage } from './stage.ts';
+import { stayUnconnected, type Visitor } from './visitor.ts';
+
+/** A choice as it left a page; `key` is its Idempotency-Key. */
+type SentChoice = { key: string | undefined; recommend: { status: string; ng_reason?: unknown } };
+
+const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
+  const sent: SentChoice[] = [];
+  context.on('request', (request: Request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== setMatchingStatus.path) return;
+    sent.push({ key: request.headers()['idempotency-key'], ...request.postDataJSON() });
+  });
+  return sent;
+};
+
+/** Women of the demo before men of the demo, by their keys. */
+export const choosingOn = (stage: Stage) => ({
+  /** Her device on his profile, with every choice that it sends; on request one that hears of nothing by itself. */
+  openProfile: async (her: string, him: string, { isConnected = true } = {}) => {
+    const session = await stage.service.signIn(stage.service.member(her));
+    const visitor = await stage.visit({ as: session });
+    const sent = choicesSentBy(visitor);
+    if (!isConnected) await stayUnconnected(visitor.page);
+    await visitor.page.goto(`/profile?id=${stage.service.member(him).id}`);
+    await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
+    return { ...visitor, session, sent };
+  },
+  /** What their record reads as for her; undefined when it is not shown. */
+  stateOf: async (session: SignedIn, him: string): Promise<number | undefined> => {
+    const { id } = stage.service.member(him);
+    const { body } = await stage.service.call(listRecommends, { session });
+    return body.rec.find((row) => row.partner_user_id === id)?.status_n;
+  },
+  matchesOf: async (session: SignedIn): Promise<number> =>
+    (await stage.service.call(getAccount, { session })).body.matching_count,
+});
+
+export const chooseReason = (page: Page, type: NgReasonType): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('radio', { name: NG_REASONS.find((one) => one.type === type)?.label ?? '' })
+    .check();
+
+/** "No contact", up to the bar that offers to take it back. */
+export const declineBecauseOfTaste = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: matchingJa.choices.decline, exact: true }).click();
+  await chooseReason(page, 1);
+  await page.getByRole('button', { name: matchingJa.reason.submit }).click();
+  await page.getByText(matchingJa.undo.body).waitFor();
+};

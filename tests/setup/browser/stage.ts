@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type HostProcess, startHostProcess } from '../world/host-process.ts';
+import { openService, readDemo, type Service, type SignedIn } from '../world/service.ts';
+import { launchChromium } from './browser.ts';
+import { openVisitor, photograph, type Visitor } from './visitor.ts';
+
+type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
+  /** A demo member by key, or a session: this device is already signed in. */
+  as?: string | SignedIn;
+  /** What this visit causes on purpose, of what a visitor counts as a problem. */
+  expects?: RegExp[];
+};
+
+/**
+ * One host with the demo and one browser for a test file. After each test its visitors leave, and whatever went wrong unseen (page
+ * errors, refused policies, answers of 500) fails it.
+ */
+export const setStage = (name: string) => {
+  let host: HostProcess;
+  let browser: Browser;
+  let service: Service;
+  let present: { visitor: Visitor; expects: RegExp[] }[] = [];
+
+  beforeAll(async () => {
+    [host, browser] = await Promise.all([
+      startHostProcess({}, { from: inject('demoData') }),
+      launchChromium(inject('chromium')),
+    ]);
+    service = openService(host.origin, await readDemo(host.origin));
+  });
+  afterEach(async ({ task }) => {
+    const visits = present;
+    present = [];
+    if (task.result?.state === 'fail')
+      await photograph(
+        visits.map(({ visitor }) => visitor),
+        name,
+      );
+    await Promise.all(visits.map(({ visitor }) => visitor.close()));
+    for (const { visitor, expects } of visits)
+      expect(visitor.problems.filter((problem) => !expects.some((known) => known.test(problem)))).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await host?.stop();
+  });
+
+  return {
+    get service() {
+      return service;
+    },
+    get host() {
+      return host;
+    },
+    visit: async ({ as, expects = [], ...options }: VisitOptions = {}): Promise<Visitor> => {
+      const session = typeof as === 'string' ? await service.signIn(service.member(as)) : as;
+      const visitor = await openVisitor(browser, host.origin, {
+        ...options,
+        ...(session && { storage: session.storage }),
+      });
+      present.push({ visitor, expects });
+      return visitor;
+    },
+  };
+};
+export type Stage = ReturnType<typeof setStage>;

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { scratchRoot } from '#local/dynamo/scratch-database.ts';
+import { startHostProcess } from '../world/host-process.ts';
+import { type Chromium, prepareChromium } from './browser.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    chromium: Chromium;
+    /** What a first start with the demo leaves in its data directory. */
+    demoData: string;
+  }
+}
+
+/** What every stage begins with, made once a run: the web build, a data directory with the demo, a Chromium. */
+export default async function setup(project: TestProject) {
+  // Programs don't run from everywhere in memory.
+  const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
+  const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
+  const seed = async () => {
+    const host = await startHostProcess({ DATA_DIR: demoData });
+    const { code } = await host.end('SIGTERM');
+    if (code !== 0) throw new Error(`The host that seeded the demo ended with ${code}`);
+  };
+  const [chromium] = await Promise.all([prepareChromium(programs), seed()]);
+  project.provide('chromium', chromium);
+  project.provide('demoData', demoData);
+  return async () => {
+    for (const folder of [programs, demoData]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}

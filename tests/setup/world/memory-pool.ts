@@ -1,0 +1,31 @@
+import type { PlacedCard, ReadPool } from '#functions/matching/recommend/draw/pool.ts';
+
+const byPlace = (a: PlacedCard, b: PlacedCard) => (a.sk < b.sk ? -1 : 1);
+/** Index of the first card whose place is not before `place`. */
+const lowerBound = (cards: readonly PlacedCard[], place: string): number => {
+  let [low, high] = [0, cards.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((cards[middle]?.sk ?? '') < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * Pools in memory, page for page what the table would answer. The cards are handed out as they are: a change of one (`e`
+ * after a recommend) shows in the next page.
+ */
+export const memoryPool = (pools: ReadonlyMap<string, readonly PlacedCard[]>): ReadPool => {
+  const sorted = new Map([...pools].map(([area, cards]) => [area, [...cards].sort(byPlace)]));
+  return async ({ area, from, to, limit, backwards = false }) => {
+    const cards = sorted.get(area) ?? [];
+    const first = from === undefined ? 0 : lowerBound(cards, from);
+    const behind = to === undefined ? cards.length : lowerBound(cards, `${to}\0`);
+    const page = backwards
+      ? cards.slice(Math.max(first, behind - limit), behind).reverse()
+      : cards.slice(first, Math.min(behind, first + limit));
+    // The engine, too, says that a page may have a next one when it ends exactly at its limit.
+    return { cards: page, isEnd: page.length < limit };
+  };
+};

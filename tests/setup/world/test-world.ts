@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { inject } from 'vitest';
+import type { Access } from '#functions/platform/runtime/access.ts';
+import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
+import { readConfig } from '#functions/platform/runtime/config.ts';
+import { type Core, createCore } from '#functions/platform/runtime/core.ts';
+import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/runtime/domain.ts';
+import { silentLogger } from '#functions/platform/runtime/logger.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { type Cost, createTable, type Table } from '#functions/platform/table/table.ts';
+import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
+
+process.env['AWS_ACCESS_KEY_ID'] = 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
+
+export const ORIGIN = 'http://localhost:3000';
+export const START = new Date('2026-11-20T03:00:00.000Z');
+
+export type Session = { uid: string; client: string; 'access-token': string };
+export type Reply<B = unknown> = { status: number; headers: Record<string, string>; body: B };
+
+/** What a call may be made with; `session` none is nobody. */
+export type CallInput<E> = {
+  session?: Session | undefined;
+  body?: E extends Endpoint ? Partial<BodyInputOf<E>> | object : object;
+  rawBody?: string;
+  query?: E extends Endpoint ? QueryInputOf<E> | Record<string, string | number> : Record<string, string | number>;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  ip?: string;
+};
+
+export type TestWorld = {
+  core: Core;
+  /** May touch every key: for arranging and asserting only. */
+  table: Table;
+  clock: { now(): Date; advance(ms: number): void };
+  costs: (Cost & { unit: string })[];
+  call<E extends Endpoint>(
+    domain: Domain,
+    endpoint: E,
+    input?: CallInput<E>,
+  ): Promise<Reply<ResponseOf<E> & Record<string, unknown>>>;
+  /** Hands every outbox event written so far to its consumers, once; returns those of the units not given. */
+  events(): Promise<OutboxEvent[]>;
+  bind(domain: Domain): BoundDomain;
+  /** Every item of the table: for showing that nothing changed. */
+  everything(): Promise<Record<string, unknown>[]>;
+};
+
+const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
+
+/** A fresh table on the embedded engine, a clock that only moves when told to, and calls as API Gateway makes them. */
+export const createTestWorld = async (options: { now?: Date; random?: Random } = {}): Promise<TestWorld> => {
+  let now = options.now ?? START;
+  const endpoint = inject('dynamoEndpoint');
+  const client = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });
+  const name = `test-${randomBytes(6).toString('hex')}`;
+  await ensureTable(client, name, TABLE_DEFINITION);
+  const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const clock = {
+    now: () => now,
+    advance: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+  const costs: (Cost & { unit: string })[] = [];
+  const core = await createCore({
+    config: readConfig({
+      STAGE: 'test',
+      ORIGIN,
+      TABLE_NAME: name,
+      PHOTO_BUCKET: 'photos',
+      DOCUMENT_BUCKET: 'documents',
+      MAIL_FROM: 'mail@awai.example',
+      SUPPORT_MAIL: 'support@awai.example',
+      SOCKET_URL: 'ws://localhost:3000/socket',
+      CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
+      S3_ENDPOINT: inject('s3Endpoint'),
+      PEPPER: 'a-pepper-for-tests-only',
+    }),
+    clock,
+    ...(options.random ? { random: options.random } : {}),
+    client: document,
+    logger: silentLogger,
+    onCost: (cost) => costs.push(cost),
+  });
+  const table = createTable({ client: document, name, access: everything });
+  const bound = new Map<Domain, BoundDomain>();
+  const bind = (domain: Domain) => {
+    const known = bound.get(domain) ?? domain.bind(core);
+    bound.set(domain, known);
+    return known;
+  };
+  // Tests alone may look through the whole table: the dispatcher reads the stream.
+  const scan = async () => {
+    const items: Record<string, unknown>[] = [];
+    for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
+      const page: ScanCommandOutput = await document.send(
+        new ScanCommand({ TableName: name, ...(start ? { ExclusiveStartKey: start } : {}) }),
+      );
+      items.push(...(page.Items ?? []));
+      start = page.LastEvaluatedKey;
+    }
+    return items;
+  };
+  return {
+    core,
+    table,
+    clock,
+    costs,
+    bind,
+    call: async (domain, contract, input = {}) => {
+      const result = await bind(domain).http(toEvent(contract, input));
+      return {
+        status: result.statusCode ?? 200,
+        headers: (result.headers ?? {}) as Record<string, string>,
+        body: JSON.parse(result.body ?? 'null') as never,
+      };
+    },
+    events: async () =>
+      ((await scan()).filter(({ pk }) => String(pk).startsWith('EVENT#')) as unknown as OutboxEvent[]).sort(
+        (a, b) => a.at - b.at,
+      ),
+    everything: scan,
+  };
+};
+
+/** The event as API Gateway's HTTP API (payload 2.0) sends it. */
+export const toEvent = (endpoint: Endpoint, input: CallInput<Endpoint>): APIGatewayProxyEventV2 => {
+  const { session, body, rawBody, query = {}, params = {}, headers = {}, ip = '203.0.113.1' } = input;
+  const hasBody = body !== undefined || rawBody !== undefined;
+  const path = Object.entries(params).reduce(
+    (known, [name, value]) => known.replace(`{${name}}`, encodeURIComponent(value)),
+    endpoint.path,
+  );
+  return {
+    version: '2.0',
+    routeKey: routeKeyOf(endpoint),
+    rawPath: path,
+    rawQueryString: new URLSearchParams(
+      Object.entries(query as object).map(([name, value]) => [name, String(value)]),
+    ).toString(),
+    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...session, ...headers },
+    pathParameters: params,
+    requestContext: {
+      accountId: 'local',
+      apiId: 'local',
+      domainName: 'localhost',
+      domainPrefix: 'localhost',
+      http: { method: endpoint.method, path, protocol: 'HTTP/1.1', sourceIp: ip, userAgent: 'test' },
+      requestId: randomBytes(8).toString('hex'),
+      routeKey: routeKeyOf(endpoint),
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    ...(hasBody ? { body: rawBody ?? JSON.stringify(body) } : {}),
+    isBase64Encoded: false,
+  };
+};
