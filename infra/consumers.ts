@@ -1,5 +1,5 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import { CONSUMERS, type EventType } from '#functions/platform/table/outbox.ts';
+import { CONSUMERS } from '#functions/records/events/index.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { UnitDefinition } from './routes.ts';
  */
 export const joinConsumers = (
   units: readonly Pick<UnitDefinition, 'unit' | 'consumes'>[],
-  consumers: Partial<Record<EventType, Unit>> = CONSUMERS,
+  consumers: Readonly<Record<string, Unit>> = CONSUMERS,
 ): Unit[] => {
   const wrong: string[] = [];
-  for (const [type, unit] of Object.entries(consumers) as [EventType, Unit][]) {
+  for (const [type, unit] of Object.entries(consumers)) {
     if (!units.some((one) => one.unit === unit && one.consumes.includes(type)))
       wrong.push(`${type} goes to ${unit}, which does not consume it`);
   }

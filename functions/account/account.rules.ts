@@ -1,4 +1,5 @@
 import { dailyRecommendCap } from '#functions/matching/public.ts';
+import { type AccountItem, isPaid } from '#functions/records/account.ts';
 import {
   MANUAL_TICKETS_PER_MONTH,
   PHOTO_SLOTS_COUNT,
@@ -18,8 +19,7 @@ import {
 } from '#shared/options/member.ts';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
 import { tokyoDay } from '#shared/time.ts';
-import { photosOf, saidOf } from './facts.ts';
-import { type AccountItem, isPaid } from './public.ts';
+import { photoFactsOf, profileFactsOf } from './facts.ts';
 
 /** What the app asks of the member next, in the order of the home redirects; of closed accounts nothing (rules: Members). */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {
@@ -44,17 +44,17 @@ export const isRecommendable = (account: AccountItem, madeToday: number, now: Da
 export const completenessOf = (account: AccountItem) =>
   profileCompleteness({
     isRegistered: account.hasProfile,
-    photoCount: photosOf(account).count,
-    ...saidOf(account),
+    photoCount: photoFactsOf(account).count,
+    ...profileFactsOf(account),
   });
 
 /** The six criteria of a rank request, in the documents' order, from data (rules: Members). */
 export const rankCriteria = (account: AccountItem, now: Date) => {
-  const said = saidOf(account);
+  const said = profileFactsOf(account);
   const active = [
     account.ageCheck === AGE_CHECK.verified,
     isPaid(account, now),
-    photosOf(account).count >= PHOTO_SLOTS_COUNT,
+    photoFactsOf(account).count >= PHOTO_SLOTS_COUNT,
     said.freeTextChars >= RANK_CRITERIA_FREE_TEXT_CHARS,
     said.hasSocialId,
     account.matchingCount >= RANK_CRITERIA_MATCHES,

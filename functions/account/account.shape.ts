@@ -1,6 +1,9 @@
 import { dailyRecommendCap } from '#functions/matching/public.ts';
-import { type AnnouncementHead, type NoticeHead, noticeAccountFields } from '#functions/notices/public.ts';
+import { noticeAccountFields } from '#functions/notices/public.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
+import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import type { AnnouncementHead } from '#functions/records/content.ts';
+import type { NoticeHead } from '#functions/records/notice-head.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
@@ -14,9 +17,8 @@ import {
   nextAction,
   rankCriteria,
 } from './account.rules.ts';
-import { faceOf, saidOf } from './facts.ts';
+import { faceOf, profileFactsOf } from './facts.ts';
 import { bonusOf } from './login-bonus.rules.ts';
-import { type AccountItem, isPaid } from './public.ts';
 
 type Sources = {
   account: AccountItem;
@@ -38,7 +40,7 @@ export const toAccount = ({
   photoUrl,
   now,
 }: Sources): ResponseOf<typeof getAccount> => {
-  const { userName, twitterid } = saidOf(account);
+  const { userName, twitterid } = profileFactsOf(account);
   const manual = manualRecommendsOf(account, now);
   const bonus = bonusOf(account, now);
   return {

@@ -1,7 +1,7 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { completeTutorial as contract } from '#shared/contract/account.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { accountKey } from './public.ts';
 
 // Set to true however often it comes.
 export const completeTutorial = createHandler(contract, async ({ member }, { table }: AccountDeps) => {

@@ -1,12 +1,12 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { WriteRefused } from '#functions/platform/table/table.ts';
+import { accountKey, findAccount } from '#functions/records/account.ts';
 import { createLoginBonus as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import type { AccountDeps } from './get-account.handler.ts';
 import { nextBonus } from './login-bonus.rules.ts';
-import { accountKey, findAccount } from './public.ts';
 
 // The day and the likes that were read are the condition: of calls at once one is first, and likes spent meanwhile count.
 export const createLoginBonus = createHandler(contract, ({ member, now, once }, { table }: AccountDeps) =>

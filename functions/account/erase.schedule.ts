@@ -2,9 +2,15 @@ import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { type DueItem, dueDoneWrite, findDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Item, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { ageCheckEraseEvent } from '#functions/records/events/age.ts';
+import { recordsEraseEvent } from '#functions/records/events/matching.ts';
+import { noticesEraseEvent } from '#functions/records/events/notices.ts';
+import { paymentsEraseEvent } from '#functions/records/events/payments.ts';
+import { profileEraseEvent } from '#functions/records/events/profile.ts';
+import { footprintsEraseEvent } from '#functions/records/events/timeline.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { accountKey } from './public.ts';
 
 /** Days looked back: a stop of the schedules for a week loses nobody. */
 const DAYS_BACK = 8;
@@ -19,12 +25,12 @@ export const eraseWithdrawn: Schedule<AccountDeps> = async ({ core, table }, now
   for (const due of items as (DueItem & Item)[]) {
     const memberId = due.subject as MemberId;
     const tell = [
-      eventWrite(core.random, now, 'records.erase', { memberId }),
-      eventWrite(core.random, now, 'profile.erase', { memberId }),
-      eventWrite(core.random, now, 'age_check.erase', { memberId }),
-      eventWrite(core.random, now, 'notices.erase', { memberId }),
-      eventWrite(core.random, now, 'footprints.erase', { memberId }),
-      eventWrite(core.random, now, 'payments.erase', { memberId }),
+      eventWrite(core.random, now, recordsEraseEvent, { memberId }),
+      eventWrite(core.random, now, profileEraseEvent, { memberId }),
+      eventWrite(core.random, now, ageCheckEraseEvent, { memberId }),
+      eventWrite(core.random, now, noticesEraseEvent, { memberId }),
+      eventWrite(core.random, now, footprintsEraseEvent, { memberId }),
+      eventWrite(core.random, now, paymentsEraseEvent, { memberId }),
     ];
     const account: Write = {
       name: 'account',

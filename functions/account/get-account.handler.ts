@@ -1,18 +1,14 @@
-import { type RecommendDay, recommendDayKey } from '#functions/matching/public.ts';
-import {
-  type AnnouncementHead,
-  announcementHeadKey,
-  type NoticeHead,
-  noticeHeadKey,
-} from '#functions/notices/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AnnouncementHead, announcementHeadKey } from '#functions/records/content.ts';
+import { type NoticeHead, noticeHeadKey } from '#functions/records/notice-head.ts';
+import { type RecommendDay, recommendDayKey } from '#functions/records/recommend-day.ts';
 import { getAccount as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { toAccount } from './account.shape.ts';
 import { keepLastCall, markLogin } from './last-call.ts';
-import { type AccountItem, accountKey } from './public.ts';
 
 export type AccountDeps = { core: Core; table: Table };
 

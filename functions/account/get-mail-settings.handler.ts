@@ -1,8 +1,9 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { findAccount } from '#functions/records/account.ts';
 import { getMailSettings as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { findAccount } from './public.ts';
+
 import { toMailSettings } from './settings.shape.ts';
 
 export const getMailSettings = createHandler(contract, async ({ member }, { table }: AccountDeps) => {

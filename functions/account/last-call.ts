@@ -1,8 +1,8 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import { loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { LAST_CALL_RENEWED_MS } from '#shared/limits.ts';
-import { accountKey } from './public.ts';
 
 /** The session check has read when the last call was noted, so a call that need not note itself costs nothing more. */
 const isDue = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =>

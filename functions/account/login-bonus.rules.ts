@@ -1,3 +1,4 @@
+import type { AccountItem } from '#functions/records/account.ts';
 import {
   DAY_MS,
   FREE_LIKES_MAX,
@@ -6,7 +7,6 @@ import {
   LOGIN_BONUS_STREAK_LIKES,
 } from '#shared/limits.ts';
 import { serviceDay } from '#shared/time.ts';
-import type { AccountItem } from './public.ts';
 
 type BonusFields = 'freeLikes' | 'bonusDay' | 'bonusStreak' | 'bonusAmount';
 export type Bonus = Required<Pick<AccountItem, BonusFields>>;

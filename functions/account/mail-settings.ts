@@ -1,10 +1,8 @@
 import { keyedHash, sameSecret } from '#functions/platform/security/random.ts';
+import type { MailSettings } from '#functions/records/account.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OPTIONAL_MAIL_DEFAULTS, type OptionalMail } from '#shared/options/mail.ts';
 
-/** A choice and when it was made (epoch ms): consent to mails has to be shown on demand. */
-export type MailChoice = { on: boolean; at: number };
-export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 type Owner = { mailSettings: MailSettings };
 
 /** Whether a member takes this kind of mail now; what they never chose is the default. */

@@ -1,10 +1,11 @@
 import { writing } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { accountKey, findAccount } from '#functions/records/account.ts';
 import { setMailSettings as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { accountKey, findAccount } from './public.ts';
+
 import { toMailSettings } from './settings.shape.ts';
 
 // Only what is named is written, so that two screens, or a screen and the link in a mail, never undo each other.

@@ -1,10 +1,11 @@
 import { writing } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { accountKey, findAccount } from '#functions/records/account.ts';
 import { setReadingConsent as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { accountKey, findAccount } from './public.ts';
+
 import { toConsents } from './settings.shape.ts';
 
 // The instant is that of the change: saying the same again leaves it alone. What a lost connection sends once more, after

@@ -1,7 +1,8 @@
+import type { AccountItem } from '#functions/records/account.ts';
 import type { getConsents, getMailSettings } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
-import { type AccountItem, wantsMail } from './public.ts';
+import { wantsMail } from './public.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,10 +1,10 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { WriteRefused } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { unsubscribeMail as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './get-account.handler.ts';
 import { memberOfUnsubscribeToken } from './mail-settings.ts';
-import { accountKey } from './public.ts';
 
 // The token is all it takes, and all it gives: no session, and nothing but this one kind of mail. Off stays off.
 export const unsubscribeMail = createHandler(contract, async ({ query, now }, { core, table }: AccountDeps) => {

@@ -1,14 +1,22 @@
 import { closeLoginWrites } from '#functions/auth/public.ts';
-import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/http/idempotency.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
 import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
+import { IDEMPOTENCY_CLAUSE } from '#functions/platform/table/idempotency-clause.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type Key, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import { type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { documentWithdrawEvent } from '#functions/records/events/age.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
+import { photosClearEvent } from '#functions/records/events/photos.ts';
+import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { AppError } from '#shared/errors.ts';
 import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import type { AccountDeps } from './get-account.handler.ts';
-import { type AccountItem, accountKey } from './public.ts';
 
 /** Stands where the login's key stood: whoever has the address next is somebody else to everything that is left. */
 const NO_LOGIN = 'LOGIN#withdrawn';
@@ -22,10 +30,9 @@ type Leaving = { member: SessionMember; now: Date; once: Once; answer: unknown }
  */
 export const withdraw = ({ core, table }: AccountDeps, { member, now, once, answer }: Leaving): Promise<void> =>
   retryOnConflict(async () => {
-    const [account, login] = (await table.findMany<AccountItem | LoginItem>(
-      [accountKey(member.id), loginKey(core.pepper, member.uid)],
-      { consistent: true },
-    )) as [(AccountItem & Key) | undefined, (LoginItem & Key) | undefined];
+    const [account, login] = (await table.findMany([accountKey(member.id), loginKey(core.pepper, member.uid)], {
+      consistent: true,
+    })) as [Stored<AccountItem> | undefined, Stored<LoginItem> | undefined];
     if (!account || !login) throw new AppError('session_required');
     if (!account.isActive) throw new AppError('account_closed');
     try {
@@ -55,13 +62,13 @@ const effects = ({
   member: { id: memberId },
   login,
   now,
-}: Pick<Leaving, 'member' | 'now'> & { core: AccountDeps['core']; login: LoginItem & Key }): Write[] => [
-  eventWrite(random, now, 'sessions.ended', { memberId, clients: Object.keys(login.sessions) }),
+}: Pick<Leaving, 'member' | 'now'> & { core: AccountDeps['core']; login: Stored<LoginItem> }): Write[] => [
+  eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
   // His cards leave the pools.
-  eventWrite(random, now, 'member.changed', { memberId }),
-  eventWrite(random, now, 'records.close', { memberId, loginPk: login.pk }),
-  eventWrite(random, now, 'photos.clear', { memberId }),
-  eventWrite(random, now, 'document.withdraw', { memberId }),
-  eventWrite(random, now, 'social_id.free', { memberId }),
-  eventWrite(random, now, 'mail.requested', { template: 'withdrawn', to: { uid: login.email }, data: {} }),
+  eventWrite(random, now, memberChangedEvent, { memberId }),
+  eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
+  eventWrite(random, now, photosClearEvent, { memberId }),
+  eventWrite(random, now, documentWithdrawEvent, { memberId }),
+  eventWrite(random, now, socialIdFreeEvent, { memberId }),
+  eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
 ];

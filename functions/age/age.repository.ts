@@ -1,17 +1,22 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { documentKeyOf, spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/photos/public.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Item, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
-import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/staff/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { documentDeleteEvent } from '#functions/records/events/age.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
+import { documentKeyOf, spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/records/upload.ts';
+
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import { AFTER_LAPSE, AFTER_SUBMISSION, type AgeFacts } from './age.rules.ts';
-import { type AgeItem, ageKey } from './public.ts';
 
 type Dependencies = { table: Table; random: Random };
 export type AgeCase = { account: AccountItem; age: AgeItem | undefined };
@@ -27,9 +32,9 @@ export type DueDocument = DueItem & Item;
 const QUEUE = 'age_documents';
 
 export const createAgeRepository = ({ table, random }: Dependencies) => {
-  const changed = (memberId: MemberId, now: Date): Write => eventWrite(random, now, 'member.changed', { memberId });
+  const changed = (memberId: MemberId, now: Date): Write => eventWrite(random, now, memberChangedEvent, { memberId });
   const deleted = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
-    key ? [eventWrite(random, now, 'document.delete', { memberId, key })] : [];
+    key ? [eventWrite(random, now, documentDeleteEvent, { memberId, key })] : [];
   const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
     name: 'account',
     if: [
@@ -42,7 +47,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
   return {
     /** The account and its document; with a key also the upload that is to be used. One consistent read. */
     getCase: async (memberId: MemberId, key?: UploadKey): Promise<AgeCase & { upload: UploadItem | undefined }> => {
-      const [account, age, upload] = await table.findMany<AccountItem | AgeItem | UploadItem>(
+      const [account, age, upload] = await table.findMany(
         [accountKey(memberId), ageKey(memberId), ...(key ? [uploadItemKey(key)] : [])],
         { consistent: true },
       );
@@ -126,8 +131,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         },
         ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
         ...deleted(memberId, age.documentKey, now),
-        eventWrite(random, now, 'mail.requested', { template: 'document_lapsed', to: { memberId }, data: {} }),
-        eventWrite(random, now, 'notice.requested', { memberId, notice: 'document_lapsed', data: {} }),
+        eventWrite(random, now, mailRequestedEvent, { template: 'document_lapsed', to: { memberId }, data: {} }),
+        eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'document_lapsed', data: {} }),
         changed(memberId, now),
         dueDoneWrite(due),
       ]);
@@ -139,7 +144,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
 
     /** Takes a document that waits out of the queue and deletes it; the second time there is nothing left to do. */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
-      const age = await table.find<AgeItem>(ageKey(memberId), { consistent: true });
+      const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
       const gone = deleted(memberId, age.documentKey, now);
       try {
@@ -156,7 +161,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
 
     /** Erases all that is known of a member's check. */
     eraseCheck: async (memberId: MemberId, now: Date): Promise<void> => {
-      const age = await table.find<AgeItem>(ageKey(memberId), { consistent: true });
+      const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
       await table.transact([...deleted(memberId, age.documentKey, now), { name: 'age', delete: ageKey(memberId) }]);
     },

@@ -1,5 +1,6 @@
-import type { AccountItem } from '#functions/account/public.ts';
-import type { MailTemplate } from '#functions/platform/table/outbox.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+
+import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';

@@ -1,4 +1,5 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { ageCheckEraseEvent, documentDeleteEvent, documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { access } from './access.ts';
 import { deleteDocument } from './delete-document.event.ts';
 import { ageDeps } from './deps.ts';
@@ -11,10 +12,10 @@ export const domain = defineDomain({
   access,
   deps: ageDeps,
   handlers: [submitAgeDocument, getAgeCheck],
-  consumers: {
-    'document.delete': deleteDocument,
-    'document.withdraw': withdrawDocument,
-    'age_check.erase': eraseAgeCheck,
-  },
+  consumers: [
+    on(documentDeleteEvent, deleteDocument),
+    on(documentWithdrawEvent, withdrawDocument),
+    on(ageCheckEraseEvent, eraseAgeCheck),
+  ],
   schedules: { document: expireDocuments },
 });

@@ -1,10 +1,10 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import type { AgeItem } from '#functions/records/age-check.ts';
 import { getAgeCheck as contract } from '#shared/contract/age.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
-import type { AgeItem } from './public.ts';
 
 export const getAgeCheck = createHandler(contract, async ({ member }, { ages }: AgeDeps) => {
   const { account, age } = await ages.getCase(member.id);

@@ -1,5 +1,11 @@
-import { documentKeyOf, issueUploadWrites, isUsable, newUploadKey, type UploadItem } from '#functions/photos/public.ts';
 import { type ImageHeader, MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/ports/image-type.ts';
+import {
+  documentKeyOf,
+  issueUploadWrites,
+  isUsable,
+  newUploadKey,
+  type UploadItem,
+} from '#functions/records/upload.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits.ts';

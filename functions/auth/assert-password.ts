@@ -1,8 +1,8 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import { loginHashOf, type SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { secretKey } from '#functions/records/secret.ts';
 import { checkPassword } from './check-password.ts';
-import { type SecretItem, secretKey } from './secret.ts';
 
 /**
  * Whether the member who is signed in knows the account's password; the unit that asks must say that it reads secrets.
@@ -13,6 +13,6 @@ export const assertPassword = async (
   { uid }: Pick<SessionMember, 'uid'>,
   { password, ip, now }: { password: string; ip: string; now: Date },
 ): Promise<void> => {
-  const secret = await table.find<SecretItem>(secretKey(loginHashOf(core.pepper, uid)), { consistent: true });
+  const secret = await table.find(secretKey(loginHashOf(core.pepper, uid)), { consistent: true });
   await checkPassword({ core, table, now, ip, uid, given: password, passwordHash: secret?.passwordHash });
 };

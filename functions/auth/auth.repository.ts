@@ -1,13 +1,16 @@
-import { IDEMPOTENCY_CLAUSE, type Once } from '#functions/platform/http/idempotency.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import { type Events, eventWrite } from '#functions/platform/table/outbox.ts';
+import { IDEMPOTENCY_CLAUSE } from '#functions/platform/table/idempotency-clause.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
-import { decoyKey, type SecretItem, type StoredSecret, secretKey } from './secret.ts';
 
 export type StoredLogin = LoginItem & Key;
 export type Credentials = { login: StoredLogin; secret: StoredSecret };
@@ -18,7 +21,7 @@ type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
 type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
   reset?: SecretItem['reset'] | null;
 };
-type Effects = { mails?: Events['mail.requested'][]; ended?: string[]; once?: Once; answer?: unknown };
+type Effects = { mails?: MailRequested[]; ended?: string[]; once?: Once; answer?: unknown };
 
 /** Changes an item that nobody else changed since it was read. */
 const changeWrite = (name: string, { pk, sk, version }: Key & { version: number }, change: object): Write => {
@@ -43,16 +46,14 @@ export const conflictUnlessRepeat = (error: unknown): never => {
 };
 
 export const createAuthRepository = ({ table, pepper, random }: Dependencies) => ({
-  findLogin: (uid: string): Promise<StoredLogin | undefined> =>
-    table.find<LoginItem>(loginKey(pepper, uid), { consistent: true }),
+  findLogin: (uid: string): Promise<StoredLogin | undefined> => table.find(loginKey(pepper, uid), { consistent: true }),
 
   /** Login and secret in one trip; nothing where the address has no account. */
   findCredentials: (uid: string): Promise<Credentials | undefined> =>
     retryOnConflict(async () => {
-      const [login, secret] = (await table.findMany<LoginItem | SecretItem>(
-        [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))],
-        { consistent: true },
-      )) as [StoredLogin | undefined, StoredSecret | undefined];
+      const [login, secret] = (await table.findMany([loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))], {
+        consistent: true,
+      })) as [StoredLogin | undefined, StoredSecret | undefined];
       if (!login || !secret) return undefined;
       // A password change came between the two: an old password must never meet the new login.
       if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
@@ -62,7 +63,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
   /** What the same call writes for a member, where there is none: as much work, and nothing that anybody reads. */
   saveDecoy: (
     uid: string,
-    { mail, size, now, also = [] }: { mail: Events['mail.requested']; size: number; now: Date; also?: Write[] },
+    { mail, size, now, also = [] }: { mail: MailRequested; size: number; now: Date; also?: Write[] },
   ): Promise<void> =>
     table.transact([
       {
@@ -73,7 +74,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
           ttl: epochSeconds(new Date(now.getTime() + DAY_MS)),
         },
       },
-      eventWrite(random, now, 'mail.requested', mail),
+      eventWrite(random, now, mailRequestedEvent, mail),
       ...also,
     ]),
 
@@ -91,9 +92,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
       await table.transact([
         ...(change.login ? [changeWrite('login', login, change.login)] : []),
         ...(change.secret && secret ? [changeWrite('secret', secret, change.secret)] : []),
-        ...mails.map((mail) => eventWrite(random, now, 'mail.requested', mail)),
+        ...mails.map((mail) => eventWrite(random, now, mailRequestedEvent, mail)),
         ...(ended.length > 0
-          ? [eventWrite(random, now, 'sessions.ended', { memberId: login.memberId, clients: ended })]
+          ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
           : []),
         ...(once?.write(answer) ?? []),
       ]);

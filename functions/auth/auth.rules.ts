@@ -1,6 +1,6 @@
 import { isLive, type StoredSession } from '#functions/platform/security/sessions.ts';
+import type { MailToken } from '#functions/records/secret.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import type { MailToken } from './secret.ts';
 
 /**
  * Whether a password is among the first that an attacker tries: on the list of common ones (also with one digit or mark

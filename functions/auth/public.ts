@@ -1,4 +1,3 @@
 export { assertPassword } from './assert-password.ts';
 export { closeLoginWrites } from './close-login.ts';
 export { hashPassword } from './passwords.ts';
-export { type Registration, registrationKey, type SecretItem, secretKey } from './secret.ts';

@@ -1,21 +1,20 @@
-import { newAccountWrite } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
-import { type Events, eventWrite } from '#functions/platform/table/outbox.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
-import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
-import { epochSeconds } from '#shared/time.ts';
-import { conflictUnlessRepeat } from './auth.repository.ts';
-import { newestFirst, placeForNew } from './registration.rules.ts';
+import { newAccountWrite } from '#functions/records/account.ts';
+import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import {
   isRegistration,
   type Registration,
   registrationKey,
-  type SecretItem,
   type StoredRegistration,
-  type StoredSecret,
-  secretKey,
-} from './secret.ts';
+} from '#functions/records/registration.ts';
+import { type StoredSecret, secretKey } from '#functions/records/secret.ts';
+import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
+import { epochSeconds } from '#shared/time.ts';
+import { conflictUnlessRepeat } from './auth.repository.ts';
+import { newestFirst, placeForNew } from './registration.rules.ts';
 
 /** What stands behind an address: an account's secret once it is confirmed, its registrations until then. */
 export type AddressState = { loginHash: string; secret: StoredSecret | undefined; registrations: StoredRegistration[] };
@@ -27,7 +26,7 @@ const ttlOf = ({ at }: Registration) => epochSeconds(new Date(at + REGISTRATION_
 
 export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => {
   const findByHash = async (loginHash: string, now: Date): Promise<AddressState> => {
-    const { items } = await table.query<SecretItem | Registration>({ pk: secretKey(loginHash).pk, consistent: true });
+    const { items } = await table.query({ pk: secretKey(loginHash).pk, consistent: true });
     return {
       loginHash,
       secret: items.find(({ sk }) => sk === 'SECRET') as StoredSecret | undefined,
@@ -47,7 +46,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     saveNew: (
       { loginHash, registrations }: AddressState,
       registration: Registration,
-      { mail, now, also }: { mail: Events['mail.requested']; now: Date; also: Write[] },
+      { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
     ): Promise<void> => {
       const { place, replaces } = placeForNew(registrations);
       return save([
@@ -59,7 +58,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
             : ['attribute_not_exists(pk) OR #at <= :gone', { gone: now.getTime() - REGISTRATION_KEPT_MS }],
           put: { ...registrationKey(loginHash, place), ...registration, ttl: ttlOf(registration) },
         },
-        eventWrite(random, now, 'mail.requested', mail),
+        eventWrite(random, now, mailRequestedEvent, mail),
         ...also,
       ]);
     },
@@ -68,7 +67,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     saveLinks: (
       { pk, sk, memberId, version }: StoredRegistration,
       links: Pick<Registration, 'tokenHashes' | 'expiresAt'>,
-      mail: Events['mail.requested'],
+      mail: MailRequested,
       now: Date,
     ): Promise<void> =>
       save([
@@ -77,7 +76,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
           if: ['#memberId = :memberId AND #version = :seen', { memberId, seen: version }],
           update: { pk, sk, set: { ...links, version: version + 1 } },
         },
-        eventWrite(random, now, 'mail.requested', mail),
+        eventWrite(random, now, mailRequestedEvent, mail),
       ]),
 
     /**

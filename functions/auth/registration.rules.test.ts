@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { StoredRegistration } from '#functions/records/registration.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
 import { isLinkGood, linkOutcome, newestFirst, placeForNew, withLink } from './registration.rules.ts';
-import type { StoredRegistration } from './secret.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const registration = (place: number, ageMs: number, tokenHashes = [`link of ${place}`]): StoredRegistration => ({

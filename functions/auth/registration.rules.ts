@@ -1,10 +1,11 @@
+import { type Registration, registrationPlaceOf, type StoredRegistration } from '#functions/records/registration.ts';
+import type { SecretItem } from '#functions/records/secret.ts';
 import {
   CONFIRMATION_LINKS_MAX,
   CONFIRMATION_TOKEN_MS,
   REGISTRATION_KEPT_MS,
   REGISTRATIONS_MAX,
 } from '#shared/limits.ts';
-import { placeOf, type Registration, type SecretItem, type StoredRegistration } from './secret.ts';
 
 /** Registrations that still count, newest first. */
 export const newestFirst = <R extends Pick<Registration, 'at'>>(registrations: readonly R[], now: Date): R[] =>
@@ -14,11 +15,11 @@ export const newestFirst = <R extends Pick<Registration, 'at'>>(registrations: r
 export const placeForNew = (
   registrations: readonly StoredRegistration[],
 ): { place: number; replaces: StoredRegistration | undefined } => {
-  const taken = new Set(registrations.map(placeOf));
+  const taken = new Set(registrations.map(registrationPlaceOf));
   const free = Array.from({ length: REGISTRATIONS_MAX }, (_, place) => place).find((place) => !taken.has(place));
   const oldest = registrations.at(-1);
   if (free !== undefined || !oldest) return { place: free ?? 0, replaces: undefined };
-  return { place: placeOf(oldest), replaces: oldest };
+  return { place: registrationPlaceOf(oldest), replaces: oldest };
 };
 
 type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;

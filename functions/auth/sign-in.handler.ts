@@ -12,14 +12,14 @@ import type { AuthDeps } from './deps.ts';
 import { deviceLabel, rememberSignIn } from './device.rules.ts';
 import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
-import { addressThrottle, nearThrottles, placeOf } from './throttles.ts';
+import { addressThrottle, nearThrottles, registrationPlaceOf } from './throttles.ts';
 
 // Every attempt is counted before the password is looked at, so that parallel guesses cannot outrun the limit; a right
 // one is taken back. Wrong password, unknown, unconfirmed and withdrawn addresses cost and answer the same.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent }, deps: AuthDeps) => {
   const { core, table, logins } = deps;
   const uid = normaliseUid(body.email);
-  const place = placeOf(core.pepper, ip);
+  const place = registrationPlaceOf(core.pepper, ip);
   const near = nearThrottles(core.pepper, uid, ip);
   await countUse(table, now, near);
   const found = await logins.findCredentials(uid);

@@ -24,7 +24,7 @@ export const addressThrottle = (pepper: string, uid: string, knownPlace?: string
   windowMs,
 });
 /** Where a caller is, as accounts remember it: a network's keyed hash. */
-export const placeOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
+export const registrationPlaceOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
 
 export const signUpThrottles = (pepper: string, ip: string): Throttle[] => [
   {

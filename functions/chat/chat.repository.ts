@@ -1,12 +1,14 @@
-import { type AccountItem, accountKey, isReachable } from '#functions/account/public.ts';
-import { asOf, type PairItem, pairKey, pairOf, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
+import { pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
 import type { Key, Table } from '#functions/platform/table/table.ts';
+import { accountKey, isReachable } from '#functions/records/account.ts';
+import { type MessageItem, messagesBetween } from '#functions/records/message.ts';
+import { type PairItem, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
+import type { TicketItem } from '#functions/records/ticket.ts';
 import { AppError } from '#shared/errors.ts';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { afterReading, isRoomOpen } from './chat.rules.ts';
-import { type MessageItem, messageSort } from './room.ts';
-import type { TicketItem } from './ticket.ts';
+import { messagesOf } from './room.ts';
 
 export const MESSAGES_PAGE = 50;
 const GAP_PAGE = 100;
@@ -15,31 +17,18 @@ export type Position = { after?: number | undefined; before?: number | undefined
 
 export const createChatRepository = (table: Table) => {
   const findSide = (viewer: Viewer, roomId: RoomId): Promise<PairItem | undefined> =>
-    table.find<PairItem>(pairKey(viewer.id, pairOfRoom(roomId)), { consistent: true });
+    table.find(pairKey(viewer.id, pairOfRoom(roomId)), { consistent: true });
 
   /** Oldest first: those after a position, or the newest 50 (before one). */
   const findMessages = async (roomId: RoomId, { after, before }: Position): Promise<MessageItem[]> => {
-    const pk = `ROOM#${roomId}`;
-    if (after !== undefined) {
-      const page = await table.query<MessageItem>({
-        pk,
-        from: messageSort(after + 1),
-        to: messageSort(9_999_999),
-        limit: GAP_PAGE,
-        consistent: true,
-      });
-      return page.items;
-    }
-    const to = messageSort(before === undefined ? 9_999_999 : before - 1);
-    const page = await table.query<MessageItem>({
-      pk,
-      from: messageSort(1),
-      to,
+    if (after !== undefined) return messagesOf(table, roomId, after, GAP_PAGE);
+    const { items } = await table.query({
+      ...messagesBetween(roomId, 1, before === undefined ? undefined : before - 1),
       limit: MESSAGES_PAGE,
       newestFirst: true,
       consistent: true,
     });
-    return page.items.toReversed();
+    return items.toReversed();
   };
 
   return {
@@ -50,12 +39,12 @@ export const createChatRepository = (table: Table) => {
     getRoom: async (viewer: Viewer, roomId: RoomId, position: Position, now: Date) => {
       const [side, account, messages] = await Promise.all([
         findSide(viewer, roomId),
-        table.find<AccountItem>(accountKey(viewer.id)),
+        table.find(accountKey(viewer.id)),
         findMessages(roomId, position),
       ]);
-      const current = side && asOf(side, now);
+      const current = side && withExpiredHold(side, now);
       if (!current || !account || !isRoomOpen(current)) throw new AppError('not_found');
-      const partner = await table.find<AccountItem>(accountKey(current.partnerId));
+      const partner = await table.find(accountKey(current.partnerId));
       return { side: current, account, messages, isPartnerActive: partner !== undefined && isReachable(partner) };
     },
 
@@ -65,7 +54,7 @@ export const createChatRepository = (table: Table) => {
      */
     saveRead: async (viewer: Viewer, roomId: RoomId, now: Date): Promise<void> => {
       const side = await findSide(viewer, roomId);
-      if (!side || !isRoomOpen(asOf(side, now))) throw new AppError('not_found');
+      if (!side || !isRoomOpen(withExpiredHold(side, now))) throw new AppError('not_found');
       if (side.unread === 0) return;
       const before = pairOf(side);
       await writing(() => table.transact(pairWrites(before, afterReading(before, viewer.sex), { keepsPlace: true })));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newPair } from '#functions/matching/public.ts';
+import { newPair } from '#functions/records/pair.ts';
+
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { afterMessage, afterReading, cleanMessage, isRoomOpen, writeBlock } from './chat.rules.ts';

@@ -1,5 +1,6 @@
-import { type AccountItem, isPaid } from '#functions/account/public.ts';
-import type { Pair, PairItem } from '#functions/matching/public.ts';
+import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import type { Pair, PairItem } from '#functions/records/pair.ts';
+
 import type { WRITE_BLOCKS } from '#shared/contract/chat.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';

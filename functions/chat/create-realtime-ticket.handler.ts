@@ -1,10 +1,10 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { countUse } from '#functions/platform/security/throttle.ts';
+import { ticketKey } from '#functions/records/ticket.ts';
 import { createRealtimeTicket as contract } from '#shared/contract/chat.ts';
 import { REALTIME_TICKET_MS } from '#shared/limits.ts';
 import type { ChatDeps } from './deps.ts';
-import { ticketKey } from './ticket.ts';
 
 /** Several tabs on a shaky line still connect; a loop gone wild does not. */
 const THROTTLE = { limit: 60, windowMs: 5 * 60_000 };

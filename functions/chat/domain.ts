@@ -1,4 +1,5 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { roomEraseEvent } from '#functions/records/events/chat.ts';
 import { access } from './access.ts';
 import { createRealtimeTicket } from './create-realtime-ticket.handler.ts';
 import { chatDeps } from './deps.ts';
@@ -10,5 +11,5 @@ export const domain = defineDomain({
   access,
   deps: chatDeps,
   handlers: [getMessages, markRead, createRealtimeTicket],
-  consumers: { 'room.erase': eraseRoom },
+  consumers: [on(roomEraseEvent, eraseRoom)],
 });

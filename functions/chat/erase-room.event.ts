@@ -1,15 +1,15 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { roomEraseEvent } from '#functions/records/events/chat.ts';
+import { roomPartition } from '#functions/records/message.ts';
 import type { ChatDeps } from './deps.ts';
-import { roomPartition } from './room.ts';
 
 const PAGE = 100;
 
 /** Erases everything that was said in a room whose record is gone; while something is left, a run asks for the next one. */
-export const eraseRoom: EventConsumer<ChatDeps> = async (event, { core, table }) => {
-  if (event.type !== 'room.erase') return;
+export const eraseRoom: EventConsumer<typeof roomEraseEvent, ChatDeps> = async (event, { core, table }) => {
   const { roomId } = event.data;
-  const page = await table.query({ pk: roomPartition(roomId), limit: PAGE, consistent: true });
+  const page = await table.query({ ...roomPartition(roomId), limit: PAGE, consistent: true });
   await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'said', delete: { pk, sk } })));
-  if (page.next) await table.write(eventWrite(core.random, core.clock.now(), 'room.erase', { roomId }));
+  if (page.next) await table.write(eventWrite(core.random, core.clock.now(), roomEraseEvent, { roomId }));
 };

@@ -1,7 +1,8 @@
 import { type Random, sha256 } from '#functions/platform/security/random.ts';
 import type { Throttle } from '#functions/platform/security/throttle.ts';
-import { type Events, eventWrite } from '#functions/platform/table/outbox.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
+import { type MessageSent, messageSentEvent } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** Faster than anybody types, slower than a machine; in all rooms of a member together (docs/rules.md). */
@@ -18,7 +19,7 @@ export const throttleOf = ({ id }: { id: MemberId }): Throttle => ({
 });
 
 /** Name of the clause that is refused when the place was taken. */
-export const TAKEN = 'event message.sent';
+export const TAKEN = `event ${messageSentEvent.type}`;
 
 /** A place of the minute for a message that nothing unread stands before, by chance, so that many at once come apart. */
 export type Places = {
@@ -47,8 +48,8 @@ export const placesOf = (random: Random, { id }: { id: MemberId }, now: Date): P
 export const reminderWrite = (
   random: Random,
   now: Date,
-  { place, ...data }: Events['message.sent'] & { place: string },
+  { place, ...data }: MessageSent & { place: string },
 ): Write => ({
-  ...eventWrite({ ...random, token: () => place }, now, 'message.sent', data),
+  ...eventWrite({ ...random, token: () => place }, now, messageSentEvent, data),
   if: ['attribute_not_exists(pk)'],
 });

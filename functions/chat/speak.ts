@@ -1,18 +1,12 @@
-import { type AccountItem, accountKey, REACHABLE } from '#functions/account/public.ts';
-import {
-  leavesPlace,
-  type PairItem,
-  pairKey,
-  pairOf,
-  pairWrites,
-  type Viewer,
-  writing,
-} from '#functions/matching/public.ts';
+import { leavesPlace, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
 import { newMessageId, type Random } from '#functions/platform/security/random.ts';
 import { isLive, type LoginItem } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
+import { type MessageItem, messageKey, type SentItem, sentKey } from '#functions/records/message.ts';
+import { type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
@@ -20,7 +14,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { afterMessage, cleanMessage, isRoomOpen, WRITE_BLOCK_CODES, writeBlock } from './chat.rules.ts';
 import { type Places, placesOf, reminderWrite, TAKEN, throttleOf } from './message-rate.ts';
-import { type MessageItem, messageKey, type SentItem, sentKey, toChatMessage } from './room.ts';
+import { toChatMessage } from './room.ts';
 
 export type Speaker = Viewer & { client: string; loginPk: string };
 export type Speech = { roomId: RoomId; typed: string; clientId: string };
@@ -118,7 +112,7 @@ const speakOnce = async (
 };
 
 const repeat = async (table: Table, roomId: RoomId, side: PairItem, { seq }: SentItem): Promise<Spoken> => {
-  const first = await table.find<MessageItem>(messageKey(roomId, seq), { consistent: true });
+  const first = await table.find(messageKey(roomId, seq), { consistent: true });
   if (!first) throw new AppError('not_found');
   return { message: toChatMessage(first), partnerId: side.partnerId, isNew: false };
 };

@@ -1,4 +1,5 @@
-import { type AccountItem, isReachable, wantsMail } from '#functions/account/public.ts';
+import { wantsMail } from '#functions/account/public.ts';
+import { type AccountItem, isReachable } from '#functions/records/account.ts';
 
 /** Who is in the middle of a conversation reads it there; a mail within these minutes would only disturb. */
 export const DIGEST_AFTER_MS = 10 * 60_000;

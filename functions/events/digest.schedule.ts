@@ -1,17 +1,19 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Schedule } from '#functions/platform/runtime/domain.ts';
-import { type DueItem, dueDoneWrite, dueWrite, findDue } from '#functions/platform/table/due.ts';
+import type { StoredDue } from '#functions/platform/table/due.ts';
+import { dueDoneWrite, dueWrite, findDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { type Key, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import type { DigestItem } from '#functions/records/mail-sent.ts';
+import { digestKey } from '#functions/records/mail-sent.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
 
-/** When a member was last told of what is unread; nothing to keep once the pause after it is over. */
-type DigestItem = { lastSentAt: number; ttl: number };
 const pauseEnd = (now: Date): number => epochSeconds(new Date(now.getTime() + DIGEST_PAUSE_MS));
-const digestKey = (memberId: MemberId): Key => ({ pk: `MAIL#${memberId}`, sk: 'DIGEST' });
 
 /** After a longer stop what is unread has waited for a day already: the next message brings a mail again. */
 const DAYS_BACK = 2;
@@ -26,7 +28,7 @@ export const sendDigests: Schedule<EventsDeps> = async (deps, now) => {
   return more;
 };
 
-const sendOne = async (due: DueItem & Key, { core, table }: EventsDeps, now: Date): Promise<void> => {
+const sendOne = async (due: StoredDue, { core, table }: EventsDeps, now: Date): Promise<void> => {
   const memberId = due.subject as MemberId;
   const [account, digest] = (await table.findMany([accountKey(memberId), digestKey(memberId)], {
     consistent: true,
@@ -42,9 +44,9 @@ const sendOne = async (due: DueItem & Key, { core, table }: EventsDeps, now: Dat
       {
         name: 'digest',
         if: digest ? ['#lastSentAt = :seen', { seen: digest.lastSentAt }] : ['attribute_not_exists(pk)'],
-        put: { ...digestKey(memberId), lastSentAt: now.getTime(), ttl: pauseEnd(now) } satisfies DigestItem & Key,
+        put: { ...digestKey(memberId), lastSentAt: now.getTime(), ttl: pauseEnd(now) } satisfies Stored<DigestItem>,
       },
-      eventWrite(core.random, now, 'mail.requested', { template: 'message', to: { memberId }, data }),
+      eventWrite(core.random, now, mailRequestedEvent, { template: 'message', to: { memberId }, data }),
       dueDoneWrite(due),
     ]);
   } catch (error) {

@@ -2,16 +2,17 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import { CONSUMERS, type OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { type AnyEvent, CONSUMERS } from '#functions/records/events/index.ts';
 
 /** The outbox events among the records of a stream batch, by the unit whose queue gets them, in the order written. */
 export const eventsByUnit = (records: readonly DynamoDBRecord[]): Map<Unit, OutboxEvent[]> => {
   const byUnit = new Map<Unit, OutboxEvent[]>();
   for (const { eventName, dynamodb } of records) {
     if (eventName !== 'INSERT' || !dynamodb?.NewImage?.['pk']?.S?.startsWith('EVENT#')) continue;
-    const { id, type, data, at } = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>) as OutboxEvent;
+    const { id, type, data, at } = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>) as AnyEvent;
     const unit = CONSUMERS[type];
-    byUnit.set(unit, [...(byUnit.get(unit) ?? []), { id, type, data, at } as OutboxEvent]);
+    byUnit.set(unit, [...(byUnit.get(unit) ?? []), { id, type, data, at }]);
   }
   return byUnit;
 };

@@ -1,15 +1,15 @@
-import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
-import type { LoginItem } from '#functions/platform/security/sessions.ts';
-import type { Events } from '#functions/platform/table/outbox.ts';
+import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
-import { AppError } from '#shared/errors.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 import type { EventsDeps } from './deps.ts';
-import { isStillSo } from './is-mail-still-due.ts';
+import { isMailStillDue } from './is-mail-still-due.ts';
 import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -21,8 +21,10 @@ const KEPT_MS = 8 * 86_400_000;
  * mail that the member can ask for again, which beats sending it twice. A send that the provider refused gives the claim
  * back, so that the retry of the queue sends it.
  */
-export const sendMail: EventConsumer<EventsDeps> = async (event, { core, table, mailer }) => {
-  if (event.type !== 'mail.requested') throw new AppError('internal');
+export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = async (
+  event,
+  { core, table, mailer },
+) => {
   const { template, to, data } = event.data;
   const reader = 'uid' in to ? { uid: to.uid } : await findReader(table, core, event.data, to.memberId);
   const text =
@@ -60,14 +62,14 @@ type Reader = { uid: string; unsubscribe?: { page: string; post: string } };
 const findReader = async (
   table: Table,
   { config, pepper }: Core,
-  wanted: Events['mail.requested'],
+  wanted: MailRequested,
   memberId: MemberId,
 ): Promise<Reader | undefined> => {
-  const account = await table.find<AccountItem>(accountKey(memberId), { consistent: true });
+  const account = await table.find(accountKey(memberId), { consistent: true });
   const kind = OPTIONAL_MAIL_OF[wanted.template];
   if (!account || (kind && !wantsMail(account, kind))) return undefined;
-  if (!(await isStillSo(table, wanted, account))) return undefined;
-  const login = await table.find<LoginItem>({ pk: account.loginPk, sk: 'LOGIN' });
+  if (!(await isMailStillDue(table, wanted, account))) return undefined;
+  const login = await table.find(loginKeyAt(account.loginPk));
   if (!login) return undefined;
   if (!kind) return { uid: login.email };
   const query = new URLSearchParams({ kind, token: unsubscribeToken(pepper, memberId, kind) }).toString();

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_CLAUSE } from '#functions/platform/http/idempotency.ts';
+import { IDEMPOTENCY_CLAUSE } from '#functions/platform/table/idempotency-clause.ts';
 import { WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 

@@ -1,4 +1,12 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import {
+  memberChangedEvent,
+  pairChosenEvent,
+  pairDeclinedEvent,
+  pairExposedEvent,
+  recordsCloseEvent,
+  recordsEraseEvent,
+} from '#functions/records/events/matching.ts';
 import { access } from './access.ts';
 import { matchingDeps } from './deps.ts';
 import { closeRecords } from './leaving/close-records.event.ts';
@@ -38,14 +46,14 @@ export const domain = defineDomain({
     getRecommendSetting,
     saveRecommendSetting,
   ],
-  consumers: {
-    'member.changed': memberChanged,
-    'pair.exposed': pairExposed,
-    'pair.chosen': pairExposed,
-    'pair.declined': pairDeclined,
-    'records.close': closeRecords,
-    'records.erase': eraseRecords,
-  },
+  consumers: [
+    on(memberChangedEvent, memberChanged),
+    on(pairExposedEvent, pairExposed),
+    on(pairChosenEvent, pairExposed),
+    on(pairDeclinedEvent, pairDeclined),
+    on(recordsCloseEvent, closeRecords),
+    on(recordsEraseEvent, eraseRecords),
+  ],
   schedules: {
     pause: ({ core, table }, now) => pauseIdle(table, core.random, now),
     hold: ({ core, table }, now) => tidyHolds(table, core.random, now),

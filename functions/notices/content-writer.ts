@@ -1,18 +1,18 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
-import { AppError } from '#shared/errors.ts';
-import { ANNOUNCEMENTS_SHOWN, FAQ_ITEMS_MAX } from '#shared/limits.ts';
-import type { Sex } from '#shared/options/member.ts';
 import {
   type Content,
   type ContentHead,
   type ContentKind,
   contentHeadKey,
   contentItem,
-  contentPk,
-  DEFAULT_CONTENT,
-  rowSk,
-} from './content.ts';
+  contentKey,
+  contentRowSk,
+} from '#functions/records/content.ts';
+import { AppError } from '#shared/errors.ts';
+import { ANNOUNCEMENTS_SHOWN, FAQ_ITEMS_MAX } from '#shared/limits.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { DEFAULT_CONTENT } from './default-content.ts';
 
 type Instants = ContentHead['newest'];
 const instantOf = (content: { id: number; at?: number }): Instants =>
@@ -29,7 +29,7 @@ export const createContentWriter = (table: Table) => {
     kind: ContentKind,
     sex: Sex,
   ): Promise<{ head: ContentHead; shipped: Write[]; seen?: number }> => {
-    const stored = await table.find<ContentHead>(contentHeadKey(kind, sex), { consistent: true });
+    const stored = await table.find(contentHeadKey(kind, sex), { consistent: true });
     if (stored) return { head: stored, shipped: [], seen: stored.version };
     const rows = DEFAULT_CONTENT[kind](sex);
     return {
@@ -75,7 +75,7 @@ export const createContentWriter = (table: Table) => {
         const id = content.id ?? head.lastId + 1;
         if (isNew && kind === 'faq' && head.count >= FAQ_ITEMS_MAX) throw new AppError('illegal_state');
         const row = { ...content, id } as Content<K>;
-        const stands = shipped.some((write) => 'put' in write && write.put.sk === rowSk(id));
+        const stands = shipped.some((write) => 'put' in write && write.put.sk === contentRowSk(id));
         if (!isNew && shipped.length > 0 && !stands) throw new AppError('not_found');
         const others = head.newest.filter((one) => one.id !== id);
         const next: ContentHead = {
@@ -85,7 +85,7 @@ export const createContentWriter = (table: Table) => {
           newest: newestOf([...others, ...instantOf(row)]),
         };
         await commit(kind, sex, seen, next, [
-          ...shipped.filter((write) => !('put' in write && write.put.sk === rowSk(id))),
+          ...shipped.filter((write) => !('put' in write && write.put.sk === contentRowSk(id))),
           {
             name: 'row',
             ...(isNew || stands ? {} : { if: ['attribute_exists(pk)'] as const }),
@@ -99,7 +99,7 @@ export const createContentWriter = (table: Table) => {
     remove: (kind: ContentKind, sex: Sex, id: number): Promise<void> =>
       retryOnConflict(async () => {
         const { head, shipped, seen } = await start(kind, sex);
-        const left = shipped.filter((write) => !('put' in write && write.put.sk === rowSk(id)));
+        const left = shipped.filter((write) => !('put' in write && write.put.sk === contentRowSk(id)));
         if (shipped.length > 0 && left.length === shipped.length) throw new AppError('not_found');
         const next = {
           ...head,
@@ -110,7 +110,7 @@ export const createContentWriter = (table: Table) => {
         const removal: Write = {
           name: 'row',
           if: ['attribute_exists(pk)'],
-          delete: { pk: contentPk(kind, sex), sk: rowSk(id) },
+          delete: contentKey(kind, sex, id),
         };
         await commit(kind, sex, seen, next, shipped.length > 0 ? left : [removal]);
       }),

@@ -1,15 +1,16 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
-import type { Sex } from '#shared/options/member.ts';
 import {
   type Content,
   type ContentKind,
   contentHeadKey,
-  contentPk,
-  DEFAULT_CONTENT,
-  ROW_PREFIX,
-  rowSk,
-} from './content.ts';
+  contentKey,
+  contentOf,
+  contentRowsOf,
+  isContentRow,
+} from '#functions/records/content.ts';
+import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { DEFAULT_CONTENT } from './default-content.ts';
 
 /** What staff wrote for all; read eventually consistent, for nobody waits for it. What ships with the service fills in. */
 export const createContentRepository = (table: Table) => {
@@ -24,10 +25,8 @@ export const createContentRepository = (table: Table) => {
       { before, limit }: { before?: number | undefined; limit: number },
     ): Promise<Content<K>[]> => {
       const [{ items }, written] = await Promise.all([
-        table.query<Content<K>>({
-          pk: contentPk(kind, sex),
-          from: ROW_PREFIX,
-          to: before === undefined ? `${ROW_PREFIX}~` : rowSk(before - 1),
+        table.query({
+          ...contentRowsOf(kind, sex, before),
           newestFirst: true,
           limit: limit + 1,
         }),
@@ -43,15 +42,12 @@ export const createContentRepository = (table: Table) => {
     /** All of a kind, ascending, in one query: for the kinds that are bounded when they are written. */
     findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
       // The head sorts before every row, so one query brings both.
-      const { items } = await table.query<Content<K>>({ pk: contentPk(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
-      return items.length > 0 ? items.filter(({ sk }) => sk.startsWith(ROW_PREFIX)) : DEFAULT_CONTENT[kind](sex);
+      const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
+      return items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](sex);
     },
 
     findOne: async <K extends ContentKind>(kind: K, sex: Sex, id: number): Promise<Content<K> | undefined> => {
-      const [head, row] = await table.findMany<Content<K>>([
-        contentHeadKey(kind, sex),
-        { pk: contentPk(kind, sex), sk: rowSk(id) },
-      ]);
+      const [head, row] = await table.findMany([contentHeadKey(kind, sex), contentKey(kind, sex, id)]);
       return head ? row : DEFAULT_CONTENT[kind](sex).find((one) => one.id === id);
     },
   };

@@ -1,4 +1,5 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { noticeRequestedEvent, noticesEraseEvent } from '#functions/records/events/notices.ts';
 import { access } from './access.ts';
 import { noticesDeps } from './deps.ts';
 import { eraseNotices } from './erase-notices.event.ts';
@@ -27,5 +28,5 @@ export const domain = defineDomain({
     markModalSeen,
     getHelp,
   ],
-  consumers: { 'notice.requested': keepNotice, 'notices.erase': eraseNotices },
+  consumers: [on(noticeRequestedEvent, keepNotice), on(noticesEraseEvent, eraseNotices)],
 });

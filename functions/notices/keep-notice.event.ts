@@ -1,12 +1,12 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 import { nextNotice } from './notices.rules.ts';
 
 /** Adds a notice to those of a member. An event that comes again finds itself done. */
-export const keepNotice: EventConsumer<NoticesDeps> = async (event, { notices }) => {
-  if (event.type !== 'notice.requested') return;
+export const keepNotice: EventConsumer<typeof noticeRequestedEvent, NoticesDeps> = async (event, { notices }) => {
   const { memberId, notice, data } = event.data;
   await retryOnConflict(async () => {
     const head = await notices.findHead(memberId);

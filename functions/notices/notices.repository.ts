@@ -1,12 +1,13 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AnnouncementHead, announcementHeadKey } from '#functions/records/content.ts';
+import { type NoticeHead, noticeHeadKey } from '#functions/records/notice-head.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 import { epochSeconds } from '#shared/time.ts';
 import type { nextNotice } from './notices.rules.ts';
-import { type AnnouncementHead, announcementHeadKey, type NoticeHead, noticeHeadKey } from './public.ts';
 
 /** Longer than a queue and its dead letters hold an event. */
 const CLAIM_KEPT_MS = 30 * 86_400_000;
@@ -14,7 +15,7 @@ const CLAIM_KEPT_MS = 30 * 86_400_000;
 export const createNoticesRepository = (table: Table) => ({
   /** All that is kept of a member's notices; undefined until the first. Consistent. */
   findHead: (memberId: MemberId): Promise<NoticeHead | undefined> =>
-    table.find<NoticeHead>(noticeHeadKey(memberId), { consistent: true }),
+    table.find(noticeHeadKey(memberId), { consistent: true }),
 
   /**
    * Saves a notice on the head it was made for, once an event.
@@ -84,10 +85,7 @@ export const createNoticesRepository = (table: Table) => ({
 
   /** What decides which modals are due; one consistent read. */
   findModalFacts: async (memberId: MemberId): Promise<{ head: NoticeHead | undefined; account: AccountItem }> => {
-    const [head, account] = await table.findMany<NoticeHead | AccountItem>(
-      [noticeHeadKey(memberId), accountKey(memberId)],
-      { consistent: true },
-    );
+    const [head, account] = await table.findMany([noticeHeadKey(memberId), accountKey(memberId)], { consistent: true });
     if (!account) throw new AppError('session_required');
     return { head: head as NoticeHead | undefined, account: account as AccountItem };
   },
@@ -97,10 +95,9 @@ export const createNoticesRepository = (table: Table) => ({
     memberId: MemberId,
     sex: Sex,
   ): Promise<{ head: NoticeHead | undefined; announcements: AnnouncementHead | undefined }> => {
-    const [head, announcements] = await table.findMany<NoticeHead | AnnouncementHead>(
-      [noticeHeadKey(memberId), announcementHeadKey(sex)],
-      { consistent: true },
-    );
+    const [head, announcements] = await table.findMany([noticeHeadKey(memberId), announcementHeadKey(sex)], {
+      consistent: true,
+    });
     return {
       head: head as NoticeHead | undefined,
       announcements: announcements as AnnouncementHead | undefined,

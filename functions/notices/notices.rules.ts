@@ -1,12 +1,11 @@
-import type { AccountItem } from '#functions/account/public.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import type { StoredNotice } from '#functions/records/notice-head.ts';
+
 import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { MODAL, type ModalCode, type Notice, type NoticeCode } from '#shared/options/notices.ts';
-
-/** One notice as the member's head keeps it; times are epoch ms. The text is made of the code when it is read. */
-export type StoredNotice = Notice & { at: number; readAt?: number };
 
 const NOTICE_ATTRIBUTE = /^n(\d+)$/;
 

@@ -1,5 +1,5 @@
+import type { Content } from '#functions/records/content.ts';
 import type { FaqItem } from '#shared/contract/notices.ts';
-import type { Content } from './content.ts';
 
 export const toNotice = ({ id, topic, info, at }: Content<'notices'>) => ({
   id,

@@ -1,28 +1,11 @@
-import type { Key } from '#functions/platform/table/table.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { AnnouncementHead } from '#functions/records/content.ts';
+import type { NoticeHead } from '#functions/records/notice-head.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
-import type { ModalCode } from '#shared/options/notices.ts';
-import { type StoredNotice, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
+import { storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 
-export { storedNotices, writtenNotice } from './notices.rules.ts';
-
-/**
- * All that is kept of one member's notices: the newest twenty, each an attribute of its own (`n1`, `n2` …), which
- * announcement was seen last, and when each modal was seen (epoch ms). Always below 4 kB, so it reads for one unit.
- */
-export type NoticeHead = { last?: number; seenAnnouncement?: number } & {
-  [modal in `modal${ModalCode}`]?: number;
-} & { [attribute in `n${number}`]?: StoredNotice };
-export const noticeHeadKey = (id: MemberId): Key => ({ pk: `NOTICE#${id}`, sk: 'HEAD' });
-
-/** Ids and instants (epoch ms) of the newest ten announcements for a sex, newest first; the texts stand beside it. */
-export type AnnouncementHead = { newest: { id: number; at: number }[] };
-// No member id holds an at sign, so content never shares a partition with a member.
-export const announcementHeadKey = (sex: Sex): Key => ({ pk: `NOTICE#@announcements-${sex}`, sk: 'HEAD' });
-
-export type { Content, ContentKind } from './content.ts';
 export { createContentWriter } from './content-writer.ts';
+export { storedNotices, writtenNotice } from './notices.rules.ts';
 
 /** Until staff announce something, the announcements that the service ships with count. */
 export const publishedAnnouncements = (head: AnnouncementHead | undefined, now: Date): AnnouncementHead['newest'] =>

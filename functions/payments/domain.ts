@@ -1,4 +1,5 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { access } from './access.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { eraseCancelReasons } from './erase-cancel-reasons.event.ts';
@@ -8,5 +9,5 @@ export const domain = defineDomain<PaymentsDeps>({
   access,
   deps: (core, table) => ({ core, table }),
   handlers: [submitCancelReason],
-  consumers: { 'payments.erase': eraseCancelReasons },
+  consumers: [on(paymentsEraseEvent, eraseCancelReasons)],
 });

@@ -1,10 +1,10 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { reasonsOf } from '#functions/records/cancel-reason.ts';
+import type { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { reasonsOf } from './public.ts';
 
 /** Erases why a member left thirty days ago. Charge records stay: the law asks for them (rules: Safety). */
-export const eraseCancelReasons: EventConsumer<PaymentsDeps> = async (event, { table }) => {
-  if (event.type !== 'payments.erase') return;
+export const eraseCancelReasons: EventConsumer<typeof paymentsEraseEvent, PaymentsDeps> = async (event, { table }) => {
   for (let isMore = true; isMore; ) {
     const page = await table.query({ ...reasonsOf(event.data.memberId), consistent: true });
     await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'reason', delete: { pk, sk } })));

@@ -1,11 +1,11 @@
 import { assertPassword } from '#functions/auth/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { confirmedReasonKey, reasonWrite, surveyKey } from '#functions/records/cancel-reason.ts';
 import { submitCancelReason as contract } from '#shared/contract/payments.ts';
 import { AppError } from '#shared/errors.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { isCancelReason, OTHER_REASON } from '#shared/options/member.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { confirmedReasonKey, reasonWrite, surveyKey } from './public.ts';
 
 // With a password it is the wizard's step, good for this session; without one it is the survey of somebody who leaves.
 export const submitCancelReason = createHandler(

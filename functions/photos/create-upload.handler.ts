@@ -1,9 +1,10 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { countUse } from '#functions/platform/security/throttle.ts';
+import { bucketOf, newUploadKey } from '#functions/records/upload.ts';
 import { createUpload as contract } from '#shared/contract/photos.ts';
 import { UPLOAD_LINK_MS, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';
-import { bucketOf, newUploadKey } from './public.ts';
+
 import { uploadThrottle } from './throttles.ts';
 
 // Not idempotent on purpose: a second form harms nobody, and a stored one would be a right to upload in the table.

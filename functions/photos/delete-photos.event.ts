@@ -1,7 +1,8 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /** Deletes the objects of photos that no profile shows any more. What is gone already is fine. */
-export const deletePhotos: EventConsumer<PhotosDeps> = async (event, { objects }) => {
-  if (event.type === 'photos.delete') await objects.delete('photos', event.data.keys);
+export const deletePhotos: EventConsumer<typeof photosDeleteEvent, PhotosDeps> = async (event, { objects }) => {
+  await objects.delete('photos', event.data.keys);
 };

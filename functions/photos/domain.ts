@@ -1,5 +1,6 @@
 import { parseMultipart } from '#functions/platform/http/multipart.ts';
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { photosClearEvent, photosDeleteEvent } from '#functions/records/events/photos.ts';
 import { access } from './access.ts';
 import { clearPhotos } from './clear-photos.event.ts';
 import { createUpload } from './create-upload.handler.ts';
@@ -13,7 +14,7 @@ export const domain = defineDomain({
   access,
   deps: photosDeps,
   handlers: [createUpload, setProfilePhotos, deleteProfilePhoto],
-  consumers: { 'photos.delete': deletePhotos, 'photos.clear': clearPhotos },
+  consumers: [on(photosDeleteEvent, deletePhotos), on(photosClearEvent, clearPhotos)],
   schedules: { upload: tidyUploads },
   multipart: parseMultipart,
 });

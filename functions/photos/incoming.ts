@@ -1,11 +1,11 @@
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import { isUsable, newUploadKey } from '#functions/records/upload.ts';
 import type { UploadedFile } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { PHOTO_SLOTS, type PhotoSlot, photoField } from '#shared/options/profile.ts';
 import type { PhotosDeps } from './deps.ts';
-import { isUsable, newUploadKey } from './public.ts';
 
 export type Incoming = { slot: PhotoSlot; key: UploadKey; bytes: Uint8Array };
 type Chosen = { slot: PhotoSlot } & ({ key: UploadKey } | { bytes: Uint8Array });

@@ -1,20 +1,28 @@
-import { accountKey } from '#functions/account/public.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { toPhotoFacts } from '#functions/profile/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import {
   emptyProfile,
   findProfile,
   type PhotoSlots,
   type ProfileItem,
-  photoFactsOf,
   profileKey,
-} from '#functions/profile/public.ts';
+} from '#functions/records/profile.ts';
+import {
+  issueUploadWrites,
+  spendUploadWrite,
+  type Upload,
+  type UploadItem,
+  uploadItemKey,
+} from '#functions/records/upload.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { issueUploadWrites, spendUploadWrite, type Upload, type UploadItem, uploadItemKey } from './public.ts';
 
 type Dependencies = { table: Table; random: Random };
 export type PhotosSave = {
@@ -35,7 +43,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
     table.transact(uploads.flatMap((upload) => issueUploadWrites(upload, now))),
 
   findUploads: (keys: readonly UploadKey[]): Promise<(UploadItem | undefined)[]> =>
-    table.findMany<UploadItem>(keys.map(uploadItemKey), { consistent: true }),
+    table.findMany(keys.map(uploadItemKey), { consistent: true }),
 
   /** The profile that photos hang on; empty before anything was saved. */
   getProfile: async (member: { id: MemberId; sex: Sex }): Promise<ProfileItem> =>
@@ -65,11 +73,11 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
         {
           name: 'account',
           if: by === 'member' ? ['#isActive = :active', { active: true }] : ['attribute_exists(pk)'],
-          update: { ...accountKey(memberId), set: { photoFacts: photoFactsOf(photos) } },
+          update: { ...accountKey(memberId), set: { photoFacts: toPhotoFacts(photos) } },
         },
         ...uploads.map((key): Write => spendUploadWrite(key)),
-        ...(garbage.length > 0 ? [eventWrite(random, now, 'photos.delete', { memberId, keys: garbage })] : []),
-        eventWrite(random, now, 'member.changed', { memberId }),
+        ...(garbage.length > 0 ? [eventWrite(random, now, photosDeleteEvent, { memberId, keys: garbage })] : []),
+        eventWrite(random, now, memberChangedEvent, { memberId }),
         ...once.write(answer),
       ]);
     } catch (error) {

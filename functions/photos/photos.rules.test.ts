@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PhotoSlots } from '#functions/profile/public.ts';
+import type { PhotoSlots } from '#functions/records/profile.ts';
+
 import type { UploadKey } from '#shared/ids.ts';
 import { changeSlots, derivativeKeys, refOf, type SlotChange } from './photos.rules.ts';
 

@@ -1,6 +1,7 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
-import type { PhotoSlots } from '#functions/profile/public.ts';
+import type { PhotoSlots } from '#functions/records/profile.ts';
+
 import type { UploadKey } from '#shared/ids.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 

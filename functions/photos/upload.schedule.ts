@@ -1,12 +1,13 @@
 import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { type DueItem, dueDoneWrite, findDue } from '#functions/platform/table/due.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { documentKeyOf, uploadItemKey } from '#functions/records/upload.ts';
+
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys, refOf } from './photos.rules.ts';
-import { documentKeyOf, type UploadItem, uploadItemKey } from './public.ts';
 
 /**
  * Tidies up uploads that can no longer be used: a document that nobody submitted, a picture that was uploaded and never
@@ -18,10 +19,7 @@ export const tidyUploads: Schedule<PhotosDeps> = async ({ table, objects }, now)
   for (const item of items) {
     const { key, kind, memberId } = item.data as { key: UploadKey; kind: UploadKind; memberId: MemberId };
     try {
-      const [upload, profile] = await table.findMany<UploadItem | ProfileItem>(
-        [uploadItemKey(key), profileKey(memberId)],
-        { consistent: true },
-      );
+      const [upload, profile] = await table.findMany([uploadItemKey(key), profileKey(memberId)], { consistent: true });
       // A document that was submitted has a deadline of its own; what came in by its form once more goes here.
       if (kind === 'age_document') await objects.delete('documents', [key, ...(upload ? [documentKeyOf(key)] : [])]);
       if (kind === 'profile_photo') await objects.delete('photos', garbageOf(key, profile as ProfileItem | undefined));

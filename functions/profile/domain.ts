@@ -1,4 +1,5 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { access } from './access.ts';
 import { profileDeps } from './deps.ts';
 import { getAccountDetail } from './get-account-detail.handler.ts';
@@ -10,6 +11,6 @@ import { eraseProfile, freeSocialId } from './withdrawal.event.ts';
 export const domain = defineDomain({
   access,
   deps: profileDeps,
-  consumers: { 'social_id.free': freeSocialId, 'profile.erase': eraseProfile },
+  consumers: [on(socialIdFreeEvent, freeSocialId), on(profileEraseEvent, eraseProfile)],
   handlers: [getAccountDetail, updateProfile, getProfile, getProfileFemale],
 });

@@ -1,10 +1,11 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { asOf, findPairFor, isPairVisible, type PairItem, pairIdFor, pairKey } from '#functions/matching/public.ts';
+import { findPairFor, isPairVisible } from '#functions/matching/public.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/records/pair.ts';
+import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { emptyProfile, type ProfileItem, profileKey } from './public.ts';
 
 export type ProfileView = {
   /** As of now. */
@@ -30,7 +31,7 @@ export const findProfileView = async (
   const partnerId = known?.partnerId ?? (partnerOrPairId as MemberId);
   const [stored, found] = await Promise.all([
     // The record shows what she has just chosen; the rest may be a moment old.
-    known ?? table.find<PairItem>(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
+    known ?? table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
     table.findMany([accountKey(viewer.id), profileKey(viewer.id), accountKey(partnerId), profileKey(partnerId)]),
   ]);
   const [account, profile, hisAccount, hisProfile] = found as [
@@ -39,7 +40,7 @@ export const findProfileView = async (
     AccountItem | undefined,
     ProfileItem | undefined,
   ];
-  const side = stored && asOf(stored, now);
+  const side = stored && withExpiredHold(stored, now);
   if (!side || !account || !hisAccount || !isPairVisible(viewer.sex, side, hisAccount, now))
     throw new AppError('not_found');
   return {

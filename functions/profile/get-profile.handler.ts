@@ -1,6 +1,6 @@
-import { isPaid } from '#functions/account/public.ts';
 import { explanationJa, toPairRow } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { isPaid } from '#functions/records/account.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { findProfileView } from './find-profile-view.ts';

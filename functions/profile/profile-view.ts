@@ -1,9 +1,9 @@
-import { isPaid } from '#functions/account/public.ts';
 import { isRedoable } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import { isPaid } from '#functions/records/account.ts';
+import { facePhoto } from '#functions/records/profile.ts';
 import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
 import type { ProfileView } from './find-profile-view.ts';
-import { facePhoto } from './public.ts';
 
 /** What the viewer may answer now; a man who does not pay may only block (rules: Recommend record). */
 export const actionsOf = ({ side, own }: ProfileView, now: Date): PairActions => {

@@ -6,14 +6,14 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { newAccount } from '#functions/account/public.ts';
 import { systemRandom } from '#functions/platform/security/random.ts';
 import { createTable } from '#functions/platform/table/table.ts';
+import { newAccount } from '#functions/records/account.ts';
+import { emptyProfile } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';
 import { createProfileRepository } from './profile.repository.ts';
-import { emptyProfile } from './public.ts';
 
 // What the embedded engine never says: two transactions that met, and a table that is too busy.
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-northeast-1' }));

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import { keyedHash, type Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { emptyProfile, findProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { type AccountChange, socialIdMoves } from './profile.rules.ts';
-import { emptyProfile, findProfile, type ProfileItem, profileFactsOf, profileKey } from './public.ts';
+import { toProfileFacts } from './public.ts';
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type Member = { id: MemberId; sex: Sex };
@@ -69,12 +71,9 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
 
     /** Profile and account as they are now, in one consistent read. */
     getProfileAndAccount: async (member: Member): Promise<{ profile: ProfileItem; account: AccountItem }> => {
-      const [profile, account] = await table.findMany<ProfileItem | AccountItem>(
-        [profileKey(member.id), accountKey(member.id)],
-        {
-          consistent: true,
-        },
-      );
+      const [profile, account] = await table.findMany([profileKey(member.id), accountKey(member.id)], {
+        consistent: true,
+      });
       if (!account) throw new Error('A signed-in member has no account');
       return { profile: (profile as ProfileItem | undefined) ?? emptyProfile(member), account: account as AccountItem };
     },
@@ -112,7 +111,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           },
           ...socialIdWrites(memberId, before.twitterid, twitterid),
           ...accountWrites({ after, account, accountChange }),
-          eventWrite(random, now, 'member.changed', { memberId }),
+          eventWrite(random, now, memberChangedEvent, { memberId }),
           ...once.write(answer),
         ]);
       } catch (error) {
@@ -134,7 +133,7 @@ const accountWrites = ({
   accountChange,
 }: Pick<ProfileSave, 'after' | 'account' | 'accountChange'>): Write[] => {
   const { memberId, hasProfile, ageCheck, womanStatus, rank, profileFacts } = account;
-  const facts = profileFactsOf(after);
+  const facts = toProfileFacts(after);
   const isSaid = isDeepStrictEqual(facts, profileFacts);
   const changes = Object.keys(accountChange).length > 0;
   if (isSaid && !changes) return [];

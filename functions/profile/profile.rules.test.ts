@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { emptyProfile, facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { femaleAttributes, maleAttributes } from '#tests/setup/arrange/profiles.ts';
 import { accountChangeOf, applyChange, isComplete, readChange, socialIdMoves } from './profile.rules.ts';
-import { emptyProfile, facePhoto, type ProfileItem } from './public.ts';
 
 const id = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
 const profileOf = (sex: Sex, overrides: Partial<ProfileItem> = {}): ProfileItem => ({

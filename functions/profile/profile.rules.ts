@@ -1,4 +1,6 @@
-import type { AccountItem } from '#functions/account/public.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
+
 import type { updateProfile } from '#shared/contract/profile.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,7 +20,7 @@ import {
 } from '#shared/rules/profile-form.ts';
 import { normalizeSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';
-import { type ProfileAttributes, type ProfileItem, womanStatusAfter } from './public.ts';
+import { womanStatusAfter } from './public.ts';
 
 type Form = BodyOf<typeof updateProfile>['user'];
 type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;

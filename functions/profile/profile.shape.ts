@@ -1,5 +1,5 @@
+import type { ProfileAttributes } from '#functions/records/profile.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
-import type { ProfileAttributes } from './public.ts';
 
 const TEXT_KEYS = [
   'twitter_name',

@@ -1,25 +1,31 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { photosDeleteEvent } from '#functions/records/events/photos.ts';
+import type { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { findProfile, profileKey } from '#functions/records/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { findProfile, profileKey } from './public.ts';
 
 /** Somebody withdrew: the social id may be another's from now on. */
-export const freeSocialId: EventConsumer<ProfileDeps> = async (event, { table, profiles }) => {
-  if (event.type !== 'social_id.free') return;
+export const freeSocialId: EventConsumer<typeof socialIdFreeEvent, ProfileDeps> = async (
+  event,
+  { table, profiles },
+) => {
   const profile = await findProfile(table, event.data.memberId);
   if (profile?.twitterid) await profiles.freeSocialId(profile);
 };
 
 /** Thirty days later the profile goes, with whatever was saved in the moment of leaving. */
-export const eraseProfile: EventConsumer<ProfileDeps> = async (event, { core, table, profiles }) => {
-  if (event.type !== 'profile.erase') return;
+export const eraseProfile: EventConsumer<typeof profileEraseEvent, ProfileDeps> = async (
+  event,
+  { core, table, profiles },
+) => {
   const { memberId } = event.data;
   const profile = await findProfile(table, memberId);
   if (!profile) return;
   const keys = profile.photos.flatMap((ref) => (ref ? PHOTO_SIZES.map((size) => photoObjectKey(ref, size)) : []));
   await profiles.freeSocialId(profile, [
-    ...(keys.length > 0 ? [eventWrite(core.random, core.clock.now(), 'photos.delete', { memberId, keys })] : []),
+    ...(keys.length > 0 ? [eventWrite(core.random, core.clock.now(), photosDeleteEvent, { memberId, keys })] : []),
     { name: 'profile', delete: profileKey(memberId) },
   ]);
 };

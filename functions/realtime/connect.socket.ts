@@ -1,6 +1,6 @@
-import { TICKET } from '#functions/chat/public.ts';
 import { type SocketHandler, socketHeader } from '#functions/platform/ports/socket.ts';
 import { sameSecret } from '#functions/platform/security/random.ts';
+import { TICKET } from '#functions/records/ticket.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 // A browser sends Origin and cannot forge it: another site's page can't ride on a member's ticket, nor skip the edge.

@@ -1,18 +1,11 @@
-import { type Speaker, type TicketItem, ticketKey } from '#functions/chat/public.ts';
-import { isLive, type LoginItem } from '#functions/platform/security/sessions.ts';
-import { type Key, type Table, WriteRefused } from '#functions/platform/table/table.ts';
+import { isLive, loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Connection, OwnerItem } from '#functions/records/connection.ts';
+import { connectionKey, connectionsOf, ownerKey } from '#functions/records/connection.ts';
+import { ticketKey } from '#functions/records/ticket.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
-
-/** A live socket under its member, for fan-out. */
-type ConnectionItem = { client: string; expiresAt: number };
-/** Whose socket a connection id is. It never changes while the socket lives. */
-export type Owner = Speaker & { expiresAt: number };
-export type Connection = Key & ConnectionItem;
-
-const connectionKey = (memberId: MemberId, connectionId: string): Key => ({ pk: `CONN#${memberId}`, sk: connectionId });
-const ownerKey = (connectionId: string): Key => ({ pk: `CONNID#${connectionId}`, sk: 'CONNID' });
 
 export const createConnectionRepository = (table: Table) => ({
   /**
@@ -20,10 +13,10 @@ export const createConnectionRepository = (table: Table) => ({
    * its end, or whose session ended since.
    */
   openConnection: async (ticket: string, connectionId: string, now: Date): Promise<boolean> => {
-    const stored = await table.find<TicketItem>(ticketKey(ticket), { consistent: true });
+    const stored = await table.find(ticketKey(ticket), { consistent: true });
     if (!stored || stored.expiresAt <= now.getTime()) return false;
     const { memberId, sex, client, loginPk } = stored;
-    const login = await table.find<LoginItem>({ pk: loginPk, sk: 'LOGIN' }, { consistent: true });
+    const login = await table.find(loginKeyAt(loginPk), { consistent: true });
     const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
     if (!login?.isOpen || !isLive(session, now)) return false;
     // Nothing is handed out to a session that is over, however long its socket stays open.
@@ -43,15 +36,15 @@ export const createConnectionRepository = (table: Table) => ({
   },
 
   /** Whose socket it is, over or not. */
-  findOwner: async (connectionId: string): Promise<Owner | undefined> => {
-    const owner = await table.find<Owner>(ownerKey(connectionId), { consistent: true });
+  findOwner: async (connectionId: string): Promise<OwnerItem | undefined> => {
+    const owner = await table.find(ownerKey(connectionId), { consistent: true });
     if (!owner) return undefined;
     const { id, sex, client, loginPk, expiresAt } = owner;
     return { id, sex, client, loginPk, expiresAt };
   },
 
   findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {
-    const { items } = await table.query<ConnectionItem>({ pk: `CONN#${memberId}`, consistent: true });
+    const { items } = await table.query({ ...connectionsOf(memberId), consistent: true });
     return items.filter(({ expiresAt }) => expiresAt > now.getTime());
   },
 

@@ -1,6 +1,7 @@
 import { createConnections } from '#functions/platform/ports/connections.ts';
 import type { SocketHandler } from '#functions/platform/ports/socket.ts';
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { pairMatchedEvent, sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { access } from './access.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';
@@ -26,7 +27,7 @@ export const realtimeDomain = (open = createConnections) =>
     access,
     deps: realtimeDeps(open),
     socket,
-    consumers: { 'pair.matched': pairMatched, 'sessions.ended': sessionsEnded },
+    consumers: [on(pairMatchedEvent, pairMatched), on(sessionsEndedEvent, sessionsEnded)],
   });
 
 export const domain = realtimeDomain();

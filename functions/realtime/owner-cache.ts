@@ -1,4 +1,4 @@
-import type { Owner } from './connection.repository.ts';
+import type { OwnerItem } from '#functions/records/connection.ts';
 
 const MAX = 1000;
 
@@ -7,10 +7,10 @@ const MAX = 1000;
  * message. Whether the owner may still speak is never remembered, it is asked anew every time.
  */
 export const createOwnerCache = () => {
-  const owners = new Map<string, Owner>();
+  const owners = new Map<string, OwnerItem>();
   return {
     get: (connectionId: string) => owners.get(connectionId),
-    set: (connectionId: string, owner: Owner) => {
+    set: (connectionId: string, owner: OwnerItem) => {
       const [oldest] = owners.keys();
       if (owners.size >= MAX && oldest !== undefined) owners.delete(oldest);
       owners.set(connectionId, owner);

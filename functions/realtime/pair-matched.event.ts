@@ -1,14 +1,14 @@
-import { type PairItem, pairKey } from '#functions/matching/public.ts';
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { pairMatchedEvent } from '#functions/records/events/realtime.ts';
+import { pairKey } from '#functions/records/pair.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /** Both hear of their match at once, unless it is over by then. A second time the frame says the same. */
-export const pairMatched: EventConsumer<RealtimeDeps> = async (event, deps) => {
-  if (event.type !== 'pair.matched') return;
+export const pairMatched: EventConsumer<typeof pairMatchedEvent, RealtimeDeps> = async (event, deps) => {
   const { pairId, herId, hisId, roomId } = event.data;
-  const side = await deps.table.find<PairItem>(pairKey(herId, pairId), { consistent: true });
+  const side = await deps.table.find(pairKey(herId, pairId), { consistent: true });
   if (!side || !isMatch(side.state)) return;
   await Promise.all([herId, hisId].map((memberId) => fanOut(deps, memberId, { type: 'matched', room: roomId })));
 };

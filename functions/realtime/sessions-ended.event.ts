@@ -1,9 +1,12 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /** Sockets of sessions that ended close; speaking over them was refused from the moment the session went. */
-export const sessionsEnded: EventConsumer<RealtimeDeps> = async (event, { core, connections, sockets, owners }) => {
-  if (event.type !== 'sessions.ended') return;
+export const sessionsEnded: EventConsumer<typeof sessionsEndedEvent, RealtimeDeps> = async (
+  event,
+  { core, connections, sockets, owners },
+) => {
   const { memberId, clients } = event.data;
   const rows = await connections.findConnections(memberId, core.clock.now());
   await Promise.all(

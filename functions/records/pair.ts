@@ -1,8 +1,8 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { pairIdOf } from '#functions/platform/security/random.ts';
-import type { Key } from '#functions/platform/table/table.ts';
+import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
-import type { FixedNgReason, PairState } from '#shared/options/matching.ts';
+import { type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
@@ -96,10 +96,20 @@ export type PairSide = {
   listPk?: string | undefined;
   listSk?: string | undefined;
 } & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason'>;
-export type PairItem = PairSide & Key;
+export type PairItem = Stored<PairSide>;
 
-export const pairKey = (ownerId: MemberId, pairId: PairId): Key => ({ pk: `PAIR#${ownerId}`, sk: pairId });
-export const listPartition = (ownerId: MemberId, group: ListGroup): string => `PAIR#${ownerId}#${group}`;
+export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> => ({
+  pk: `PAIR#${ownerId}`,
+  sk: pairId,
+});
+/** All records of one member, by id. */
+export const pairsOf = (ownerId: MemberId): Partition<PairItem> => ({ pk: `PAIR#${ownerId}` });
+const listPk = (ownerId: MemberId, group: ListGroup): string => `PAIR#${ownerId}#${group}`;
+/** One list of one member, by latest activity. */
+export const listOf = (ownerId: MemberId, group: ListGroup): Partition<PairItem> & { index: 'list' } => ({
+  pk: listPk(ownerId, group),
+  index: 'list',
+});
 
 /** Id of the record of two members, whoever of them asks. */
 export const pairIdFor = (viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
@@ -107,8 +117,8 @@ export const pairIdFor = (viewer: { id: MemberId; sex: Sex }, partnerId: MemberI
 
 /** The other end of a waiting like; every other state is the same from both sides. Its own inverse. */
 export const mirrorState = (state: PairState): PairState => {
-  if (state === 8) return 9;
-  return state === 9 ? 8 : state;
+  if (state === PAIR_STATE.likeSent) return PAIR_STATE.likeReceived;
+  return state === PAIR_STATE.likeReceived ? PAIR_STATE.likeSent : state;
 };
 
 /**
@@ -118,8 +128,8 @@ export const mirrorState = (state: PairState): PairState => {
 export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | undefined): ListGroup | undefined => {
   if (closedBy !== undefined || (viewer === MAN && !isVisibleToMan(state))) return undefined;
   if (isMatch(state)) return 'matching';
-  if (state === 9) return 'liked';
-  return state === 8 ? 'send_like' : 'open';
+  if (state === PAIR_STATE.likeReceived) return 'liked';
+  return state === PAIR_STATE.likeSent ? 'send_like' : 'open';
 };
 
 /** The only maker of stored sides: whatever changes a record changes a `Pair` and comes through here. */
@@ -130,7 +140,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
   const listed = (ownerId: MemberId, viewer: Sex, state: PairState) => {
     const group = groupOf(viewer, state, blockedBy ?? leftBy);
     if (!group) return {};
-    return { listPk: listPartition(ownerId, group), listSk: `${new Date(activityAt).toISOString()}#${pair.id}` };
+    return { listPk: listPk(ownerId, group), listSk: `${new Date(activityAt).toISOString()}#${pair.id}` };
   };
   return {
     hers: {
@@ -190,9 +200,9 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /** A hold past its end reads as a no-match to the millisecond, whether or not the schedule was there (rules: Time). */
-export const asOf = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(record: P, now: Date): P =>
-  record.state === 6 && record.heldUntil !== undefined && record.heldUntil <= now.getTime()
-    ? { ...record, state: 3, noMatchBy: 'hold', heldUntil: undefined }
+export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(record: P, now: Date): P =>
+  record.state === PAIR_STATE.held && record.heldUntil !== undefined && record.heldUntil <= now.getTime()
+    ? { ...record, state: PAIR_STATE.noMatch, noMatchBy: 'hold', heldUntil: undefined }
     : record;
 
 export type NewPair = Pick<Pair, 'herId' | 'hisId' | 'herName' | 'hisName' | 'herPhoto' | 'hisPhoto'> & Partial<Pair>;
@@ -200,7 +210,7 @@ export type NewPair = Pick<Pair, 'herId' | 'hisId' | 'herName' | 'hisName' | 'he
 /** A record that never was before: at 0 and new, unless told otherwise. */
 export const newPair = (input: NewPair, now: Date): Pair => ({
   id: pairIdOf(input.herId, input.hisId),
-  state: 0,
+  state: PAIR_STATE.fresh,
   createdAt: now.getTime(),
   activityAt: now.getTime(),
   seq: 0,

@@ -1,13 +1,15 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { findProfile } from '#functions/profile/public.ts';
+import { findProfile } from '#functions/records/profile.ts';
+import { queueItemAt, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
 import { suggestionFor } from './manual-recommends.ts';
-import { queueItemId } from './public.ts';
-import type { QueueRepository, StoredQueueItem } from './queue.repository.ts';
+
+import type { QueueRepository } from './queue.repository.ts';
 import { isFreeFor, isHeldBy, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(contract, async ({ params: { queue }, staff, now }, deps: StaffDeps) => {
@@ -46,7 +48,7 @@ const takeOldest = async (
 ): Promise<StoredQueueItem | undefined> => {
   const { held, items } = await queues.readForLease(queue, staff.staffId);
   if (held && held.leaseUntil > now.getTime()) {
-    const mine = await queues.findItem({ pk: `QUEUE#${queue}`, sk: held.itemSk });
+    const mine = await queues.findItem(queueItemAt(queue, held.itemSk));
     if (mine && isHeldBy(mine, staff.staffId, now)) return mine;
   }
   for await (const page of items) {

@@ -1,7 +1,7 @@
+import { readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
-import { readQueueItemId } from './public.ts';
-import type { StoredQueueItem } from './queue.repository.ts';
+
 import type { ReviewCase, ReviewRepository } from './review.repository.ts';
 import { isHeldBy } from './staff.rules.ts';
 

@@ -1,4 +1,3 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import {
   explanationJa,
   type ManualRequest,
@@ -8,16 +7,23 @@ import {
   writing,
 } from '#functions/matching/public.ts';
 import type { Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { auditWrite } from '#functions/records/audit-entry.ts';
+import {
+  dequeueWrites,
+  readQueueItemId,
+  releaseHeldWrite,
+  type StoredQueueItem,
+} from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
-import { auditWrite } from './audit.ts';
+
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
-import { dequeueWrites, readQueueItemId } from './public.ts';
-import { releaseHeldWrite, type StoredQueueItem } from './queue.repository.ts';
+
 import { isHeldBy } from './staff.rules.ts';
 
 const QUEUE = 'manual_recommends';

@@ -2,27 +2,19 @@ import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { type AuditAction, auditWrite } from '#functions/records/audit-entry.ts';
+import type { HeldItem, QueueItem, StoredQueueItem } from '#functions/records/queue-item.ts';
+import { heldBy, heldKey, queueCountsOf, queueItemsOf, releaseHeldWrite } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { LEASE_MS } from '#shared/limits.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
-import { type AuditAction, auditWrite } from './audit.ts';
-import { heldBy, type QueueItem, queueCountPk } from './public.ts';
 
-export type StoredQueueItem = QueueItem & Key;
-type Held = { itemSk: string; leaseUntil: number };
 type Dependencies = { table: Table; random: Random };
 type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; now: Date };
 
 const PAGE = 25;
 /** Items looked at for a free one: beyond that many held ones, somebody is about to be done. */
 const MAX_PAGES = 8;
-
-/** What one person holds: one item a queue, found without looking through it, and never two. */
-export const heldKey = (queue: StaffQueue, staffId: string): Key => ({ pk: `QUEUE#${queue}#held`, sk: staffId });
-export const releaseHeldWrite = (queue: StaffQueue, staffId: string): Write => ({
-  name: 'held',
-  delete: heldKey(queue, staffId),
-});
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
@@ -34,8 +26,8 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     /** Length and oldest item of one queue. */
     readSummary: async (queue: StaffQueue): Promise<{ length: number; oldest: number | null }> => {
       const [counts, { items }] = await Promise.all([
-        table.query<{ length: number }>({ pk: queueCountPk(queue) }),
-        table.query<QueueItem>({ pk: `QUEUE#${queue}`, limit: 1 }),
+        table.query(queueCountsOf(queue)),
+        table.query({ ...queueItemsOf(queue), limit: 1 }),
       ]);
       return {
         length: counts.items.reduce((sum, count) => sum + count.length, 0),
@@ -47,13 +39,10 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     readForLease: async (
       queue: StaffQueue,
       staffId: string,
-    ): Promise<{ held: Held | undefined; items: AsyncIterable<StoredQueueItem[]> }> => {
+    ): Promise<{ held: HeldItem | undefined; items: AsyncIterable<StoredQueueItem[]> }> => {
       const page = (after?: Record<string, unknown>) =>
-        table.query<QueueItem>({ pk: `QUEUE#${queue}`, limit: PAGE, consistent: true, after });
-      const [held, first] = await Promise.all([
-        table.find<Held>(heldKey(queue, staffId), { consistent: true }),
-        page(),
-      ]);
+        table.query({ ...queueItemsOf(queue), limit: PAGE, consistent: true, after });
+      const [held, first] = await Promise.all([table.find(heldKey(queue, staffId), { consistent: true }), page()]);
       async function* pages() {
         let current = first;
         for (let count = 1; ; count += 1) {
@@ -65,13 +54,13 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
       return { held, items: pages() };
     },
 
-    findItem: (key: Key): Promise<StoredQueueItem | undefined> => table.find<QueueItem>(key, { consistent: true }),
+    findItem: (key: Key<QueueItem>): Promise<StoredQueueItem | undefined> => table.find(key, { consistent: true }),
 
     /**
      * Hands an item to one person. False when somebody else was faster.
      * @throws AppError conflict when the person was handed another item meanwhile.
      */
-    saveLease: async (action: Action & { held: Held | undefined }): Promise<StoredQueueItem | false> => {
+    saveLease: async (action: Action & { held: HeldItem | undefined }): Promise<StoredQueueItem | false> => {
       const { queue, item, staff, now, held } = action;
       const leaseUntil = now.getTime() + LEASE_MS;
       const at = { now: now.getTime() };

@@ -1,19 +1,30 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { type AgeItem, ageKey, type ReviewOutcome } from '#functions/age/public.ts';
+import type { ReviewOutcome } from '#functions/age/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
-import type { LoginItem } from '#functions/platform/security/sessions.ts';
+import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { womanStatusAfter } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { auditWrite } from '#functions/records/audit-entry.ts';
+import { documentDeleteEvent } from '#functions/records/events/age.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import {
+  dequeueWrites,
+  type QueueItem,
+  releaseHeldWrite,
+  requeueWrites,
+  type StoredQueueItem,
+} from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
-import { auditWrite } from './audit.ts';
-import { dequeueWrites, type QueueItem, requeueWrites } from './public.ts';
-import { releaseHeldWrite, type StoredQueueItem } from './queue.repository.ts';
 
 const QUEUE = 'age_documents';
 
@@ -39,7 +50,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
   const loginWrites = async ({ account, outcome, now }: Review): Promise<Write[]> => {
     if (outcome.login === 'keep') return [];
     const isOpen = outcome.login === 'reopen' && account.isActive;
-    const key = { pk: account.loginPk, sk: 'LOGIN' };
+    const key = loginKeyAt(account.loginPk);
     const write: Write = {
       name: 'login',
       if: ['attribute_exists(pk)'],
@@ -47,12 +58,12 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     };
     if (isOpen) return [write];
     // Sessions stay, for the account to be read and the message shown, but nothing may go on over a live socket.
-    const login = await table.find<LoginItem>(key, { consistent: true });
+    const login = await table.find(key, { consistent: true });
     const clients = Object.keys(login?.sessions ?? {});
     return [
       write,
       ...(clients.length > 0
-        ? [eventWrite(random, now, 'sessions.ended', { memberId: account.memberId, clients })]
+        ? [eventWrite(random, now, sessionsEndedEvent, { memberId: account.memberId, clients })]
         : []),
     ];
   };
@@ -76,9 +87,9 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
   /** What the app tells of a decision; an account that is closed by it reads no notices. */
   const noticeWrites = ({ account: { memberId }, decision, reason, now }: Review): Write[] => {
     if (decision === 'verify')
-      return [eventWrite(random, now, 'notice.requested', { memberId, notice: 'verified', data: {} })];
+      return [eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'verified', data: {} })];
     if (decision === 'resubmit' && reason)
-      return [eventWrite(random, now, 'notice.requested', { memberId, notice: 'resubmit', data: { reason } })];
+      return [eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'resubmit', data: { reason } })];
     return [];
   };
 
@@ -102,12 +113,9 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
   return {
     /** Everything a decision looks at, in one consistent read. */
     readCase: async (key: Key, memberId: MemberId): Promise<ReviewCase> => {
-      const [item, account, age] = await table.findMany<QueueItem | AccountItem | AgeItem>(
-        [key, accountKey(memberId), ageKey(memberId)],
-        {
-          consistent: true,
-        },
-      );
+      const [item, account, age] = await table.findMany([key, accountKey(memberId), ageKey(memberId)], {
+        consistent: true,
+      });
       return {
         item: item as StoredQueueItem | undefined,
         account: account as AccountItem | undefined,
@@ -144,13 +152,13 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
           },
           ...login,
           ...(outcome.next === 'done' && age.documentKey
-            ? [eventWrite(random, now, 'document.delete', { memberId, key: age.documentKey })]
+            ? [eventWrite(random, now, documentDeleteEvent, { memberId, key: age.documentKey })]
             : []),
           ...(outcome.mail
-            ? [eventWrite(random, now, 'mail.requested', { template: outcome.mail, to: { memberId }, data })]
+            ? [eventWrite(random, now, mailRequestedEvent, { template: outcome.mail, to: { memberId }, data })]
             : []),
           ...noticeWrites(review),
-          eventWrite(random, now, 'member.changed', { memberId }),
+          eventWrite(random, now, memberChangedEvent, { memberId }),
           auditWrite(random, now, staff, {
             action: 'decide',
             memberId,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from '#functions/records/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from './public.ts';
+
 import { isFreeFor, isHeldBy } from './staff.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');

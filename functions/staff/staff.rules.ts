@@ -1,6 +1,6 @@
 import { isDocumentKept } from '#functions/age/public.ts';
+import type { QueueItem } from '#functions/records/queue-item.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
-import type { QueueItem } from './public.ts';
 
 /** Queues that something is put in. The others are empty until their domain fills them. */
 export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents', 'manual_recommends'];

@@ -1,4 +1,5 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { footprintsEraseEvent } from '#functions/records/events/timeline.ts';
 import { access } from './access.ts';
 import { timelineDeps } from './deps.ts';
 import { eraseFootprints } from './erase-footprints.event.ts';
@@ -8,5 +9,5 @@ export const domain = defineDomain({
   access,
   deps: timelineDeps,
   handlers: [listFootprints],
-  consumers: { 'footprints.erase': eraseFootprints },
+  consumers: [on(footprintsEraseEvent, eraseFootprints)],
 });

@@ -1,25 +1,17 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import {
-  closedMark,
-  type ListCounts,
-  listCountsKey,
-  type PairItem,
-  pairIdFor,
-  pairKey,
-  type Viewer,
-} from '#functions/matching/public.ts';
+import type { Viewer } from '#functions/matching/public.ts';
 import { type Key, type Table, WriteRefused } from '#functions/platform/table/table.ts';
-import type { MemberId } from '#shared/ids.ts';
-import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type Footprint,
-  type FootprintCount,
-  type FootprintItem,
   footprintCountKey,
   footprintItem,
   footprintKey,
-  footprintList,
-} from './footprint.ts';
+  footprintsOf,
+} from '#functions/records/footprint.ts';
+import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
+import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
 
 const ERASED_AT_ONCE = 100;
 
@@ -51,10 +43,10 @@ export const createFootprintRepository = (table: Table) => {
       const to = Math.min(page * perPage, OFFSET_ROWS_MAX);
       const [found, counted, lists] = await Promise.all([
         from < to
-          ? table.query<FootprintItem>({ index: 'list', pk: footprintList(ownerId), newestFirst: true, limit: to })
+          ? table.query({ ...footprintsOf(ownerId), index: 'list', newestFirst: true, limit: to })
           : { items: [] },
-        table.find<FootprintCount>(footprintCountKey(ownerId)),
-        table.find<ListCounts>(listCountsKey(ownerId), { consistent: true }),
+        table.find(footprintCountKey(ownerId)),
+        table.find(listCountsKey(ownerId), { consistent: true }),
       ]);
       const rows: Footprint[] = found.items.slice(from);
       return {
@@ -73,7 +65,7 @@ export const createFootprintRepository = (table: Table) => {
         accountKey(visitorId),
         pairKey(owner.id, pairIdFor(owner, visitorId)),
       ]);
-      const items = keys.length === 0 ? [] : await table.findMany<AccountItem | PairItem>(keys);
+      const items = keys.length === 0 ? [] : await table.findMany(keys);
       return rows.map((footprint, index) => ({
         footprint,
         account: items[2 * index] as AccountItem | undefined,
@@ -84,17 +76,16 @@ export const createFootprintRepository = (table: Table) => {
 
     /** Everybody's visits to one profile. Visits of its owner elsewhere are an id and an instant, and shown to nobody. */
     eraseVisits: async (ownerId: MemberId): Promise<void> => {
-      const { pk } = footprintCountKey(ownerId);
       for (let isMore = true; isMore; ) {
-        const page = await table.query({ pk, consistent: true, limit: ERASED_AT_ONCE });
-        await Promise.all(page.items.map(({ sk }) => table.write({ name: 'visit', delete: { pk, sk } })));
+        const page = await table.query({ ...footprintsOf(ownerId), consistent: true, limit: ERASED_AT_ONCE });
+        await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'visit', delete: { pk, sk } })));
         isMore = page.next !== undefined;
       }
     },
 
     /** Leaves a footprint: a row of its own for a new visitor, the old row at the top for one who comes again. */
     leaveFootprint: async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
-      const known = await table.find<FootprintItem>(footprintKey(ownerId, footprint.visitorId));
+      const known = await table.find(footprintKey(ownerId, footprint.visitorId));
       if (known) return move(ownerId, footprint);
       try {
         await table.transact([

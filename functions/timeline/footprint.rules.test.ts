@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '#functions/account/public.ts';
+import { newAccount } from '#functions/records/account.ts';
+
 import type { MemberId } from '#shared/ids.ts';
 import type { PairState } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';

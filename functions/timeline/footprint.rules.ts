@@ -1,5 +1,6 @@
-import { type AccountItem, isReachable } from '#functions/account/public.ts';
-import { asOf, isPairVisible, type PairItem } from '#functions/matching/public.ts';
+import { isPairVisible } from '#functions/matching/public.ts';
+import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 type Visitor = Pick<AccountItem, 'isActive' | 'ageCheck' | 'isHidden'>;
@@ -12,7 +13,7 @@ type Record = Pick<PairItem, 'state' | 'heldUntil' | 'noMatchBy' | 'blockedBy'>;
 
 /** The owner's like that waits for an answer; and whether the two have a record that the owner can see (rules: Recommend record). */
 export const likeStateOf = (owner: Sex, pair: Record | undefined, visitor: AccountItem, now: Date) => {
-  const current = pair && asOf(pair, now);
+  const current = pair && withExpiredHold(pair, now);
   return {
     isLiked: current?.state === 8,
     cannotBeLiked: current !== undefined && isPairVisible(owner, current, visitor, now),

@@ -1,4 +1,4 @@
-import { faceOf, saidOf } from '#functions/account/public.ts';
+import { faceOf, profileFactsOf } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listFootprints as contract } from '#shared/contract/timeline.ts';
 import { FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
@@ -21,7 +21,7 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
         visitor_id: account.memberId,
         visitor_uuid: account.memberId,
         sex: account.sex,
-        twitter_name: saidOf(account).userName,
+        twitter_name: profileFactsOf(account).userName,
         avatar_profile_1: core.photoUrl(faceOf(account), 96),
         is_visitor_liked: isLiked,
         can_not_liked: cannotBeLiked,

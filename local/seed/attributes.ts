@@ -21,7 +21,7 @@ import type { Random } from './random.ts';
 import { drawHopes, drawPropensity, drawStrengths, PERSONALITIES, TYPED_APPEALS } from './texts.ts';
 
 export type Attributes = Record<string, string | number>;
-type Person = { sex: Sex; age: number; areas: readonly Area[]; rank: Rank };
+type ScoringProfile = { sex: Sex; age: number; areas: readonly Area[]; rank: Rank };
 
 const banded = (bands: readonly string[], value: number, limits: readonly number[]): string => {
   const place = limits.findIndex((limit) => value <= limit);
@@ -29,7 +29,10 @@ const banded = (bands: readonly string[], value: number, limits: readonly number
 };
 
 /** Height and weight go together, and both with the body type a person names. */
-const drawBody = (random: Random, { sex, age }: Person): { body_type: string; height: string; weight: string } => {
+const drawBody = (
+  random: Random,
+  { sex, age }: ScoringProfile,
+): { body_type: string; height: string; weight: string } => {
   const centimetres = Math.round(sex === 1 ? random.normal(171.5, 5.8) : random.normal(158.2, 5.3));
   const mean = sex === 1 ? 22.6 + (age - 30) * 0.05 : 20.6 + (age - 28) * 0.04;
   const index = Math.max(16.5, random.normal(mean, sex === 1 ? 2.9 : 2.5));
@@ -61,7 +64,7 @@ const drawFreeTimes = (random: Random): string => {
   return (times.length > 0 ? times : ['平日の夜']).join(', ');
 };
 
-const drawManOnly = (random: Random, { age, rank }: Person): Attributes => {
+const drawManOnly = (random: Random, { age, rank }: ScoringProfile): Attributes => {
   const oldest = age + random.normal(3, 6);
   const ceiling = PARTNER_AGE_CEILINGS.find((name) => oldest <= PARTNER_AGE_CEILING_YEARS[name]) ?? '50代以上もいける';
   const points = random.sample(
@@ -91,7 +94,7 @@ const drawManOnly = (random: Random, { age, rank }: Person): Attributes => {
   };
 };
 
-const drawWomanOnly = (random: Random, { age }: Person): Attributes => {
+const drawWomanOnly = (random: Random, { age }: ScoringProfile): Attributes => {
   const [from, to] = [age - random.int(0, 5), age + random.int(5, 17)];
   const wanted = WANTED_AGES.filter((name) => WANTED_AGE_YEARS[name][0] <= to && WANTED_AGE_YEARS[name][1] >= from);
   const hopes = random.chance(0.86) ? drawHopes(random) : '';
@@ -126,7 +129,7 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
 };
 
 /** A saved profile by wire name; an act that was not answered has no key. */
-export const drawAttributes = (random: Random, person: Person): Attributes => {
+export const drawAttributes = (random: Random, person: ScoringProfile): Attributes => {
   const { sex, age, areas } = person;
   const leaning = drawLeaning(random, sex);
   const acts: Attributes = drawActs(random, leaning);

@@ -1,6 +1,7 @@
-import { type Registration, registrationKey, type SecretItem, secretKey } from '#functions/auth/public.ts';
 import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import { type Registration, registrationKey } from '#functions/records/registration.ts';
+import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './member-items.ts';
 

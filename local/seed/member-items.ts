@@ -1,16 +1,11 @@
-import { type AccountItem, accountKey, newAccount } from '#functions/account/public.ts';
 import { idleDueWrite } from '#functions/matching/public.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { keyedHash, sha256 } from '#functions/platform/security/random.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import {
-  type PhotoSlots,
-  type ProfileItem,
-  photoFactsOf,
-  profileFactsOf,
-  profileKey,
-} from '#functions/profile/public.ts';
+import { toPhotoFacts, toProfileFacts } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
+import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { type AgeCheck, type Rank, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
@@ -101,8 +96,8 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
   const profile = seedProfile(member, slots);
   const account: AccountItem = {
     ...seedAccount(member, context),
-    profileFacts: profileFactsOf(profile),
-    photoFacts: photoFactsOf(slots),
+    profileFacts: toProfileFacts(profile),
+    photoFacts: toPhotoFacts(slots),
   };
   const { twitterid } = member.socialIds;
   return [

@@ -1,7 +1,7 @@
-import { type MessageItem, messageKey } from '#functions/chat/public.ts';
-import type { Pair } from '#functions/matching/public.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import { type MessageItem, messageKey } from '#functions/records/message.ts';
+import type { Pair } from '#functions/records/pair.ts';
 import type { MessageId, RoomId } from '#shared/ids.ts';
 import type { DemoMessage } from './demo-pairs.ts';
 

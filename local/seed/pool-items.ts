@@ -1,17 +1,8 @@
-import {
-  areasOf,
-  type CardItem,
-  type CardsItem,
-  cardKey,
-  cardsKey,
-  isEligible,
-  packMan,
-  personOf,
-  stratumOf,
-} from '#functions/matching/public.ts';
+import { areasOf, isEligible, packMan, scoringProfileOf, stratumOf } from '#functions/matching/public.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/records/card.ts';
 import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
 
 /** A man's cards as the consumer of `member.changed` would write them; for populations too large to go through it. */
@@ -19,7 +10,7 @@ export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], conte
   const account = seedAccount(member, context);
   const profile = seedProfile(member, [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null]);
   if (member.sex !== 1 || !isEligible(account, context.now)) return [];
-  const man = personOf(profile, account);
+  const man = scoringProfileOf(profile, account);
   const packed = packMan(man);
   const p = Math.floor(account.paidUntil / 1000);
   const places = Object.fromEntries(

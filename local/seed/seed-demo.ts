@@ -1,14 +1,15 @@
-import { accountKey } from '#functions/account/public.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { createObjects } from '#functions/platform/ports/objects.ts';
 import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
-import { memberItems, type SeedContext, type SeedMember, type seedAccount, seedMemberId } from './member-items.ts';
+import { memberItems, type SeedContext, type SeedMember, seedMemberId } from './member-items.ts';
 import { putPhotos, seedPhotoRef } from './put-photos.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
 import { seedFootprints } from './seed-footprints.ts';
@@ -72,16 +73,14 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   // The pools follow from the same event that a saved profile or a payment sends.
   const changed = cast
     .filter(({ isConfirmed }) => isConfirmed)
-    .map(({ email }) => eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }));
+    .map(({ email }) => eventWrite(core.random, now, memberChangedEvent, { memberId: seedMemberId(email) }));
   for (let start = 0; start < changed.length; start += EVENTS_AT_ONCE)
     await table.transact(changed.slice(start, start + EVENTS_AT_ONCE));
 };
 
 const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognito) => {
   const now = core.clock.now();
-  const accounts = await seedTable(core).findMany<ReturnType<typeof seedAccount>>(
-    cast.map(({ email }) => accountKey(seedMemberId(email))),
-  );
+  const accounts = await seedTable(core).findMany(cast.map(({ email }) => accountKey(seedMemberId(email))));
   return {
     members: cast.map((member, index) => {
       const account = accounts[index];

@@ -1,8 +1,9 @@
-import { type AgeItem, ageKey } from '#functions/age/public.ts';
 import type { Objects } from '#functions/platform/ports/objects.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
-import { enqueueWrites } from '#functions/staff/public.ts';
+import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { enqueueWrites } from '#functions/records/queue-item.ts';
+
 import type { UploadKey } from '#shared/ids.ts';
 import { DAY_MS, DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { AGE_CHECK, DOCUMENT_TYPES } from '#shared/options/member.ts';

@@ -1,5 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import { footprintCountKey, footprintItem } from '#functions/timeline/public.ts';
+import { footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
+
 import { DAY_MS } from '#shared/limits.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';

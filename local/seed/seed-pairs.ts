@@ -1,6 +1,7 @@
-import { newPair, type Pair, pairWrites, seenWrite } from '#functions/matching/public.ts';
+import { pairWrites, seenWrite } from '#functions/matching/public.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
+import { newPair, type Pair } from '#functions/records/pair.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { HOLD_MS } from '#shared/limits.ts';
 import type { PairState } from '#shared/options/matching.ts';

@@ -1,7 +1,8 @@
-import { accountKey } from '#functions/account/public.ts';
 import { ticketMonth } from '#functions/matching/public.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { enqueueWrites } from '#functions/staff/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { enqueueWrites } from '#functions/records/queue-item.ts';
+
 import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';

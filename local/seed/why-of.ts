@@ -1,4 +1,5 @@
-import { areasOf, type PairReasons, type Person, personOf, reasonsFor, scorePair } from '#functions/matching/public.ts';
+import { areasOf, reasonsFor, type ScoringProfile, scorePair, scoringProfileOf } from '#functions/matching/public.ts';
+import type { PairReasons } from '#functions/records/pair.ts';
 import { DAY_MS } from '#shared/limits.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedProfile } from './member-items.ts';
@@ -6,9 +7,9 @@ import { seedProfile } from './member-items.ts';
 const NO_EXPOSURE = { his: 0, mean: 0 };
 
 const profileOf = (member: DemoMember) => seedProfile(member, [null, null, null]);
-const toPerson = (member: DemoMember, now: Date): Person => {
+const toPerson = (member: DemoMember, now: Date): ScoringProfile => {
   const createdAt = now.getTime() - member.activity.registeredDaysAgo * DAY_MS;
-  return personOf(profileOf(member), { rank: member.rank, createdAt });
+  return scoringProfileOf(profileOf(member), { rank: member.rank, createdAt });
 };
 
 /** Why the recommender would have given him to her: by the rules it uses itself. */

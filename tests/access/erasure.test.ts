@@ -1,7 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { accountKey } from '#functions/account/public.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
@@ -11,6 +10,7 @@ import { domain as payments } from '#functions/payments/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { createFootprintRepository } from '#functions/timeline/footprint.repository.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { loadUnits } from '#infra/routes.ts';

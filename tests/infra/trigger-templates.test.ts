@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CONSUMERS } from '#functions/platform/table/outbox.ts';
+import { CONSUMERS } from '#functions/records/events/index.ts';
 import { property, type Synthesised, synthesise } from './synthesise.ts';
 
 let prod: Synthesised;

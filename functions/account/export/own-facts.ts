@@ -1,12 +1,16 @@
-import { type AgeItem, ageKey, ageStateOf } from '#functions/age/public.ts';
+import { ageStateOf } from '#functions/age/public.ts';
 import { findSetting } from '#functions/matching/public.ts';
-import { type NoticeHead, noticeHeadKey, storedNotices, writtenNotice } from '#functions/notices/public.ts';
-import { type CancelReasonItem, reasonsOf, surveyKey } from '#functions/payments/public.ts';
-import { type LoginItem, loginKey } from '#functions/platform/security/sessions.ts';
-import { type ProfileItem, photoFields, profileKey } from '#functions/profile/public.ts';
+import { storedNotices, writtenNotice } from '#functions/notices/public.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
+import { photoFields } from '#functions/profile/public.ts';
+import { type AccountItem, findAccount } from '#functions/records/account.ts';
+import { ageKey } from '#functions/records/age-check.ts';
+import { reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { profileKey } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Notice } from '#shared/options/notices.ts';
-import { type AccountItem, findAccount } from '../public.ts';
+
 import { toConsents, toMailSettings } from '../settings.shape.ts';
 import type { Exporter } from './sections.ts';
 
@@ -58,7 +62,7 @@ export const exportConsents: Exporter = async (input) => {
 export const exportMailSettings: Exporter = async (input) => ({ items: toMailSettings(await ownAccount(input)).mails });
 
 export const exportSessions: Exporter = async ({ core, table, member }) => {
-  const login = await table.find<LoginItem>(loginKey(core.pepper, member.uid), { consistent: true });
+  const login = await table.find(loginKey(core.pepper, member.uid), { consistent: true });
   const items = Object.entries(login?.sessions ?? {}).map(([client, { createdAt, expiresAt, device }]) => ({
     device: device ?? null,
     signed_in_at: iso(createdAt),
@@ -69,7 +73,7 @@ export const exportSessions: Exporter = async ({ core, table, member }) => {
 };
 
 export const exportProfile: Exporter = async ({ core, table, member }) => {
-  const profile = await table.find<ProfileItem>(profileKey(member.id), { consistent: true });
+  const profile = await table.find(profileKey(member.id), { consistent: true });
   if (!profile) return { items: [] };
   const { attributes, phone, twitterid, tiktok, instagram, defaultImgNo } = profile;
   const photos = photoFields(core.photoUrl, profile, 780);
@@ -86,10 +90,7 @@ export const exportRecommendSetting: Exporter = async ({ table, member }) => {
 
 export const exportAgeCheck: Exporter = async (input) => {
   const { table, member } = input;
-  const [account, age] = await Promise.all([
-    ownAccount(input),
-    table.find<AgeItem>(ageKey(member.id), { consistent: true }),
-  ]);
+  const [account, age] = await Promise.all([ownAccount(input), table.find(ageKey(member.id), { consistent: true })]);
   if (!age) return { items: [] };
   const { documentType, submittedAt, decidedAt, deletedAt, submissions, reason } = age;
   const item = {
@@ -105,7 +106,7 @@ export const exportAgeCheck: Exporter = async (input) => {
 };
 
 export const exportNotices: Exporter = async ({ table, member }) => {
-  const head = await table.find<NoticeHead>(noticeHeadKey(member.id), { consistent: true });
+  const head = await table.find(noticeHeadKey(member.id), { consistent: true });
   const items = storedNotices(head).map(({ id, at, readAt, ...notice }) => {
     const { title, body } = writtenNotice(notice as Notice, member.sex);
     return { id, title, body, created_at: iso(at), read_at: isoOrNull(readAt) };
@@ -114,7 +115,7 @@ export const exportNotices: Exporter = async ({ table, member }) => {
 };
 
 export const exportCancelReasons: Exporter = async ({ table, member }) => {
-  const { items } = await table.query<CancelReasonItem>({ ...reasonsOf(member.id), consistent: true });
+  const { items } = await table.query({ ...reasonsOf(member.id), consistent: true });
   const survey = surveyKey(member.id).sk;
   return {
     items: items.map(({ sk, reason, text, at }) => ({

@@ -1,9 +1,11 @@
-import { isRoomOpen, type MessageItem, messagesOf } from '#functions/chat/public.ts';
-import { asOf, isPairVisible, knownSince, type PairItem } from '#functions/matching/public.ts';
-import type { Key } from '#functions/platform/table/table.ts';
+import { isRoomOpen, messagesOf } from '#functions/chat/public.ts';
+import { isPairVisible, knownSince } from '#functions/matching/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { MessageItem } from '#functions/records/message.ts';
+import { type PairItem, pairKey, pairsOf, withExpiredHold } from '#functions/records/pair.ts';
 import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
-import { type AccountItem, accountKey } from '../public.ts';
+
 import type { Exporter } from './sections.ts';
 
 const RECORDS_PAGE = 25;
@@ -14,12 +16,11 @@ type Input = Parameters<Exporter>[0];
 
 /** The asker's own sides after one of them. */
 const sidesAfter = ({ table, member }: Input, after: string | undefined) => {
-  const pk = `PAIR#${member.id}`;
-  return table.query<PairItem>({
-    pk,
+  return table.query({
+    ...pairsOf(member.id),
     limit: RECORDS_PAGE,
     consistent: true,
-    after: after === undefined ? undefined : ({ pk, sk: after } satisfies Key),
+    after: after === undefined ? undefined : pairKey(member.id, after as PairId),
   });
 };
 
@@ -30,9 +31,9 @@ const sidesAfter = ({ table, member }: Input, after: string | undefined) => {
 export const exportRecords: Exporter = async (input) => {
   const { table, member, now } = input;
   const page = await sidesAfter(input, input.after);
-  const partners = await table.findMany<AccountItem>(page.items.map(({ partnerId }) => accountKey(partnerId)));
+  const partners = await table.findMany(page.items.map(({ partnerId }) => accountKey(partnerId)));
   const items = page.items.flatMap((stored, index): Record<string, unknown>[] => {
-    const side = asOf(stored, now);
+    const side = withExpiredHold(stored, now);
     if (side.blockedBy === member.id) return [blockOf(side)];
     return isPairVisible(member.sex, side, partners[index], now) ? [recordOf(side)] : [];
   });
@@ -66,7 +67,7 @@ export const exportMessages: Exporter = async (input) => {
 };
 
 const sideOf = ({ table, member }: Input, pairId: PairId) =>
-  table.find<PairItem>({ pk: `PAIR#${member.id}`, sk: pairId }, { consistent: true });
+  table.find(pairKey(member.id, pairId), { consistent: true });
 
 const messagesPage = async (
   { table, member, now }: Pick<Input, 'table' | 'member' | 'now'>,
@@ -75,7 +76,7 @@ const messagesPage = async (
 ) => {
   const roomId = roomOf(side.sk as PairId);
   const messages = await messagesOf(table, roomId, after, MESSAGES_PAGE);
-  const isOpen = isRoomOpen(asOf(side, now));
+  const isOpen = isRoomOpen(withExpiredHold(side, now));
   const mine = ({ senderId }: MessageItem): boolean => senderId === (member.id as MemberId);
   const items = messages
     .filter((message) => isOpen || mine(message))

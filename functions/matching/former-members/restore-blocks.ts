@@ -1,28 +1,27 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Condition, Key, Table } from '#functions/platform/table/table.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import type { Condition, Partition, Stored, Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import {
+  type FormerBlock,
+  formerBlocksOf,
+  formerId,
+  formersOf,
+  type IdentityItem,
+  identityKey,
+  laterId,
+  latersOf,
+  laterWrite,
+  partnerOfBlock,
+} from '#functions/records/former-member.ts';
 import { newPair, type Pair, type PairItem, pairIdFor, pairKey, pairOf } from '#functions/records/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { writing } from '../contention.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { seenWrite } from '../recommend/seen/seen.ts';
-import {
-  formerId,
-  formersOf,
-  type GoneBlock,
-  goneBlocks,
-  type IdentityItem,
-  identityHashes,
-  identityKey,
-  identityOf,
-  laterId,
-  latersOf,
-  laterWrite,
-  partnerOfBlock,
-} from './identity.ts';
+import { identityHashes, identityOf } from './identity.ts';
 
 type Member = { id: MemberId; sex: 1 | 2 };
 
@@ -49,11 +48,11 @@ export const restoreBlocks = async ({ pepper, clock }: Core, table: Table, id: M
 };
 
 /** Every item under a prefix; a person has left a few times, and blocked some. */
-const all = async <T>(table: Table, of: { pk: string; prefix: string }, read: (item: Key) => T): Promise<T[]> => {
+const all = async <Item, T>(table: Table, of: Partition<Item>, read: (item: Stored<Item>) => T): Promise<T[]> => {
   const found: T[] = [];
   let after: Record<string, unknown> | undefined;
   do {
-    const page = await table.query<Key>({ ...of, after, consistent: true });
+    const page = await table.query({ ...of, after, consistent: true });
     found.push(...page.items.map(read));
     after = page.next;
   } while (after);
@@ -64,9 +63,9 @@ const all = async <T>(table: Table, of: { pk: string; prefix: string }, read: (i
 export const restoreFrom = async (table: Table, former: MemberId, member: Member, now: Date): Promise<void> => {
   // Said first: whoever of two comes back second finds the other under the new id.
   await table.write(laterWrite(former, member.id));
-  const blocks = await all(table, goneBlocks(former), (item) => ({
+  const blocks = await all(table, formerBlocksOf(former), (item) => ({
     partnerId: partnerOfBlock(item),
-    block: item as unknown as GoneBlock,
+    block: item,
   }));
   for (const { partnerId, block } of blocks) {
     const laters = await all(table, latersOf(partnerId), laterId);
@@ -74,7 +73,13 @@ export const restoreFrom = async (table: Table, former: MemberId, member: Member
   }
 };
 
-const restoreBlock = (table: Table, member: Member, partnerId: MemberId, block: GoneBlock, now: Date): Promise<void> =>
+const restoreBlock = (
+  table: Table,
+  member: Member,
+  partnerId: MemberId,
+  block: FormerBlock,
+  now: Date,
+): Promise<void> =>
   retryOnConflict(async () => {
     const pairId = pairIdFor(member, partnerId);
     const [partner, side] = (await table.findMany([accountKey(partnerId), pairKey(member.id, pairId)], {

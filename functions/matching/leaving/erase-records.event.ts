@@ -2,7 +2,9 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
+import { roomEraseEvent } from '#functions/records/events/chat.ts';
+import { recordsEraseEvent } from '#functions/records/events/matching.ts';
+import { type PairItem, pairKey, pairOf, pairsOf } from '#functions/records/pair.ts';
 import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
 import { writing } from '../contention.ts';
 import type { MatchingDeps } from '../deps.ts';
@@ -16,12 +18,11 @@ const PAGE = 50;
  * Erases the records of a member who left thirty days ago, both sides and the room of each, then all that matching knew of
  * them. Bounded: while something is left, a run asks for the next one.
  */
-export const eraseRecords: EventConsumer<MatchingDeps> = async (event, deps) => {
-  if (event.type !== 'records.erase') return;
+export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps> = async (event, deps) => {
   const { core, table } = deps;
   const { memberId } = event.data;
-  const again = () => table.write(eventWrite(core.random, core.clock.now(), 'records.erase', { memberId }));
-  const records = await table.query<PairItem>({ pk: `PAIR#${memberId}`, limit: PAGE, consistent: true });
+  const again = () => table.write(eventWrite(core.random, core.clock.now(), recordsEraseEvent, { memberId }));
+  const records = await table.query({ ...pairsOf(memberId), limit: PAGE, consistent: true });
   for (const side of records.items) await eraseRecord(memberId, side.sk as PairId, deps);
   if (records.next) return void (await again());
   // Without an account there is no card either; places of cards stand in what goes next.
@@ -38,13 +39,13 @@ const eraseRecord = async (memberId: MemberId, pairId: PairId, { core, table }: 
   const writes: Write[] = [
     { name: 'own side', delete: pairKey(memberId, pairId) },
     { name: 'other side', delete: pairKey(side.partnerId, pairId) },
-    ...(side.seq > 0 ? [eventWrite(core.random, core.clock.now(), 'room.erase', { roomId: roomOf(pairId) })] : []),
+    ...(side.seq > 0 ? [eventWrite(core.random, core.clock.now(), roomEraseEvent, { roomId: roomOf(pairId) })] : []),
   ];
   await table.transact(writes);
 };
 
 const closeIfOpen = async (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> => {
-  const side = await table.find<PairItem>(pairKey(memberId, pairId), { consistent: true });
+  const side = await table.find(pairKey(memberId, pairId), { consistent: true });
   if (side && !hasLeft(pairOf(side), memberId)) {
     const writes = await leavingWrites(table, side, memberId);
     await writing(() => table.transact(writes));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ListCounts } from '#functions/records/list-counts.ts';
 import type { ListGroup } from '#functions/records/pair.ts';
-import { countersOfRow, type ListCounts, leavesPlace, placeOf, rowsIn } from './counters.ts';
+import { countersOfRow, leavesPlace, placeOf, rowsIn } from './counters.ts';
 
 const START = Date.parse('2026-11-20T03:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -1,16 +1,8 @@
+import type { ListCounts, SpanField } from '#functions/records/list-counts.ts';
 import type { ListGroup, Pair } from '#functions/records/pair.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 
-/**
- * Rows in each of a member's list groups, in all and in each two days of activity, so that a deep page is found without
- * reading those before it. Kept by the transaction that moves a record; a match moves with every message, so its counters
- * follow by an event where it came into other days (`keepPlace`). `closed` are marks of blocked records, for the moments in
- * which the index still lists them.
- */
-export type ListCounts = Partial<Record<ListGroup | SpanField, number>> & { closed?: Set<string> };
-
 const SPAN_MS = 2 * 86_400_000;
-type SpanField = `${ListGroup}@${string}`;
 const spanOf = (at: number): number => Math.floor(at / SPAN_MS);
 
 type Placed = Pick<Pair, 'activityAt' | 'placedAt'>;
@@ -23,9 +15,6 @@ export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Placed
 /** Whether activity now brings a match into other days than its counters know it in. */
 export const leavesPlace = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
-
-/** Enough of a record's id to know it among one member's. */
-export const closedMark = (pairId: string): string => pairId.slice(1, 9);
 
 export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefined): number =>
   groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);

@@ -1,25 +1,25 @@
-import type { AccountItem } from '#functions/account/public.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type ListGroup, listPartition, type Pair, type PairItem, pairKey } from '#functions/records/pair.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { type ListGroup, listOf, type Pair, pairKey } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
 /** The account's ids of the newest record in a state (`recommend_id`, `suspend_id`, `matching_id`). */
-export type NewestField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
-type Newest = Partial<Pick<AccountItem, NewestField>>;
+export type LatestIdField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
+type Newest = Partial<Pick<AccountItem, LatestIdField>>;
 /** What each of the two accounts is to name once the record leaves its state; absent where nothing is left to name. */
 export type Successors = { her?: Newest; his?: Newest };
 export type Accounts = { her?: AccountItem; his?: AccountItem };
 
-type Standing = Pick<Pair, 'state' | 'leftBy' | 'blockedBy'>;
-const isOpen = ({ leftBy, blockedBy }: Standing) => leftBy === undefined && blockedBy === undefined;
-const FIELDS: { field: NewestField; group: ListGroup; holds: (viewer: Sex, record: Standing) => boolean }[] = [
+type PairStanding = Pick<Pair, 'state' | 'leftBy' | 'blockedBy'>;
+const isOpen = ({ leftBy, blockedBy }: PairStanding) => leftBy === undefined && blockedBy === undefined;
+const FIELDS: { field: LatestIdField; group: ListGroup; holds: (viewer: Sex, record: PairStanding) => boolean }[] = [
   { field: 'lastRecommendId', group: 'open', holds: (viewer, { state }) => viewer === WOMAN && state === 0 },
   { field: 'lastSuspendId', group: 'open', holds: (viewer, { state }) => viewer === WOMAN && state === 6 },
   { field: 'lastMatchingId', group: 'matching', holds: (_viewer, { state }) => isMatch(state) },
 ];
-const stands = ({ holds }: (typeof FIELDS)[number], viewer: Sex, record: Standing | null) =>
+const stands = ({ holds }: (typeof FIELDS)[number], viewer: Sex, record: PairStanding | null) =>
   record !== null && isOpen(record) && holds(viewer, record);
 
 /** Fields that name this record and that it leaves by the change. */
@@ -29,12 +29,12 @@ const leaving = (viewer: Sex, before: Pair | null, after: Pair, account: Account
   );
 
 /** What a change of a record means for the newest ids of one account, as read, and for what must still hold of it. */
-export const newestChange = (
+export const latestIdsChange = (
   viewer: Sex,
   [before, after]: readonly [Pair | null, Pair],
   account: AccountItem | undefined,
   successors: Newest | undefined,
-): { set: Newest; remove: NewestField[]; require: Condition[]; checks: Write[] } => {
+): { set: Newest; remove: LatestIdField[]; require: Condition[]; checks: Write[] } => {
   const ownerId = viewer === WOMAN ? after.herId : after.hisId;
   const entered = FIELDS.filter((one) => !stands(one, viewer, before) && stands(one, viewer, after));
   const left = leaving(viewer, before, after, account);
@@ -53,15 +53,13 @@ export const newestChange = (
     checks: left.flatMap(({ field, group }): Write[] => {
       const next = successors?.[field];
       if (!next) return [];
-      return [
-        { name: `next ${field}`, if: stillIn(field, listPartition(ownerId, group)), check: pairKey(ownerId, next) },
-      ];
+      return [{ name: `next ${field}`, if: stillIn(field, listOf(ownerId, group).pk), check: pairKey(ownerId, next) }];
     }),
   };
 };
 
 // Of matches any kind will do: what matters is the list they stand in.
-const stillIn = (field: NewestField, list: string): Condition =>
+const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]
     : ['#listPk = :list AND #state = :state', { list, state: field === 'lastRecommendId' ? 0 : 6 }];
@@ -81,9 +79,8 @@ export const findSuccessors = async (
       leaving(viewer, before, after, account)
         .filter(({ field }) => mayHaveMore(field, account))
         .map(async (one) => {
-          const { items } = await table.query<PairItem>({
-            pk: listPartition(ownerId, one.group),
-            index: 'list',
+          const { items } = await table.query({
+            ...listOf(ownerId, one.group),
             newestFirst: true,
             limit: LOOKED_AT,
           });
@@ -97,7 +94,7 @@ export const findSuccessors = async (
   return { her, his };
 };
 
-const mayHaveMore = (field: NewestField, account: AccountItem | undefined): boolean => {
+const mayHaveMore = (field: LatestIdField, account: AccountItem | undefined): boolean => {
   if (field === 'lastRecommendId') return (account?.recommendCount ?? 0) > 1;
   return field === 'lastSuspendId' || (account?.matchingCount ?? 0) > 1;
 };

@@ -1,4 +1,4 @@
-import { asOf } from '#functions/records/pair.ts';
+import { withExpiredHold } from '#functions/records/pair.ts';
 import type { listRecommends } from '#shared/contract/matching.ts';
 import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { PAGE_ROWS } from '#shared/limits.ts';
@@ -26,7 +26,7 @@ export const listPairs = async (
       : undefined,
   ]);
   const shown = rows
-    .map((row) => asOf(row, now))
+    .map((row) => withExpiredHold(row, now))
     .filter((row, index) => isPairVisible(viewer.sex, row, partners[index], now));
   return {
     rec: shown.map((row) => toPairRow(row, core.photoUrl, now)),

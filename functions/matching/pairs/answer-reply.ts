@@ -1,6 +1,6 @@
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { asOf, pairOf, toSides } from '#functions/records/pair.ts';
+import { pairOf, toSides, withExpiredHold } from '#functions/records/pair.ts';
 import type { submitReply } from '#shared/contract/matching.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +24,7 @@ export const answerReply = (
   retryOnConflict(async () => {
     const { side, own, partner } = await pairs.getForChoice(her, id);
     const before = pairOf(side);
-    const decision = decideReply(asOf(before, now), said, now);
+    const decision = decideReply(withExpiredHold(before, now), said, now);
     if ('refused' in decision) throw new AppError(decision.refused);
     const { pair: after, becomes } = decision;
     const isKept = becomes === 'match';

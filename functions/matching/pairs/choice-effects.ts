@@ -1,25 +1,28 @@
-import { REACHABLE } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
+import { REACHABLE } from '#functions/records/account.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { pairMatchedEvent } from '#functions/records/events/realtime.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { roomOf } from '#shared/ids.ts';
 import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
-import { choiceLessons } from '../recommend/feedback/feedback-writes.ts';
+import { choiceFeedback } from '../recommend/feedback/feedback-writes.ts';
 import { holdDueWrite } from './hold.schedule.ts';
 import type { ChoiceDecision } from './matching.rules.ts';
 
 type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
-/** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, lessons learnt. */
+/** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, feedback learnt. */
 export const choiceEffects = (
   random: Random,
   { after, becomes, actor, now }: Input,
 ): { require: { her?: Condition; his?: Condition }; writes: Write[] } => {
-  const lessons = choiceLessons(random, { after, becomes, actor, now });
+  const feedback = choiceFeedback(random, { after, becomes, actor, now });
   if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
-  if (becomes === 'no_match') return { require: {}, writes: lessons };
+  if (becomes === 'no_match') return { require: {}, writes: feedback };
   if (becomes === 'block') return { require: {}, writes: [] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
@@ -27,10 +30,10 @@ export const choiceEffects = (
   return {
     require,
     writes: [
-      ...lessons,
-      eventWrite(random, now, 'pair.matched', { pairId, roomId: roomOf(pairId), herId, hisId }),
-      eventWrite(random, now, 'mail.requested', { template: 'matched', to: { memberId: partner }, data: { pairId } }),
-      eventWrite(random, now, 'notice.requested', { memberId: partner, notice: 'matched', data: {} }),
+      ...feedback,
+      eventWrite(random, now, pairMatchedEvent, { pairId, roomId: roomOf(pairId), herId, hisId }),
+      eventWrite(random, now, mailRequestedEvent, { template: 'matched', to: { memberId: partner }, data: { pairId } }),
+      eventWrite(random, now, noticeRequestedEvent, { memberId: partner, notice: 'matched', data: {} }),
     ],
   };
 };

@@ -1,12 +1,14 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/security/random.ts';
-import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
+import type { StoredDue } from '#functions/platform/table/due.ts';
+import { dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
-import { asOf, type Pair, type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { type Pair, type PairItem, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { writing } from '../contention.ts';
-import { workDue } from '../due-work.ts';
 import { findSuccessors } from '../lists/latest-record-ids.ts';
 import { pairWrites } from './pair-writes.ts';
 
@@ -25,7 +27,7 @@ export const tidyHolds = (table: Table, random: Random, now: Date): Promise<bool
   });
 
 const holdEndWrites = async (
-  due: DueItem & Key,
+  due: StoredDue,
   now: Date,
   { table, random }: { table: Table; random: Random },
 ): Promise<Write[]> => {
@@ -34,7 +36,7 @@ const holdEndWrites = async (
     consistent: true,
   })) as [PairItem | undefined, AccountItem | undefined];
   const before = side && pairOf(side);
-  const after = before && asOf(before, now);
+  const after = before && withExpiredHold(before, now);
   // Decided meanwhile: nothing is left to do but to forget the reminder.
   if (!before || !after || after === before) return [];
   const accounts = her ? { her } : {};
@@ -43,7 +45,7 @@ const holdEndWrites = async (
     ...pairWrites(before, after, { accounts, successors }),
     // Of a record with somebody who withdrew there is nothing to tell.
     ...(before.leftBy === undefined
-      ? [eventWrite(random, now, 'notice.requested', { memberId: herId, notice: 'hold_ended', data: {} })]
+      ? [eventWrite(random, now, noticeRequestedEvent, { memberId: herId, notice: 'hold_ended', data: {} })]
       : []),
   ];
 };

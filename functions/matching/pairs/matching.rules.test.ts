@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOf, mirrorState, newPair, type Pair } from '#functions/records/pair.ts';
+import { mirrorState, newPair, type Pair, withExpiredHold } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { type Choice, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -198,8 +198,11 @@ test('a hold ends a week later and reads as a no-match to the millisecond', () =
   const decision = decide(pairAt(0), WOMAN, 'suspend');
   if ('refused' in decision) throw new Error('a new record can be held');
   expect(decision.pair.heldUntil).toBe(now.getTime() + WEEK_MS);
-  expect(asOf(decision.pair, new Date(now.getTime() + WEEK_MS - 1)).state).toBe(6);
-  expect(asOf(decision.pair, new Date(now.getTime() + WEEK_MS))).toMatchObject({ state: 3, noMatchBy: 'hold' });
+  expect(withExpiredHold(decision.pair, new Date(now.getTime() + WEEK_MS - 1)).state).toBe(6);
+  expect(withExpiredHold(decision.pair, new Date(now.getTime() + WEEK_MS))).toMatchObject({
+    state: 3,
+    noMatchBy: 'hold',
+  });
 });
 
 test('a block forgets what was unread and said last on both sides, and says whose it is', () => {

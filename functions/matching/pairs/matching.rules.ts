@@ -1,5 +1,5 @@
-import type { AccountItem } from '#functions/account/public.ts';
-import { isPaid, isReachable } from '#functions/account/public.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
+
 import { mirrorState, type Pair } from '#functions/records/pair.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {

@@ -1,14 +1,12 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import type { Condition, Key, Update, Write } from '#functions/platform/table/table.ts';
+import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
 import { groupOf, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
-import { closedMark, countersOfRow } from '../lists/counters.ts';
-import { type Accounts, newestChange, type Successors } from '../lists/latest-record-ids.ts';
-
-export const listCountsKey = (id: MemberId): Key => ({ pk: `MATCHING#${id}`, sk: 'LISTS' });
+import { countersOfRow } from '../lists/counters.ts';
+import { type Accounts, latestIdsChange, type Successors } from '../lists/latest-record-ids.ts';
 
 export type PairWriteOptions = {
   /** What must hold of an account for the change to be made; refused as `her account` or `his account`. */
@@ -17,7 +15,7 @@ export type PairWriteOptions = {
   accounts?: Accounts;
   /** What those ids are to point at instead (`findSuccessors`). */
   successors?: Successors;
-  /** A match stays where its counters know it, whatever its activity: an event moves it on (`keepPlace`). */
+  /** A match stays where its counters know it, whatever its activity: an event moves it on (`moveMatch`). */
   keepsPlace?: boolean;
   /** More to change in an account by the same clause: a transaction touches an item once. */
   change?: { her?: Pick<Update, 'set' | 'remove'> };
@@ -89,7 +87,7 @@ const memberWrites = (
   const id = viewer === WOMAN ? after.herId : after.hisId;
   const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
   const lists = difference(before ? listsOf(viewer, before) : {}, listsOf(viewer, after));
-  const newest = newestChange(viewer, [before, after], accounts?.[who], successors?.[who]);
+  const newest = latestIdsChange(viewer, [before, after], accounts?.[who], successors?.[who]);
   const more = viewer === WOMAN ? change?.her : undefined;
   const [set, remove] = [{ ...newest.set, ...more?.set }, [...newest.remove, ...(more?.remove ?? [])]];
   const condition = allOf([...(require?.[who] ? [require[who]] : []), ...newest.require]);

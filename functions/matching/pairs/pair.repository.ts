@@ -1,9 +1,10 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { closedMark, type ListCounts, listCountsKey } from '#functions/records/list-counts.ts';
 import {
   LIST_GROUPS,
   type ListGroup,
-  listPartition,
+  listOf,
   type Pair,
   type PairItem,
   pairIdFor,
@@ -15,19 +16,10 @@ import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { writing } from '../contention.ts';
-import {
-  closedMark,
-  fromNewest,
-  isDeep,
-  isSamePlace,
-  type ListCounts,
-  type Place,
-  placeOf,
-  rowsIn,
-} from '../lists/counters.ts';
-import { createKnownCounts } from '../lists/counters-cache.ts';
+import { fromNewest, isDeep, isSamePlace, type Place, placeOf, rowsIn } from '../lists/counters.ts';
+import { createCountersCache } from '../lists/counters-cache.ts';
 import { type Accounts, findSuccessors } from '../lists/latest-record-ids.ts';
-import { listCountsKey, type PairWriteOptions, pairWrites } from './pair-writes.ts';
+import { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
 export type Viewer = { id: MemberId; sex: Sex };
 
@@ -40,10 +32,10 @@ export const findPairFor = (table: Table, viewer: Viewer, partnerOrPairId: strin
   const pairId = partnerOrPairId.startsWith('p')
     ? PairId.parse(partnerOrPairId)
     : pairIdFor(viewer, partnerOrPairId as MemberId);
-  return table.find<PairItem>(pairKey(viewer.id, pairId), { consistent: true });
+  return table.find(pairKey(viewer.id, pairId), { consistent: true });
 };
 
-export const createPairRepository = (table: Table, known = createKnownCounts()) => ({
+export const createPairRepository = (table: Table, known = createCountersCache()) => ({
   /**
    * The viewer's side and both accounts, all consistent, in two trips.
    * @throws AppError not_found for a record that is not the viewer's, or that he may not know of.
@@ -57,7 +49,7 @@ export const createPairRepository = (table: Table, known = createKnownCounts()) 
     })) as [PairItem | undefined, AccountItem | undefined];
     if (!side || !own || side.leftBy !== undefined || (viewer.sex === MAN && !side.isKnownToHim))
       throw new AppError('not_found');
-    return { side, own, partner: await table.find<AccountItem>(accountKey(side.partnerId), { consistent: true }) };
+    return { side, own, partner: await table.find(accountKey(side.partnerId), { consistent: true }) };
   },
 
   /**
@@ -88,8 +80,7 @@ export const createPairRepository = (table: Table, known = createKnownCounts()) 
     const groups = groupsOf(viewer.sex, tab);
     const rowsOf = async (group: ListGroup, limit: number, before?: number) => {
       const to = before === undefined ? {} : { to: new Date(before).toISOString() };
-      const pk = listPartition(viewer.id, group);
-      const { items } = await table.query<PairItem>({ pk, index: 'list', newestFirst: true, limit, ...to });
+      const { items } = await table.query({ ...listOf(viewer.id, group), newestFirst: true, limit, ...to });
       return items;
     };
     const readAt = async (place: Place): Promise<PairItem[]> =>
@@ -99,7 +90,7 @@ export const createPairRepository = (table: Table, known = createKnownCounts()) 
     const isGuessed = !isDeep(page, groups.length) || known.get(viewer.id) !== undefined;
     const guess = placeIn(known.get(viewer.id));
     const [[account, counts = {}], guessed] = await Promise.all([
-      table.findMany<AccountItem | ListCounts>([accountKey(viewer.id), listCountsKey(viewer.id)], {
+      table.findMany([accountKey(viewer.id), listCountsKey(viewer.id)], {
         consistent: true,
       }) as Promise<[AccountItem | undefined, ListCounts | undefined]>,
       isGuessed ? readAt(guess) : undefined,
@@ -117,7 +108,7 @@ export const createPairRepository = (table: Table, known = createKnownCounts()) 
   },
 
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>
-    ids.length === 0 ? Promise.resolve([]) : table.findMany<AccountItem>(ids.map(accountKey)),
+    ids.length === 0 ? Promise.resolve([]) : table.findMany(ids.map(accountKey)),
 
   /** The likes received so far were seen; one that came meanwhile stays new. */
   markLikesSeen: async (id: MemberId, seen: number): Promise<void> => {

@@ -1,7 +1,7 @@
-import { isPaid, isReachable } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { asOf, pairOf, toSides } from '#functions/records/pair.ts';
+import { isPaid, isReachable } from '#functions/records/account.ts';
+import { pairOf, toSides, withExpiredHold } from '#functions/records/pair.ts';
 import { setMatchingStatus as contract } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,7 +18,7 @@ export const setMatchingStatus = createHandler(contract, ({ member, body, now, o
     const { id, status: choice, status_n: seen } = body.recommend;
     const { side, own, partner } = await pairs.getForChoice(member, id);
     const before = pairOf(side);
-    const decision = decideChoice(asOf(before, now), {
+    const decision = decideChoice(withExpiredHold(before, now), {
       viewer: member.sex,
       choice,
       reason: choice === 'ng' ? readReason(body.recommend.ng_reason) : null,

@@ -1,7 +1,8 @@
-import { accountKey, findAccount, isPaid } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { accountKey, findAccount, isPaid } from '#functions/records/account.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { activateWoman as contract } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -33,7 +34,7 @@ export const activateWoman = createHandler(contract, ({ member, body, now, once 
           update: { ...accountKey(member.id), set: { womanStatus: decision.to, lastCallAt: now.getTime() } },
         },
         // Staff's recommends of a premium woman start again with her.
-        ...(isPaid(account, now) ? [eventWrite(core.random, now, 'member.changed', { memberId: member.id })] : []),
+        ...(isPaid(account, now) ? [eventWrite(core.random, now, memberChangedEvent, { memberId: member.id })] : []),
         ...(decision.to === WOMAN_STATUS.active ? [idleDueWrite(member.id, now.getTime())] : []),
         ...once.write(answer),
       ]),

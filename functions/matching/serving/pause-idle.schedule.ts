@@ -1,13 +1,14 @@
-import { accountKey, findAccount } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import { accountKey, findAccount } from '#functions/records/account.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { writing } from '../contention.ts';
-import { workDue } from '../due-work.ts';
 import { decideIdle } from './serving.rules.ts';
 
 /** Written with her activation, and again by each run that finds her active: one look ahead is always written down. */
@@ -36,5 +37,5 @@ const pauseWrites = (herId: MemberId, lastCallAt: number, random: Random, now: D
     if: ['#womanStatus = :active AND #lastCallAt = :seen', { active: WOMAN_STATUS.active, seen: lastCallAt }],
     update: { ...accountKey(herId), set: { womanStatus: WOMAN_STATUS.paused } },
   },
-  eventWrite(random, now, 'notice.requested', { memberId: herId, notice: 'paused', data: {} }),
+  eventWrite(random, now, noticeRequestedEvent, { memberId: herId, notice: 'paused', data: {} }),
 ];

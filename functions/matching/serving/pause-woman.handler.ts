@@ -1,6 +1,6 @@
-import { accountKey, findAccount } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { accountKey, findAccount } from '#functions/records/account.ts';
 import { pauseWoman as contract } from '#shared/contract/matching.ts';
 import { AppError } from '#shared/errors.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';

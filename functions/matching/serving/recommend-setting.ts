@@ -1,15 +1,10 @@
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
+import type { SettingItem } from '#functions/records/recommend-setting.ts';
+import { settingKey } from '#functions/records/recommend-setting.ts';
 import type { RecommendSetting, saveRecommendSetting } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEAVE_IT_TO_US, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
-
-/**
- * A man's recommend settings as stored, by wire name; absent before the first save. Every save emits `member.changed`, so
- * that his cards are built again: `acceptsOf` and `ceilingOf` say what limits whom he is shown to.
- */
-export type SettingItem = RecommendSetting & { version: number };
-export const settingKey = (hisId: MemberId): Key => ({ pk: `MATCHING#${hisId}`, sk: 'SETTING' });
 
 const all = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
@@ -36,7 +31,7 @@ export const findSetting = async (
   table: Table,
   hisId: MemberId,
 ): Promise<{ setting: RecommendSetting; version: number }> => {
-  const stored = await table.find<SettingItem>(settingKey(hisId), { consistent: true });
+  const stored = await table.find(settingKey(hisId), { consistent: true });
   if (!stored) return { setting: DEFAULT_SETTING, version: 0 };
   const { pk: _pk, sk: _sk, version, ...setting } = stored;
   return { setting, version };
@@ -55,5 +50,5 @@ export const changedSetting = (before: RecommendSetting, change: Change): Recomm
 export const settingWrite = (hisId: MemberId, setting: RecommendSetting, version: number): Write => ({
   name: 'setting',
   if: version === 0 ? ['attribute_not_exists(pk)'] : ['#version = :seen', { seen: version }],
-  put: { ...settingKey(hisId), ...setting, version: version + 1 } satisfies SettingItem & Key,
+  put: { ...settingKey(hisId), ...setting, version: version + 1 } satisfies Stored<SettingItem>,
 });

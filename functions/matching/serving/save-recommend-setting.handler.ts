@@ -1,6 +1,7 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { saveRecommendSetting as contract } from '#shared/contract/matching.ts';
 import { AppError } from '#shared/errors.ts';
 import { writing } from '../contention.ts';
@@ -19,7 +20,7 @@ export const saveRecommendSetting = createHandler(
       await writing(() =>
         table.transact([
           settingWrite(member.id, changedSetting(setting, body.recommend_setting), version),
-          eventWrite(core.random, now, 'member.changed', { memberId: member.id }),
+          eventWrite(core.random, now, memberChangedEvent, { memberId: member.id }),
           ...once.write(answer),
         ]),
       );

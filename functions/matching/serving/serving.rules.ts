@@ -1,5 +1,5 @@
-import type { AccountItem } from '#functions/account/public.ts';
 import type { Condition } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MANUAL_TICKETS_PER_MONTH, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';

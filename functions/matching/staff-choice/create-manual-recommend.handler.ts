@@ -1,7 +1,8 @@
-import { accountKey, findAccount } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { enqueueWrites } from '#functions/staff/public.ts';
+import { accountKey, findAccount } from '#functions/records/account.ts';
+import { enqueueWrites } from '#functions/records/queue-item.ts';
+
 import { createManualRecommend as contract } from '#shared/contract/matching.ts';
 import { refuse } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,8 +1,10 @@
-import { accountKey } from '#functions/account/public.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { facePhoto, type ProfileItem } from '#functions/profile/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { pairExposedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { newPair, type Pair, type PairReasons } from '#functions/records/pair.ts';
+import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
@@ -22,7 +24,7 @@ import { actWeightsOf } from '../recommend/feedback/feedback.ts';
 import { reasonsFor } from '../recommend/score/explanation.rules.ts';
 import { isWithinLimits } from '../recommend/score/limits.rules.ts';
 import { scorePair } from '../recommend/score/score.rules.ts';
-import { areasOf, type Person, personOf } from '../recommend/score/scoring-profile.ts';
+import { areasOf, type ScoringProfile, scoringProfileOf } from '../recommend/score/scoring-profile.ts';
 import { seenBefore, seenWrites } from '../recommend/seen/seen.ts';
 
 /** A man staff may pick for her, with what speaks for him in her eyes, as codes. */
@@ -42,8 +44,8 @@ const problemOf = ({ account, profile, day }: Asking, now: Date): Suggestion['pr
   return (day.made ?? 0) >= dailyRecommendCap(account, now) ? 'daily_limit' : null;
 };
 
-const herselfOf = ({ account, profile, seen }: Servable): Person =>
-  personOf(profile, account, { actWeights: actWeightsOf(seen) });
+const herselfOf = ({ account, profile, seen }: Servable): ScoringProfile =>
+  scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
  * The man as he is this moment, if he and she accept each other and have no record, not even one that was blocked; asked of
@@ -51,19 +53,23 @@ const herselfOf = ({ account, profile, seen }: Servable): Person =>
  */
 const findAccepted = async (
   hisId: MemberId,
-  { asking, her, now }: { asking: Servable; her: Person; now: Date },
+  { asking, her, now }: { asking: Servable; her: ScoringProfile; now: Date },
   { recommends, table }: MatchingDeps,
-): Promise<{ profile: ProfileItem; man: Person; rank: Rank } | undefined> => {
+): Promise<{ profile: ProfileItem; man: ScoringProfile; rank: Rank } | undefined> => {
   const [{ account, profile, settings }, known] = await Promise.all([
     recommends.findMan(hisId),
     findPairFor(table, { id: asking.account.memberId, sex: WOMAN }, hisId),
   ]);
   if (known || !account || !profile || !isEligible(account, now)) return undefined;
-  const man = personOf(profile, account, { settings });
+  const man = scoringProfileOf(profile, account, { settings });
   return isWithinLimits(her, man, asking.seen) ? { profile, man, rank: account.rank } : undefined;
 };
 
-const whyOf = (asking: Servable, [her, man]: readonly [Person, Person], hisAreas: string[]): PairReasons =>
+const whyOf = (
+  asking: Servable,
+  [her, man]: readonly [ScoringProfile, ScoringProfile],
+  hisAreas: string[],
+): PairReasons =>
   reasonsFor({
     score: scorePair(her, man, { his: 0, mean: 0 }),
     her,
@@ -96,7 +102,7 @@ export const suggestMen = async (
   await findManFor(
     {
       her,
-      lessons: asking.seen,
+      feedback: asking.seen,
       hasSeen: seenBefore(asking),
       areas: areasOf(asking.profile),
       made: asking.day.made ?? 0,
@@ -134,7 +140,7 @@ export const staffChoiceWrites = async (
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
   const asking = found as Servable;
   const her = herselfOf(asking);
-  const man = personOf(him.profile, him.account, { settings: him.settings });
+  const man = scoringProfileOf(him.profile, him.account, { settings: him.settings });
   if (!isWithinLimits(her, man, asking.seen)) throw refusedBecause(staffJa.manual.outsideLimits);
   const pair = pairOfChoice(asking, him.profile, whyOf(asking, [her, man], areasOf(him.profile)), now);
   return [
@@ -145,8 +151,8 @@ export const staffChoiceWrites = async (
     dayWrite(herId, now, dailyRecommendCap(asking.account, now)),
     ...seenWrites(herId, hisId, asking),
     exposureWrite(hisId),
-    eventWrite(core.random, now, 'pair.exposed', { herId, hisId }),
-    eventWrite(core.random, now, 'notice.requested', { memberId: herId, notice: 'staff_recommended', data: {} }),
+    eventWrite(core.random, now, pairExposedEvent, { herId, hisId }),
+    eventWrite(core.random, now, noticeRequestedEvent, { memberId: herId, notice: 'staff_recommended', data: {} }),
   ];
 };
 
@@ -180,5 +186,5 @@ export const ticketBackWrites = ({ herId, since }: ManualRequest, now: Date, { c
     if: ['#manualPendingAt = :since AND #manualUsed > :none', { since, none: 0 }],
     update: { ...accountKey(herId), add: { manualUsed: -1 }, remove: ['manualPendingAt'] },
   },
-  eventWrite(core.random, now, 'notice.requested', { memberId: herId, notice: 'manual_returned', data: {} }),
+  eventWrite(core.random, now, noticeRequestedEvent, { memberId: herId, notice: 'manual_returned', data: {} }),
 ];

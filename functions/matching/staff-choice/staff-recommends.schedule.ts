@@ -1,13 +1,15 @@
-import { type AccountItem, accountKey, isPaid } from '#functions/account/public.ts';
+import type { StoredDue } from '#functions/platform/table/due.ts';
 import { type DueItem, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import { type AccountItem, accountKey, isPaid } from '#functions/records/account.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
 import { nextServiceDayStart } from '#shared/time.ts';
 import type { MatchingDeps } from '../deps.ts';
-import { workDue } from '../due-work.ts';
 import { serveProblem } from '../pairs/matching.rules.ts';
 import { findForWoman, recommendedPair, type Servable } from '../recommend/draw/find-for-woman.ts';
 import { staffDayWrite, staffToldWrite } from '../recommend/draw/recommend-day.ts';
@@ -35,7 +37,7 @@ const nextDayWrite = (herId: MemberId, now: Date): Write => dueWrite(KIND, nextS
  * needs no look at what is there.
  */
 export const planStaffRecommends = async (table: Table, now: Date, herId: MemberId): Promise<void> => {
-  const account = await table.find<AccountItem>(accountKey(herId), { consistent: true });
+  const account = await table.find(accountKey(herId), { consistent: true });
   if (isGiven(account, now)) await table.write(nextDayWrite(herId, now));
 };
 
@@ -54,7 +56,7 @@ export const giveStaffRecommends = (deps: MatchingDeps, now: Date): Promise<bool
 const laterWrite = ({ subject }: DueItem, now: Date): Write =>
   dueWrite(KIND, new Date(now.getTime() + LATER_MS), subject, {});
 
-const giveTo = async (due: DueItem & Key, now: Date, deps: MatchingDeps): Promise<void> => {
+const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<void> => {
   const herId = due.subject as MemberId;
   for (let draws = 0; draws < DRAWS_A_RUN + PREMIUM_STAFF_RECOMMENDS_PER_DAY; draws += 1) {
     const step = await retryOnConflict(() => giveOne(herId, now, deps));
@@ -87,7 +89,7 @@ const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<
 
 /** The day's work is forgotten in the same step that writes down the next day's and tells her, so all three happen once. */
 const finish = async (
-  due: DueItem & Key,
+  due: StoredDue,
   ends: Given | 'not_served',
   now: Date,
   { core, table }: MatchingDeps,
@@ -98,7 +100,7 @@ const finish = async (
   }
   const memberId = due.subject as MemberId;
   const next = nextDayWrite(memberId, now);
-  const news = eventWrite(core.random, now, 'notice.requested', { memberId, notice: 'staff_recommended', data: {} });
+  const news = eventWrite(core.random, now, noticeRequestedEvent, { memberId, notice: 'staff_recommended', data: {} });
   const tells = ends.count > 0;
   const closed = tells && (await closing(table, due, [next, staffToldWrite(memberId, now), news])) === 'closed';
   // There is nothing to tell, or another piece of work told her of this day.

@@ -1,11 +1,12 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
-import { dequeueWrites, queueItemKey } from '#functions/staff/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { dequeueWrites, queueItemKey } from '#functions/records/queue-item.ts';
+
 import type { MemberId } from '#shared/ids.ts';
 
 /** Takes what somebody who withdrew had asked staff for out of their queue; the second time there is nothing left. */
 export const withdrawRequest = async (table: Table, memberId: MemberId): Promise<void> => {
-  const account = await table.find<AccountItem>(accountKey(memberId), { consistent: true });
+  const account = await table.find(accountKey(memberId), { consistent: true });
   const since = account?.manualPendingAt;
   if (since === undefined) return;
   try {

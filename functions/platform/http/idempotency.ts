@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { keyedHash, sha256 } from '../security/random.ts';
+import { IDEMPOTENCY_CLAUSE } from '../table/idempotency-clause.ts';
 import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-export const IDEMPOTENCY_CLAUSE = 'idempotency';
 
 /** One use of an `Idempotency-Key` by one member on one call. */
 export type Once = {
@@ -14,7 +14,7 @@ export type Once = {
 
 type StoredAnswer = { requestHash: string; answer: unknown; expiresAt: number };
 
-const keyFor = (caller: string, call: string, key: string): Key => ({
+const keyFor = (caller: string, call: string, key: string): Key<StoredAnswer> => ({
   pk: `IDEM#${sha256(`${caller}\0${call}\0${key}`)}`,
   sk: 'IDEM',
 });
@@ -69,7 +69,7 @@ export const runOnce = async <T>(
     },
   };
   const findFirstAnswer = async (): Promise<{ answer: T } | undefined> => {
-    const stored = await table.find<StoredAnswer>(itemKey, { consistent: true });
+    const stored = await table.find(itemKey, { consistent: true });
     if (!stored || stored.expiresAt <= now.getTime()) return undefined;
     if (stored.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
     return { answer: stored.answer as T };

@@ -5,14 +5,20 @@ import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
 import { errorReply } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
-import type { EventType, OutboxEvent } from '../table/outbox.ts';
+import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import type { Logger } from './logger.ts';
 
-/** A consumer of one event type. It may get the same event twice and must then change nothing more. */
-export type EventConsumer<Deps> = (event: OutboxEvent, deps: Deps) => Promise<void>;
+/** Handles one type of event. The same event may arrive twice; the second time the consumer must change nothing more. */
+export type EventConsumer<E extends EventDefinition, Deps> = (event: EventOf<E>, deps: Deps) => Promise<void>;
+type Consumption<Deps> = { event: EventDefinition; consume: (event: OutboxEvent, deps: Deps) => Promise<void> };
+/** Joins an event with its consumer; a consumer of another event does not compile. */
+export const on = <E extends EventDefinition, Deps>(
+  event: E,
+  consume: EventConsumer<NoInfer<E>, Deps>,
+): Consumption<Deps> => ({ event, consume: consume as Consumption<Deps>['consume'] });
 /** One bounded run of a schedule; true when there is more to do at once. */
 export type Schedule<Deps> = (deps: Deps, now: Date) => Promise<boolean>;
 
@@ -21,7 +27,7 @@ export type DomainSpec<Deps> = {
   /** The domain's own dependencies, from the core and its table. */
   deps: (core: Core, table: Table) => Deps;
   handlers?: readonly Handler<Deps>[];
-  consumers?: Partial<Record<EventType, EventConsumer<Deps>>>;
+  consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
   /** The unit that owns the live connections. */
   socket?: SocketHandler<Deps>;
@@ -41,7 +47,7 @@ export type BoundDomain = {
 export type Domain = {
   access: Access;
   routeKeys: readonly string[];
-  consumes: readonly EventType[];
+  consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
 };
@@ -49,11 +55,16 @@ export type Domain = {
 export const routeKeyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
-  const { access, handlers = [], consumers = {}, schedules = {} } = spec;
+  const { access, handlers = [], consumers = [], schedules = {} } = spec;
+  const consumerOf = new Map(consumers.map(({ event, consume }) => [event.type, consume]));
+  for (const { event } of consumers) {
+    if (event.consumer !== access.unit)
+      throw new Error(`${event.type} goes to the queue of ${event.consumer}, not to ${access.unit}`);
+  }
   return {
     access,
     routeKeys: handlers.map(({ endpoint }) => routeKeyOf(endpoint)),
-    consumes: Object.keys(consumers) as EventType[],
+    consumes: [...consumerOf.keys()],
     schedules: Object.keys(schedules),
     bind: (core) => {
       const table = core.tableFor(access);
@@ -66,9 +77,9 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
           return route ? route(event) : errorReply(new AppError('not_found'), event.requestContext.requestId);
         },
         consume: async (event) => {
-          const consumer = consumers[event.type];
-          if (!consumer) throw new Error(`${access.unit} consumes no ${event.type}`);
-          await consumer(event, deps);
+          const consume = consumerOf.get(event.type);
+          if (!consume) throw new Error(`${access.unit} consumes no ${event.type}`);
+          await consume(event, deps);
         },
         socket: async (event) => {
           if (!spec.socket) throw new Error(`${access.unit} has no socket`);

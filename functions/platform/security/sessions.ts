@@ -42,10 +42,10 @@ export const normaliseUid = (email: string): string => email.trim().toLowerCase(
 /** The login's part of its key names an account in mailed links and in auth's own keys. */
 export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
 export const loginPkOf = (loginHash: string): string => `LOGIN#${loginHash}`;
-export const loginKey = (pepper: string, uid: string): Key => ({
-  pk: loginPkOf(loginHashOf(pepper, uid)),
-  sk: 'LOGIN',
-});
+/** Key of a login whose partition key is known, as an account's `loginPk` is. */
+export const loginKeyAt = (loginPk: string): Key<LoginItem> => loginKeyAt(loginPk);
+export const loginKey = (pepper: string, uid: string): Key<LoginItem> =>
+  loginKeyAt(loginPkOf(loginHashOf(pepper, uid)));
 
 export type SessionHeaders = { uid: string | undefined; client: string | undefined; token: string | undefined };
 
@@ -65,7 +65,7 @@ export const findSessionMember = async (
   if (!uid || !client || !token || uid.length > 254 || client.length > 64 || token.length > 128) {
     throw new AppError('session_required');
   }
-  const login = await table.find<LoginItem>(loginKey(pepper, uid), { consistent: true });
+  const login = await table.find(loginKey(pepper, uid), { consistent: true });
   const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
   if (!login || !isLive(session, now) || !sameSecret(session.tokenHash, sha256(token))) {
     throw new AppError('session_required');

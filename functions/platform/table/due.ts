@@ -1,6 +1,6 @@
 import { epochSeconds, serviceDay } from '#shared/time.ts';
 import { sha256 } from '../security/random.ts';
-import type { Item, Table, Write } from './table.ts';
+import type { Item, Partition, Stored, Table, Write } from './table.ts';
 
 /** Work that falls due at an instant; the item is written with the fact it belongs to. Schedules only tidy up. */
 export type DueKind =
@@ -15,11 +15,12 @@ export type DueKind =
   | 'staff_recommends'
   | 'pause';
 export type DueItem = { kind: DueKind; at: number; subject: string; data: Record<string, string> };
+export type StoredDue = Stored<DueItem>;
 
 const SHARDS = 16;
 const KEPT_MS = 30 * 86_400_000;
 
-const partition = (kind: DueKind, day: string, shard: number) => `DUE#${kind}#${day}#${shard}`;
+const partitionPk = (kind: DueKind, day: string, shard: number) => `DUE#${kind}#${day}#${shard}`;
 const shardOf = (subject: string) =>
   Number.parseInt(Buffer.from(sha256(subject), 'base64url').toString('hex').slice(0, 2), 16) % SHARDS;
 const sortKey = (at: number, subject: string) => `${new Date(at).toISOString()}#${subject}`;
@@ -27,7 +28,7 @@ const sortKey = (at: number, subject: string) => `${new Date(at).toISOString()}#
 export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<string, string>): Write => ({
   name: `due ${kind}`,
   put: {
-    pk: partition(kind, serviceDay(at), shardOf(subject)),
+    pk: partitionPk(kind, serviceDay(at), shardOf(subject)),
     sk: sortKey(at.getTime(), subject),
     kind,
     at: at.getTime(),
@@ -40,12 +41,12 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
 const DAY_MS = 86_400_000;
-const partitionsOf = (kind: DueKind, day: string) =>
-  Array.from({ length: SHARDS }, (_, shard) => partition(kind, day, shard));
+const partitionsOf = (kind: DueKind, day: string): Partition<DueItem>[] =>
+  Array.from({ length: SHARDS }, (_, shard) => ({ pk: partitionPk(kind, day, shard) }));
 
 /** Instants of one service day at which work of a kind falls due, in epoch ms; at most a page of each partition. */
 export const findDueTimes = async (table: Table, kind: DueKind, day: string): Promise<number[]> => {
-  const pages = await Promise.all(partitionsOf(kind, day).map((pk) => table.query<DueItem>({ pk })));
+  const pages = await Promise.all(partitionsOf(kind, day).map((partition) => table.query(partition)));
   return pages.flatMap(({ items }) => items.map(({ at }) => at));
 };
 
@@ -64,7 +65,7 @@ export const findDue = async (
     serviceDay(new Date(now.getTime() - back * DAY_MS)),
   ).flatMap((day) => partitionsOf(kind, day));
   const pages = await Promise.all(
-    partitions.map((pk) => table.query<DueItem>({ pk, to: `${now.toISOString()}#\uffff`, limit })),
+    partitions.map((partition) => table.query({ ...partition, to: `${now.toISOString()}#\uffff`, limit })),
   );
   return { items: pages.flatMap((page) => page.items), more: pages.some((page) => page.next !== undefined) };
 };

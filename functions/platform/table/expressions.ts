@@ -20,7 +20,7 @@ export type Update = Key & {
 };
 
 /** One named clause of a write; the name is how a refusal is reported. */
-export type Write = { name: string; if?: Condition } & (
+export type Write = { name: string; if?: Condition | undefined } & (
   | { put: Item }
   | { update: Update }
   | { delete: Key }
@@ -53,13 +53,16 @@ const withoutUndefined = (record: Record<string, unknown>) =>
 
 const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk });
 
-export const putInput = (write: { put: Item; if?: Condition }) => ({ Item: write.put, ...conditionInput(write.if) });
-export const deleteInput = (write: { delete: Key; if?: Condition }) => ({
+export const putInput = (write: { put: Item; if?: Condition | undefined }) => ({
+  Item: write.put,
+  ...conditionInput(write.if),
+});
+export const deleteInput = (write: { delete: Key; if?: Condition | undefined }) => ({
   Key: keyOnly(write.delete),
   ...conditionInput(write.if),
 });
 
-export const updateInput = (write: { update: Update; if?: Condition }) => {
+export const updateInput = (write: { update: Update; if?: Condition | undefined }) => {
   const { set = {}, setIfAbsent = {}, add = {}, remove = [], setIn = {}, removeIn = [], addToSet = {} } = write.update;
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};

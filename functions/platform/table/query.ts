@@ -1,10 +1,9 @@
 import type { IndexName } from './definition.ts';
 import { type Condition, expression } from './expressions.ts';
+import type { Partition } from './table.ts';
 
-export type QueryInput = {
-  pk: string;
-  /** Sort key: begins with `prefix`, or `from`..`to` inclusive. */
-  prefix?: string;
+/** Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to` (inclusive). */
+export type QueryInput<T = unknown> = Partition<T> & {
   from?: string;
   to?: string;
   index?: IndexName;

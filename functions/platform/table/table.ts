@@ -20,8 +20,20 @@ import { type QueryInput, queryInput } from './query.ts';
 export type { Condition, Update, Write } from './expressions.ts';
 export type { QueryInput } from './query.ts';
 
-export type Key = { pk: string; sk: string };
-export type Item = Key & Record<string, unknown>;
+declare const stored: unique symbol;
+
+/**
+ * Key of one item. `T` is the type of the item that lies there, so that `find` and `findMany` know what they return; it
+ * exists for the compiler only. Keys are made in `functions/records/`.
+ */
+export type Key<T = unknown> = { pk: string; sk: string; readonly [stored]?: T };
+/** All items of one partition, or those whose sort key begins with `prefix`; `T` as in `Key`. */
+export type Partition<T = unknown> = { pk: string; prefix?: string; readonly [stored]?: T };
+/** An item as the table returns it: with its key. */
+export type Stored<T> = T & { pk: string; sk: string };
+export type Item = Stored<Record<string, unknown>>;
+type ItemAt<K> = K extends Key<infer T> ? T : never;
+type Found<K extends readonly Key[]> = { -readonly [I in keyof K]: Stored<ItemAt<K[I]>> | undefined };
 
 /** One request to the engine and what it cost. */
 export type Cost = { operation: string; rcu: number; wcu: number };
@@ -36,13 +48,15 @@ export class WriteRefused extends Error {
   }
 }
 
+export type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
+
 export type Table = {
-  find<T extends object>(key: Key, options?: { consistent?: boolean }): Promise<(T & Key) | undefined>;
-  findMany<T extends object>(
-    keys: readonly Key[],
-    options?: { consistent?: boolean },
-  ): Promise<((T & Key) | undefined)[]>;
-  query<T extends object>(input: QueryInput): Promise<{ items: (T & Key)[]; next?: Record<string, unknown> }>;
+  /** The item at a key, with the type that the key carries. Eventually consistent unless `consistent`. */
+  find<T>(key: Key<T>, options?: { consistent?: boolean }): Promise<Stored<T> | undefined>;
+  /** The items at some keys, in the order of the keys and each with the type of its key; one trip up to 100 keys. */
+  findMany<const K extends readonly Key[]>(keys: K, options?: { consistent?: boolean }): Promise<Found<K>>;
+  /** One page of a partition. `next` is the place after which a further page begins; absent after the last one. */
+  query<T>(input: QueryInput<T>): Promise<Page<T>>;
   /** One write by itself; refuses with `WriteRefused`. Returns the item after an update. */
   write(write: Write): Promise<Item | undefined>;
   /** All or nothing. Retries conflicts and throttles; refuses with `WriteRefused` naming each refused clause. */

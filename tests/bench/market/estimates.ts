@@ -1,4 +1,4 @@
-import type { Person } from '#functions/matching/public.ts';
+import type { ScoringProfile } from '#functions/matching/public.ts';
 import { logOdds, type TermKey, termsOf, type Weights } from '#functions/matching/recommend/score/score.rules.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +27,7 @@ export const estimateRow = (
   world: World,
   estimates: Estimates,
   woman: number,
-  her: Person,
+  her: ScoringProfile,
   weights: Weights,
   { onlyHers = false } = {},
 ): void => {
@@ -43,7 +43,13 @@ export const estimateRow = (
 };
 
 /** The learnt part of what is thought of a man, as he stands now. */
-export const estimateMan = (estimates: Estimates, man: number, him: Person, her: Person, weights: Weights): void => {
+export const estimateMan = (
+  estimates: Estimates,
+  man: number,
+  him: ScoringProfile,
+  her: ScoringProfile,
+  weights: Weights,
+): void => {
   const moved = (terms: ReturnType<typeof termsOf>) =>
     terms.filter(({ key }) => LEARNT.includes(key)).reduce((sum, { value, weight }) => sum + weight * (value - 0.5), 0);
   estimates.choices[man] = moved(termsOf(her, him, weights));

@@ -9,11 +9,11 @@ import {
   type PlacedCard,
   type ReadPool,
 } from '#functions/matching/recommend/draw/pool.ts';
-import type { Sweep } from '#functions/matching/recommend/draw/recommend-day.ts';
-import { KEPT_MAX } from '#functions/matching/recommend/draw/runners-up.ts';
-import { packStanding, UNKNOWN_STANDING } from '#functions/matching/recommend/feedback/reputation.ts';
+import { RUNNERS_UP_MAX } from '#functions/matching/recommend/draw/runners-up.ts';
+import { packReputation, UNKNOWN_REPUTATION } from '#functions/matching/recommend/feedback/reputation.ts';
 import { fairnessCost } from '#functions/matching/recommend/score/score.rules.ts';
 import type { Random } from '#functions/platform/security/random.ts';
+import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 import { memoryPool } from '#tests/setup/world/memory-pool.ts';
@@ -41,7 +41,7 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
         // Said from the start: objects of one shape are copied several times as fast.
-        q: packStanding(UNKNOWN_STANDING),
+        q: packReputation(UNKNOWN_REPUTATION),
         w: 0,
       };
       pools.set(area, [...(pools.get(area) ?? []), card]);
@@ -63,8 +63,8 @@ const preparedFor = (state: State) => {
     for (const card of cards[man] ?? []) {
       card.e = state.cardExposure[man] ?? 0;
       card.w = packWaiting(today, state.cardChosen[man] ?? 0);
-      const standing = state.his[man]?.standing;
-      if (standing) card.q = packStanding(standing);
+      const reputation = state.his[man]?.reputation;
+      if (reputation) card.q = packReputation(reputation);
     }
   };
   return { readPool: memoryPool(pools), random: dice(state.world.seed * 37 + 11), refresh, startDay };
@@ -79,11 +79,11 @@ export const productionPolicy = (state: State): Production => {
 const searching = (state: State, readPool: ReadPool, random: Random): Policy['pick'] => {
   const days: { day: number; left?: Sweep | undefined; kept?: AreaCard[] }[] = [];
   return async (woman, day, made) => {
-    const [her, lessons, shown] = [state.hers[woman], state.lessons[woman], state.shownTo[woman]];
-    if (!her || !lessons || !shown) return -1;
+    const [her, feedback, shown] = [state.hers[woman], state.feedback[woman], state.shownTo[woman]];
+    if (!her || !feedback || !shown) return -1;
     const asker = {
       her,
-      lessons,
+      feedback,
       hasSeen: (id: MemberId) => shown.has(manOf(id)),
       areas: state.world.women.areas[woman] ?? [],
       made,
@@ -147,7 +147,7 @@ export const rapidPolicy = (state: State): Production => {
       }
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = 0;
       const [best, ...others] = scored.sort((a, b) => b.score - a.score).map(({ card }) => card);
-      keptOf[woman] = { day, cards: others.slice(0, KEPT_MAX) };
+      keptOf[woman] = { day, cards: others.slice(0, RUNNERS_UP_MAX) };
       return best ? manOf(best.m) : await search(woman, day, made);
     },
   };

@@ -1,5 +1,6 @@
-import { type Person, personOf } from '#functions/matching/public.ts';
-import { emptyProfile, type ProfileAttributes, type ProfileItem } from '#functions/profile/public.ts';
+import { type ScoringProfile, scoringProfileOf } from '#functions/matching/public.ts';
+import { emptyProfile, type ProfileAttributes, type ProfileItem } from '#functions/records/profile.ts';
+
 import type { MemberId } from '#shared/ids.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { MAN } from '#shared/options/member.ts';
@@ -99,11 +100,11 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
 export const memberId = (side: Side, who: number): MemberId => `m${side.sex}-${who}` as MemberId;
 
 /** What production makes of each member's profile. */
-export const drawPeople = (side: Side, luck: Dice): Person[] =>
+export const drawPeople = (side: Side, luck: Dice): ScoringProfile[] =>
   Array.from({ length: side.count }, (_, who) => {
     const seen = Math.round(1.4 + 0.8 * (side.quality[who] ?? 0) + 0.8 * luck.normal());
     const photos = [PHOTO, seen > 1 ? PHOTO : null, seen > 2 ? PHOTO : null] as const;
     const empty = emptyProfile({ id: memberId(side, who), sex: side.sex });
     const profile = { ...empty, photos, attributes: attributesOf(side, who, luck) };
-    return personOf(profile, { rank: 'E', createdAt: 0 });
+    return scoringProfileOf(profile, { rank: 'E', createdAt: 0 });
   });

@@ -1,4 +1,4 @@
-import type { Person } from '#functions/matching/public.ts';
+import type { ScoringProfile } from '#functions/matching/public.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Estimates } from './estimates.ts';
 import { ACT_COUNT, BODY_COUNT, drawSide, MEETING_COUNT, type Side } from './latent.ts';
@@ -25,7 +25,7 @@ const oneOf = (value: number, from: number, to: number): number[] =>
 const scaledAge = (age: number) => (Math.min(age, 70) - 30) / 10;
 
 /** The answers of a profile as numbers. */
-const answersOf = (person: Person): number[] => {
+const answersOf = (person: ScoringProfile): number[] => {
   const [from, to] = [person.wantedAges[0]?.[0], person.wantedAges.at(-1)?.[1]];
   const [youngest, oldest] = [from === undefined ? 0 : scaledAge(from), to === undefined ? 0 : scaledAge(to)];
   const [age, care] = [scaledAge(person.age), person.care - 5];
@@ -78,7 +78,7 @@ const dot = (coefficients: Float64Array, features: readonly number[]): number =>
   features.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
 /** What is expected of each of these people by their answers. */
-const expectationsOf = (world: World, sex: Sex, people: readonly Person[]): number[][] => {
+const expectationsOf = (world: World, sex: Sex, people: readonly ScoringProfile[]): number[][] => {
   const side = drawSide({ ...world.spec, women: STUDIED, men: STUDIED }, sex, STUDY_SEED);
   const studied = drawPeople(side, dice(STUDY_SEED + sex));
   const means = leastSquares(rowsOf(studied.map(answersOf)), rowsOf(studied.map((_, who) => truthOf(side, who))));
@@ -88,7 +88,7 @@ const expectationsOf = (world: World, sex: Sex, people: readonly Person[]): numb
   });
 };
 
-type Known = { person: Person; expected: readonly number[] };
+type Known = { person: ScoringProfile; expected: readonly number[] };
 /** The parts of a feeling (`rawParts`) in what is expected of both, and what bends them. */
 const featuresOf = (self: Known, other: Known, importance: readonly number[]): number[] => {
   const mine = (at: number) => self.expected[at] ?? 0;
@@ -123,8 +123,8 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
 
 /** In place of the scorer's estimates: what the profiles of both tell at best; in her own areas, which come first. */
 export const profilesTell = (world: World, estimates: Estimates): Estimates => {
-  const known = (sex: Sex, people: readonly Person[]): Known[] =>
-    expectationsOf(world, sex, people).map((expected, who) => ({ person: people[who] as Person, expected }));
+  const known = (sex: Sex, people: readonly ScoringProfile[]): Known[] =>
+    expectationsOf(world, sex, people).map((expected, who) => ({ person: people[who] as ScoringProfile, expected }));
   const [women, men] = [known(WOMAN, world.hers), known(MAN, world.his)];
   const { starts, ownEnds, men: reached } = world.reach;
   const pairs = samplePairs(world.reach, STUDIED_PAIRS, world.seed * 13 + 6);

@@ -1,8 +1,10 @@
-import type { Person } from '#functions/matching/public.ts';
-import { actWeightsOf, clashesOf, type Lessons } from '#functions/matching/recommend/feedback/feedback.ts';
-import { type StandingCounts, standingOf } from '#functions/matching/recommend/feedback/reputation.ts';
+import type { ScoringProfile } from '#functions/matching/public.ts';
+import { actWeightsOf, clashesOf } from '#functions/matching/recommend/feedback/feedback.ts';
+import { reputationOf } from '#functions/matching/recommend/feedback/reputation.ts';
 import { acceptsHim, isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
 import type { Weights } from '#functions/matching/recommend/score/score.rules.ts';
+import type { ReputationCounts } from '#functions/records/card.ts';
+import type { Feedback } from '#functions/records/seen-set.ts';
 import { type Estimates, estimateMan, estimateRow } from './estimates.ts';
 import type { World } from './world.ts';
 
@@ -22,11 +24,11 @@ export type State = {
   /** Contacts of the day so far: the truth, and what the cards say. */
   chosenToday: Int32Array;
   cardChosen: Int32Array;
-  lessons: Lessons[];
-  counts: StandingCounts[];
+  feedback: Feedback[];
+  counts: ReputationCounts[];
   /** As production sees her now. */
-  hers: Person[];
-  his: Person[];
+  hers: ScoringProfile[];
+  his: ScoringProfile[];
   shownTo: Set<number>[];
   /** Women whose estimates are older than what they taught. */
   toRelearn: Set<number>;
@@ -51,7 +53,7 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   contacts: new Int32Array(world.men.count),
   chosenToday: new Int32Array(world.men.count),
   cardChosen: new Int32Array(world.men.count),
-  lessons: world.hers.map(() => ({})),
+  feedback: world.hers.map(() => ({})),
   counts: world.his.map(() => ({})),
   hers: [...world.hers],
   his: [...world.his],
@@ -69,7 +71,7 @@ export const placeOf = ({ starts, men }: World['reach'], woman: number, man: num
 
 /** Whether production's limits allow it: for men of her regions whom her row leaves out. */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
-  const [her, him, lesson] = [state.hers[woman], state.his[man], state.lessons[woman]];
+  const [her, him, lesson] = [state.hers[woman], state.his[man], state.feedback[woman]];
   return her !== undefined && him !== undefined && lesson !== undefined && isWithinLimits(her, him, lesson);
 };
 
@@ -80,8 +82,8 @@ export type Reason =
 
 /** Her reason teaches what it teaches in production: limits, weights of acts, his complaints. */
 export const learnReason = (state: State, woman: number, man: number, reason: Reason): void => {
-  const { lessons, hers } = state;
-  const [her, him, lesson] = [hers[woman], state.his[man], lessons[woman]];
+  const { feedback, hers } = state;
+  const [her, him, lesson] = [hers[woman], state.his[man], feedback[woman]];
   if (!state.learns || !her || !him || !lesson) return;
   if (reason.kind === 'body') {
     if (reason.bodyType !== undefined)
@@ -99,7 +101,7 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
 /** Closes her row to those whom her reasons ruled out since the last time. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
-  const [her, lesson] = [state.hers[woman], state.lessons[woman]];
+  const [her, lesson] = [state.hers[woman], state.feedback[woman]];
   if (!her || !lesson || !state.toNarrow.delete(woman)) return;
   const ruledOut = [...(lesson.ngBodyTypes ?? [])].map(Number);
   const { starts, men } = world.reach;
@@ -119,12 +121,12 @@ export const relearn = (state: State, woman: number): void => {
     estimateRow(state.world, state.estimates, woman, her, state.weights, { onlyHers: true });
 };
 
-/** Counts what became known of a man and lets his standing follow. */
-export const learnStanding = (state: State, man: number, what: keyof StandingCounts): void => {
+/** Counts what became known of a man and lets his reputation follow. */
+export const learnStanding = (state: State, man: number, what: keyof ReputationCounts): void => {
   const [counts, him, anyWoman] = [state.counts[man], state.his[man], state.world.hers[0]];
   if (!state.learns || !counts || !him || !anyWoman) return;
   counts[what] = (counts[what] ?? 0) + 1;
-  const known = { ...him, standing: standingOf(counts) };
+  const known = { ...him, reputation: reputationOf(counts) };
   state.his[man] = known;
   estimateMan(state.estimates, man, known, anyWoman, state.weights);
 };

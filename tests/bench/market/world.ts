@@ -1,4 +1,4 @@
-import type { Person } from '#functions/matching/public.ts';
+import type { ScoringProfile } from '#functions/matching/public.ts';
 import { isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
@@ -19,8 +19,8 @@ export type World = {
   seed: number;
   women: Side;
   men: Side;
-  hers: Person[];
-  his: Person[];
+  hers: ScoringProfile[];
+  his: ScoringProfile[];
   actImportance: number[];
   reach: Reach;
   /** What she feels about a man, and he about a woman. */
@@ -35,7 +35,7 @@ const ENOUGH_OWN = 250;
 const regionsOf = (areas: readonly string[]) =>
   AREA_REGIONS.filter((region) => (region.areas as readonly string[]).some((area) => areas.includes(area)));
 
-const findReach = (women: Side, men: Side, hers: readonly Person[], his: readonly Person[]): Reach => {
+const findReach = (women: Side, men: Side, hers: readonly ScoringProfile[], his: readonly ScoringProfile[]): Reach => {
   const menIn = new Map<string, number[]>();
   for (let man = 0; man < men.count; man += 1)
     for (const area of men.areas[man] ?? []) menIn.set(area, [...(menIn.get(area) ?? []), man]);

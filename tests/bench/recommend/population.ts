@@ -1,8 +1,10 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
-import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen/seen.ts';
+import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { profileKey } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
+
 import { type SeedContext, type SeedMember, seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';
 import { memberAt, type SyntheticMember } from '#local/seed/population.ts';
@@ -62,14 +64,14 @@ export const womenOf = (count: number, context: SeedContext, refusesAll = false)
     const [account, profile] = fullItems(toSeedMember(member), context);
     const id = account.memberId;
     const marks = Array.from({ length: SEEN_MEN }, () => Math.floor(random.next() * 2 ** 24));
-    const lessons = refusesAll ? { ngBodyTypes: new Set(['0', '1', '2', '3', '4']), ngMinHeight: 231 } : {};
+    const feedback = refusesAll ? { ngBodyTypes: new Set(['0', '1', '2', '3', '4']), ngMinHeight: 231 } : {};
     women.push({
       id,
       areas: String(member.attributes['area']).split(', '),
       items: [
         account,
         profile,
-        { ...seenKey(id), ...lessons, recent: new Set(marks.slice(0, RECENT_MAX / 2)), folds: 30 },
+        { ...seenKey(id), ...feedback, recent: new Set(marks.slice(0, RECENT_MAX / 2)), folds: 30 },
         { ...seenArchiveKey(id), marks: packMarks(marks.slice(RECENT_MAX / 2)), folds: 30 },
       ],
     });

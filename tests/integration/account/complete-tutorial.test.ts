@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+
 import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { activeWoman, createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -24,10 +25,10 @@ test('the tutorial is done for good, and the app asks for it no more', async () 
 
 test('twenty at once leave nothing but the one mark', async () => {
   const her = await createMember(world, 2, verified);
-  const before = await world.table.find<AccountItem>(accountKey(her.id));
+  const before = await world.table.find(accountKey(her.id));
   const replies = await Promise.all(Array.from({ length: 20 }, () => complete(her)));
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toEqual({ ...before, isTutorialDone: true });
+  expect(await world.table.find(accountKey(her.id))).toEqual({ ...before, isTutorialDone: true });
 });
 
 test('it takes a living session of a woman', async () => {

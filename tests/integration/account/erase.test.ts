@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { eraseWithdrawn } from '#functions/account/erase.schedule.ts';
-import { accountKey } from '#functions/account/public.ts';
-import { messageKey } from '#functions/chat/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import type { EventType, OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import type { createTable } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { EventType } from '#functions/records/events/index.ts';
+import { messageKey } from '#functions/records/message.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
-import { ageKey } from '#functions/age/public.ts';
-import { messageKey } from '#functions/chat/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { pairKey } from '#functions/matching/public.ts';
-import { noticeHeadKey } from '#functions/notices/public.ts';
-import { reasonWrite, surveyKey } from '#functions/payments/public.ts';
+import { ageKey } from '#functions/records/age-check.ts';
+import { reasonWrite, surveyKey } from '#functions/records/cancel-reason.ts';
+import { messageKey } from '#functions/records/message.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { pairKey } from '#functions/records/pair.ts';
+
 import { saveRecommendSetting } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';

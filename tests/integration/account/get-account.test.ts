@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { seenWrite } from '#functions/matching/public.ts';
-import { noticeHeadKey } from '#functions/notices/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+
 import { getAccount } from '#shared/contract/account.ts';
 import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
@@ -397,7 +398,7 @@ test('of saves at once the account says what the profile says', async () => {
       }),
     ),
   );
-  const saved = await world.table.find<ProfileItem>(profileKey(her.id), { consistent: true });
+  const saved = await world.table.find(profileKey(her.id), { consistent: true });
   expect(names).toContain(saved?.attributes.twitter_name);
   expect(await read(her)).toMatchObject({ twitter_name: saved?.attributes.twitter_name });
 });
@@ -418,7 +419,7 @@ test('own notices and unseen announcements are in the account', async () => {
 
 describe('the last call', () => {
   const lastCall = async ({ id }: TestMember) =>
-    (await world.table.find<AccountItem>(accountKey(id), { consistent: true }))?.lastCallAt;
+    (await world.table.find(accountKey(id), { consistent: true }))?.lastCallAt;
 
   test('is noted once in six hours, and costs nothing between', async () => {
     const her = await createMember(world, 2);

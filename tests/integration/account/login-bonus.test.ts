@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 const create = ({ session }: TestMember, headers: Record<string, string> = {}) =>
   world.call(account, createLoginBonus, { session, headers });
-const stored = ({ id }: TestMember) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const stored = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
 const read = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
 
 test('the first call of a service day gives one like, and the account says so', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { getConsents, getMailSettings, setMailSettings, setReadingConsent } from '#shared/contract/settings.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -20,8 +21,7 @@ const choose = (mail_settings: object, key?: string) =>
   world.call(account, setMailSettings, { ...session(), ...keyed(key), body: { mail_settings } });
 const consent = (value: boolean, key?: string) =>
   world.call(account, setReadingConsent, { ...session(), ...keyed(key), body: { consent: value } });
-const stored = async () =>
-  (await world.table.find<AccountItem>(accountKey(her.id), { consistent: true })) as AccountItem;
+const stored = async () => (await world.table.find(accountKey(her.id), { consistent: true })) as AccountItem;
 const iso = () => world.clock.now().toISOString();
 
 test('who never chose gets the defaults, without a date', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey, unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 const accountOf = async () => {
-  const account = await world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+  const account = await world.table.find(accountKey(member.id), { consistent: true });
   if (!account) throw new Error('no account');
   return account;
 };

@@ -1,15 +1,16 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
-import { messageKey } from '#functions/chat/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
-import { documentKeyOf } from '#functions/photos/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { messageKey } from '#functions/records/message.ts';
+import { queueCountsOf, queueItemsOf } from '#functions/records/queue-item.ts';
+import { documentKeyOf } from '#functions/records/upload.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { signIn } from '#shared/contract/auth.ts';
@@ -45,7 +46,7 @@ const leave = ({ session }: TestMember, password = PASSWORD) =>
   world.call(account, withdraw, { session, body: { password } });
 const leaveBySurvey = ({ session, email }: TestMember) =>
   world.call(account, withdrawWoman, { session, body: { uid: email } });
-const accountOf = ({ id }: TestMember) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const accountOf = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
 const trySignIn = ({ email }: TestMember) => world.call(auth, signIn, { body: { email, password: PASSWORD } as never });
 const itemsOf = async (text: string) =>
   (await world.everything())
@@ -222,8 +223,8 @@ test('what she had asked staff for waits for nobody', async () => {
   expect(await itemsOf('QUEUE#manual_recommends')).not.toEqual([]);
   await leaveBySurvey(her);
   await settle(world, { times: 2 });
-  expect((await world.table.query({ pk: 'QUEUE#manual_recommends' })).items).toEqual([]);
-  const lengths = (await world.table.query<{ length: number }>({ pk: 'QUEUE#manual_recommends#count' })).items;
+  expect((await world.table.query({ ...queueItemsOf('manual_recommends') })).items).toEqual([]);
+  const lengths = (await world.table.query(queueCountsOf('manual_recommends'))).items;
   expect(lengths.reduce((sum, one) => sum + one.length, 0)).toBe(0);
 });
 
@@ -290,8 +291,8 @@ test('photos, documents and what waits for staff go at once', async () => {
   expect((await leaveBySurvey(member)).status).toBe(200);
   await settle(world, { times: 2 });
   expect([await exists('photos', shown), await exists('documents', documentKeyOf(document))]).toEqual([false, false]);
-  expect((await world.table.query({ pk: 'QUEUE#age_documents' })).items).toEqual([]);
-  const lengths = (await world.table.query<{ length: number }>({ pk: 'QUEUE#age_documents#count' })).items;
+  expect((await world.table.query({ ...queueItemsOf('age_documents') })).items).toEqual([]);
+  const lengths = (await world.table.query(queueCountsOf('age_documents'))).items;
   expect(lengths.reduce((sum, one) => sum + one.length, 0)).toBe(0);
   expect(await itemsOf('SNSID#')).toEqual([]);
 });

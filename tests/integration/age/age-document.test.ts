@@ -1,14 +1,15 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { createAgeRepository } from '#functions/age/age.repository.ts';
 import { domain as age } from '#functions/age/domain.ts';
-import { type AgeItem, ageKey } from '#functions/age/public.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
-import { documentKeyOf } from '#functions/photos/public.ts';
 import type { Access } from '#functions/platform/runtime/access.ts';
-import { type QueueItem, queueItemKey } from '#functions/staff/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { ageKey } from '#functions/records/age-check.ts';
+import { queueCountsOf, queueItemKey, queueItemsOf } from '#functions/records/queue-item.ts';
+import { documentKeyOf } from '#functions/records/upload.ts';
+
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
@@ -33,14 +34,11 @@ const submit = ({ session }: TestMember, body: object, headers: Record<string, s
   world.call(age, submitAgeDocument, { session, body, headers });
 const document = async (member: TestMember) => upload(world, member, await picture(), 'age_document');
 const check = async ({ session }: TestMember) => (await world.call(age, getAgeCheck, { session })).body;
-const accountOf = (id: MemberId) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
-const ageOf = (id: MemberId) => world.table.find<AgeItem>(ageKey(id), { consistent: true });
-const queue = async () => (await world.table.query<QueueItem>({ pk: 'QUEUE#age_documents', consistent: true })).items;
+const accountOf = (id: MemberId) => world.table.find(accountKey(id), { consistent: true });
+const ageOf = (id: MemberId) => world.table.find(ageKey(id), { consistent: true });
+const queue = async () => (await world.table.query({ ...queueItemsOf('age_documents'), consistent: true })).items;
 const queueLength = async () =>
-  (await world.table.query<{ length: number }>({ pk: 'QUEUE#age_documents#count' })).items.reduce(
-    (sum, one) => sum + one.length,
-    0,
-  );
+  (await world.table.query(queueCountsOf('age_documents'))).items.reduce((sum, one) => sum + one.length, 0);
 const exists = async (Key: string) =>
   (await s3.send(new HeadObjectCommand({ Bucket: 'documents', Key })).catch(() => undefined)) !== undefined;
 const runDeletions = async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { type SecretItem, secretKey } from '#functions/auth/public.ts';
 import { mailText } from '#functions/events/mail-templates.ts';
 import { loginHashOf } from '#functions/platform/security/sessions.ts';
+import { secretKey } from '#functions/records/secret.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { listSessions, requestPasswordReset, setPassword, signOut } from '#shared/contract/auth.ts';
 import { PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
@@ -20,8 +20,7 @@ beforeAll(async () => {
 const NEW = 'another-horse-9';
 const passwords = { password: NEW, password_confirmation: NEW };
 const hashOf = async (email: string) =>
-  (await world.table.find<SecretItem>(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true }))
-    ?.passwordHash;
+  (await world.table.find(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true }))?.passwordHash;
 const ask = (email: string, rest: object = {}, headers: Record<string, string> = {}) =>
   world.call(auth, requestPasswordReset, { body: { email, ...rest }, headers });
 const change = (body: object, session?: Session, headers: Record<string, string> = {}) =>

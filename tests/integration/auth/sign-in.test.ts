@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { type SecretItem, secretKey } from '#functions/auth/public.ts';
 import { readableWords } from '#functions/platform/runtime/access.ts';
-import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
+import { loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
+import { secretKey } from '#functions/records/secret.ts';
 import { loadUnits } from '#infra/routes.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
@@ -16,10 +16,9 @@ beforeAll(async () => {
   world = await createTestWorld();
   at = arrangeAuth(world);
 });
-const loginOf = ({ email }: TestMember) =>
-  world.table.find<LoginItem>(loginKey(world.core.pepper, email), { consistent: true });
+const loginOf = ({ email }: TestMember) => world.table.find(loginKey(world.core.pepper, email), { consistent: true });
 const secretOf = ({ email }: TestMember) =>
-  world.table.find<SecretItem>(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true });
+  world.table.find(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true });
 const clientsOf = async (member: TestMember) => Object.keys((await loginOf(member))?.sessions ?? {});
 
 test('the eleventh session pushes out the one that ends first, also when all come at once', async () => {

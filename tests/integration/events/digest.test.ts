@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountKey } from '#functions/account/public.ts';
 import { domain as events } from '#functions/events/domain.ts';
-import type { Events, OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { MailRequested } from '#functions/records/events/mails.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -32,7 +33,7 @@ const later = (ms: number) => world.clock.advance(ms);
 const mails = async () =>
   (await world.events())
     .filter((event) => event.type === 'mail.requested')
-    .map(({ data }) => (data as Events['mail.requested']).data['count']);
+    .map(({ data }) => (data as MailRequested).data['count']);
 
 test('a mail comes ten minutes later, with everything that is unread by then', async () => {
   await unread(1);

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
-import type { Events, MailTemplate, OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { MailRequested, MailTemplate } from '#functions/records/events/mails.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
@@ -76,11 +77,7 @@ beforeEach(() => {
 
 const consume = (event: OutboxEvent) => world.bind(events).consume(event);
 let count = 0;
-const requested = (
-  template: MailTemplate,
-  to: Events['mail.requested']['to'],
-  data: Record<string, string> = {},
-): OutboxEvent => {
+const requested = (template: MailTemplate, to: MailRequested['to'], data: Record<string, string> = {}): OutboxEvent => {
   count += 1;
   return {
     id: `event-${count}`,
@@ -98,8 +95,8 @@ const deliver = async (template: MailTemplate, uid: string) => {
   const found = (await world.events()).findLast(
     ({ type, data }) =>
       type === 'mail.requested' &&
-      (data as Events['mail.requested']).template === template &&
-      ((data as Events['mail.requested']).to as { uid?: string }).uid === uid,
+      (data as MailRequested).template === template &&
+      ((data as MailRequested).to as { uid?: string }).uid === uid,
   );
   if (!found) throw new Error(`No ${template} was requested for ${uid}`);
   await consume(found);
@@ -141,8 +138,7 @@ describe('links that work', () => {
     };
     expect((await world.call(auth, setPassword, { body })).status).toBe(200);
     const told = (await world.events()).findLast(
-      ({ type, data }) =>
-        type === 'mail.requested' && (data as Events['mail.requested']).template === 'password_changed',
+      ({ type, data }) => type === 'mail.requested' && (data as MailRequested).template === 'password_changed',
     );
     await consume(told as OutboxEvent);
     const [newest] = mail.list(email);

@@ -9,8 +9,11 @@ import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { systemRandom } from '#functions/platform/security/random.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
-import { type Events, type EventType, eventWrite, type OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { EventDefinition, PayloadOf } from '#functions/platform/table/outbox.ts';
+import { eventWrite, type OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { createTable, type Table } from '#functions/platform/table/table.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { type Dispatcher, startDispatcher } from '#local/host/dispatcher.ts';
 
@@ -53,7 +56,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const aboutOf = ({ data }: OutboxEvent) => (data as Events['member.changed']).memberId as string;
+const aboutOf = ({ data }: OutboxEvent) => (data as { memberId: string }).memberId;
 const start = () => {
   const consumer = (unit: Unit) => ({
     consume: async (event: OutboxEvent) => {
@@ -73,10 +76,10 @@ const start = () => {
     logger: createLogger((line) => lines.push(line)),
   });
 };
-const write = <T extends EventType>(type: T, data: Events[T]) =>
-  table.transact([eventWrite(systemRandom, NOW, type, data)]);
-const changed = (about: string) => write('member.changed', { memberId: about as never });
-const ended = (about: string) => write('sessions.ended', { memberId: about as never, clients: [] });
+const write = <E extends EventDefinition>(event: E, data: PayloadOf<E>) =>
+  table.transact([eventWrite(systemRandom, NOW, event, data)]);
+const changed = (about: string) => write(memberChangedEvent, { memberId: about as never });
+const ended = (about: string) => write(sessionsEndedEvent, { memberId: about as never, clients: [] });
 const order = (unit: Unit) => got.filter((one) => one.unit === unit).map(({ about }) => about);
 
 test('events reach the unit that consumes them, in the order written, and nothing else does', async () => {

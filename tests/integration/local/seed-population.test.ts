@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
-import { findProfile } from '#functions/profile/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { findProfile } from '#functions/records/profile.ts';
+
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
 import { type SeedContext, seedMemberId } from '#local/seed/member-items.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   context = { pepper: world.core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: START };
   await seedInto(world, 7);
 });
-const accountOf = (email: string) => world.table.find<AccountItem>(accountKey(seedMemberId(email)));
+const accountOf = (email: string) => world.table.find(accountKey(seedMemberId(email)));
 const open = async (email: string): Promise<Session> => {
   const { status, headers } = await world.call(auth, signIn, { body: { email, password: DEMO_PASSWORD } });
   expect(status, email).toBe(200);

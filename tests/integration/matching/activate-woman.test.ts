@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { activateWoman } from '#shared/contract/matching.ts';
 import { createMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -23,7 +23,7 @@ test.each([
       body: { success: true, status: 4 },
     });
   }
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 4 });
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({ womanStatus: 4 });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
     status,
     body: { code },
   });
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({
     womanStatus: { ...ready, ...change }.womanStatus,
   });
 });
@@ -50,7 +50,7 @@ test('a woman who opened her messages is ready to ask, and saying so twice asks 
       body: { success: true, status: 3 },
     });
   }
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 3 });
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({ womanStatus: 3 });
 });
 
 test('asking for recommends does not say that her messages are open', async () => {
@@ -59,7 +59,7 @@ test('asking for recommends does not say that her messages are open', async () =
     status: 422,
     body: { code: 'illegal_state' },
   });
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ womanStatus: 2 });
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({ womanStatus: 2 });
 });
 
 test('open messages are confirmed without a verified age too', async () => {

@@ -1,14 +1,8 @@
-import type { AccountItem } from '#functions/account/public.ts';
-import {
-  type NewPair,
-  newPair,
-  type PairItem,
-  pairKey,
-  pairOf,
-  pairWrites,
-  rebuildCards,
-} from '#functions/matching/public.ts';
-import type { ProfileAttributes, ProfileItem } from '#functions/profile/public.ts';
+import { pairWrites, rebuildCards } from '#functions/matching/public.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { type NewPair, newPair, pairKey, pairOf } from '#functions/records/pair.ts';
+import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
+
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import {
   activeWoman,
@@ -84,10 +78,9 @@ export const createPair = async (world: TestWorld, her: TestMember, him: TestMem
 };
 
 export const sidesOf = async (world: TestWorld, her: TestMember, him: TestMember, id: string) => {
-  const [hers, his] = await world.table.findMany<PairItem>(
-    [pairKey(her.id, id as never), pairKey(him.id, id as never)],
-    { consistent: true },
-  );
+  const [hers, his] = await world.table.findMany([pairKey(her.id, id as never), pairKey(him.id, id as never)], {
+    consistent: true,
+  });
   if (!hers || !his) throw new Error('the record has not got two sides');
   return { hers: pairOf(hers), his: pairOf(his), items: { hers, his } };
 };

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { footprintItem } from '#functions/records/footprint.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
-import { footprintItem } from '#functions/timeline/public.ts';
+
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import {
   createRecommend,
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 const choose = (member: TestMember, id: string, status: string, ng_reason?: unknown) =>
   world.call(matching, setMatchingStatus, { session: member.session, body: { recommend: { id, status, ng_reason } } });
-const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+const accountOf = (member: TestMember) => world.table.find(accountKey(member.id), { consistent: true });
 const listed = async (member: TestMember) => {
   const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
   const tabs = await Promise.all(

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { rebuildCards, recommendDayKey } from '#functions/matching/public.ts';
+import { rebuildCards } from '#functions/matching/public.ts';
 import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
 import { rekeyCards } from '#functions/matching/recommend/cards/rekey.schedule.ts';
-import { profileKey } from '#functions/profile/public.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { CardItem } from '#functions/records/card.ts';
+import { poolOf } from '#functions/records/card.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+
 import { createRecommend } from '#shared/contract/matching.ts';
 import { serviceDay } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -13,7 +18,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { createMan, createWoman } from './arrange.ts';
 
 const DAY_MS = 86_400_000;
-type Card = { pk: string; sk: string; m: string; e: number; p: number; w?: number };
+type Card = Stored<CardItem>;
 let world: TestWorld;
 let him: TestMember;
 beforeEach(async () => {
@@ -21,7 +26,7 @@ beforeEach(async () => {
   him = await createMan(world, { attributes: { area: '東京都, 埼玉県' } });
 });
 const allIn = async (...areas: string[]) =>
-  (await Promise.all(areas.map((area) => world.table.query<Card>({ pk: `POOL#${area}`, consistent: true })))).flatMap(
+  (await Promise.all(areas.map((area) => world.table.query({ ...poolOf(area), consistent: true })))).flatMap(
     ({ items }) => items,
   );
 const isNewcomer = ({ sk }: Card) => sk.startsWith('A#');
@@ -227,7 +232,7 @@ test('one good man among thousands of refused ones is found by going on where th
       Array.from({ length: 100 }, () => ({
         name: 'card',
         put: {
-          pk: 'POOL#道北',
+          ...poolOf('道北'),
           sk: `${'SN'[Math.floor(random.fraction() * 2)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
           m: `m${random.token(16)}`,
           c: refused,

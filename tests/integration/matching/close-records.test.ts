@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
-import type { ListCounts } from '#functions/matching/lists/counters.ts';
-import { listCountsKey, type PairItem } from '#functions/matching/public.ts';
-import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { EventOf } from '#functions/platform/table/outbox.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
+import { listCountsKey } from '#functions/records/list-counts.ts';
+import { pairsOf } from '#functions/records/pair.ts';
 import { createManualRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -35,13 +36,13 @@ const arrange = async () => {
 
 const expectClosed = async (world: TestWorld, her: TestMember, men: readonly TestMember[]) => {
   for (const him of men) {
-    const { items } = await world.table.query<PairItem>({ pk: `PAIR#${him.id}`, consistent: true });
+    const { items } = await world.table.query({ ...pairsOf(him.id), consistent: true });
     expect(items.map(({ leftBy, partnerName, listPk }) => [leftBy, partnerName, listPk])).toEqual([
       [her.id, commonJa.withdrawnMember, undefined],
     ]);
-    const counts = await world.table.find<AccountItem>(accountKey(him.id), { consistent: true });
+    const counts = await world.table.find(accountKey(him.id), { consistent: true });
     expect(counts).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
-    const lists = (await world.table.find<ListCounts>(listCountsKey(him.id), { consistent: true })) ?? {};
+    const lists = (await world.table.find(listCountsKey(him.id), { consistent: true })) ?? {};
     expect(Object.values(lists).filter((count) => typeof count === 'number' && count !== 0)).toEqual([]);
   }
   const queue = (await world.everything()).filter(({ pk }) => String(pk).startsWith('QUEUE#manual_recommends'));
@@ -52,7 +53,9 @@ test.each(['before', 'after'] as const)('closing that dies %s any write is done 
   for (let fails = 1, isWhole = false; !isWhole; fails += 1) {
     const { world, her, men } = await arrange();
     expect((await leave(world, her)).status).toBe(200);
-    const event = (await world.events()).find(({ type }) => type === 'records.close') as OutboxEvent;
+    const event = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
+      typeof recordsCloseEvent
+    >;
     const dying = matchingDeps(world.core, failingTable(world.table, fails, when));
     isWhole = await closeRecords(event, dying).then(
       () => true,
@@ -66,13 +69,15 @@ test.each(['before', 'after'] as const)('closing that dies %s any write is done 
   }
 });
 
-test('closing, messages, choices and another closing at the same moment leave nothing standing or counted', async () => {
+test('closing, messages, choices and another closing at the same moment leave nothing reputation or counted', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { world, her, men, match } = await arrange();
     const sockets = createSockets(world);
     const his = await sockets.open(men[0]);
     expect((await leave(world, her)).status).toBe(200);
-    const event = (await world.events()).find(({ type }) => type === 'records.close') as OutboxEvent;
+    const event = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
+      typeof recordsCloseEvent
+    >;
     const close = () => world.bind(matching).consume(event);
     await Promise.all([
       close(),

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { findPairFor, pairOf, pairWrites } from '#functions/matching/public.ts';
-import { RECENT_MAX, seenArchiveKey, seenKey } from '#functions/matching/recommend/seen/seen.ts';
+import { findPairFor, pairWrites } from '#functions/matching/public.ts';
+import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { poolOf } from '#functions/records/card.ts';
+import { pairOf } from '#functions/records/pair.ts';
+import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
 import {
   activateWoman,
@@ -52,7 +55,7 @@ const fillPool = async (count: number, p: number) => {
       Array.from({ length: 50 }, () => ({
         name: 'card',
         put: {
-          pk: 'POOL#神奈川県',
+          ...poolOf('神奈川県'),
           sk: `${'SNM'[Math.floor(random.fraction() * 3)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
           m: `m${random.token(16)}`,
           c: PACKED,

@@ -1,17 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AccountItem } from '#functions/account/public.ts';
-import { accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/matching/public.ts';
-import {
-  RECENT_MAX,
-  type SeenArchive,
-  type SeenItem,
-  seenArchiveKey,
-  seenBefore,
-  seenKey,
-} from '#functions/matching/recommend/seen/seen.ts';
+import { RECENT_MAX, seenBefore } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks, seenMark, unpackMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { poolOf } from '#functions/records/card.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import * as contract from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -45,7 +39,7 @@ test('a woman is recommended a man who fits, and it counts for today', async () 
   const { hers, his } = await sidesOf(world, her, him, id);
   expect(hers).toMatchObject({ state: 0, version: 1, why: { reasons: expect.arrayContaining(['acts']) } });
   expect(his.why).toBeUndefined();
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({
     recommendCount: 1,
     lastRecommendId: id,
   });
@@ -154,7 +148,7 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
       await world.table.write({
         name: 'card',
         put: {
-          pk: 'POOL#東京都',
+          ...poolOf('東京都'),
           sk: `S${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
           m,
           c: `${'0'.repeat(17)}052000000000000g15`,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { type PairItem, recommendDayKey } from '#functions/matching/public.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
+import { pairsOf } from '#functions/records/pair.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
@@ -53,7 +54,7 @@ test('her ten and staff’s three are exact although calls and schedules come at
     made: 10,
     staff: 3,
   });
-  const { items } = await world.table.query<PairItem>({ pk: `PAIR#${her.id}`, consistent: true });
+  const { items } = await world.table.query({ ...pairsOf(her.id), consistent: true });
   expect(items.filter(({ fromStaff }) => fromStaff === true)).toHaveLength(3);
   expect(new Set(items.map(({ partnerId }) => partnerId)).size).toBe(13);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { speak } from '#functions/chat/public.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { countersOfRow, type ListCounts } from '#functions/matching/lists/counters.ts';
-import { type PairItem, pairOf, toSides } from '#functions/matching/public.ts';
+import { countersOfRow } from '#functions/matching/lists/counters.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { groupOf } from '#functions/records/pair.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { ListCounts } from '#functions/records/list-counts.ts';
+import { listCountsKey } from '#functions/records/list-counts.ts';
+import { groupOf, type PairItem, pairOf, pairsOf, toSides } from '#functions/records/pair.ts';
 import { markRead } from '#shared/contract/chat.ts';
 import { reportNoReply, setMatchingStatus, submitReply } from '#shared/contract/matching.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,7 +23,7 @@ import { createMan, createPair, createWoman } from './arrange.ts';
 const HOUR_MS = 3_600_000;
 
 const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
-  (await world.table.query<PairItem>({ pk: `PAIR#${member.id}`, consistent: true })).items;
+  (await world.table.query({ ...pairsOf(member.id), consistent: true })).items;
 
 /** What account and lists must say of the records as they stand. */
 const derived = (sides: readonly PairItem[]) => {
@@ -128,14 +129,16 @@ test.each([1, 2, 3])(
     for (const member of [...women, ...men]) {
       const sides = await sidesOwnedBy(world, member);
       const { lists, account, newest } = derived(sides);
-      const stored = await world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+      const stored = await world.table.find(accountKey(member.id), { consistent: true });
       const {
         pk: _pk,
         sk: _sk,
         closed: _closed,
         ...counts
-      } = ((await world.table.find<ListCounts>({ pk: `MATCHING#${member.id}`, sk: 'LISTS' }, { consistent: true })) ??
-        {}) as ListCounts & { pk?: string; sk?: string };
+      } = ((await world.table.find(listCountsKey(member.id), { consistent: true })) ?? {}) as ListCounts & {
+        pk?: string;
+        sk?: string;
+      };
       expect(Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))).toEqual(lists);
       expect(stored).toMatchObject(account);
       for (const [field, ids] of Object.entries(newest)) {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/matching/public.ts';
 import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
-import { settingKey } from '#functions/matching/serving/recommend-setting.ts';
+import { poolOf } from '#functions/records/card.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+import { settingKey } from '#functions/records/recommend-setting.ts';
+
 import { createRecommend, reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { serviceDay } from '#shared/time.ts';
@@ -22,12 +24,10 @@ const choose = (member: TestMember, id: string, status: string, ng_reason?: unkn
     session: member.session,
     body: { recommend: { id, status, ng_reason } },
   });
-const standing = () => world.table.find({ pk: `MATCHING#${him.id}`, sk: 'EXPOSURE' }, { consistent: true });
+const reputation = () => world.table.find({ pk: `MATCHING#${him.id}`, sk: 'EXPOSURE' }, { consistent: true });
 const learnt = () => world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' }, { consistent: true });
 const card = async () =>
-  (await world.table.query<{ e: number; q?: string; w?: number }>({ pk: 'POOL#東京都', consistent: true })).items.find(
-    ({ sk }) => !sk.startsWith('A#'),
-  );
+  (await world.table.query({ ...poolOf('東京都'), consistent: true })).items.find(({ sk }) => !sk.startsWith('A#'));
 const consumeAll = async () => {
   for (const event of await world.events())
     if (matching.consumes.includes(event.type)) await world.bind(matching).consume(event);
@@ -44,7 +44,7 @@ describe('a choice counts for him', () => {
   ])('%s', async (_what, status, reason, counts) => {
     const { id } = await createPair(world, her, him);
     expect((await choose(her, id, status, reason)).status).toBe(200);
-    const { pk, sk, ...stored } = (await standing()) ?? {};
+    const { pk, sk, ...stored } = (await reputation()) ?? {};
     expect(stored).toEqual(counts);
   });
 
@@ -53,7 +53,7 @@ describe('a choice counts for him', () => {
     await choose(her, id, 'suspend');
     const other = await createWoman(world);
     await choose(other, (await createPair(world, other, him, { state: 1 })).id, 'ng', 'block');
-    expect(await standing()).toBeUndefined();
+    expect(await reputation()).toBeUndefined();
   });
 
   test('many at once are all counted', async () => {
@@ -64,7 +64,7 @@ describe('a choice counts for him', () => {
       }),
     );
     await Promise.all(pairs.map(({ woman, id }, index) => choose(woman, id, index % 2 ? 'ok' : 'ng', { type: 3 })));
-    expect(await standing()).toMatchObject({ chosen: 4, declined: 4, complaints: 4 });
+    expect(await reputation()).toMatchObject({ chosen: 4, declined: 4, complaints: 4 });
   });
 
   test('no reply within a day, as she says, is noted', async () => {
@@ -72,7 +72,7 @@ describe('a choice counts for him', () => {
     await choose(her, id, 'ok');
     world.clock.advance(86_400_000);
     await world.call(matching, reportNoReply, { session: her.session, body: { recommend: { id } } });
-    expect(await standing()).toMatchObject({ chosen: 1, unreplied: 1 });
+    expect(await reputation()).toMatchObject({ chosen: 1, unreplied: 1 });
   });
 
   test('a contact is on his cards at once, for that service day', async () => {

@@ -1,17 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { goneBlockWrite } from '#functions/matching/former-members/identity.ts';
 import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
-import type { PairItem } from '#functions/matching/public.ts';
 import { makeRecommend } from '#functions/matching/recommend/draw/make-recommend.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { createPhotosRepository } from '#functions/photos/photos.repository.ts';
-import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import type { EventOf } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
+import { formerBlockWrite } from '#functions/records/former-member.ts';
+import { pairsOf } from '#functions/records/pair.ts';
+import { profileKey } from '#functions/records/profile.ts';
+
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
@@ -36,10 +38,9 @@ const leaveAndSettle = async (member: TestMember) => {
   expect((await leave(member)).status).toBe(200);
   await settle(world);
 };
-const accountOf = ({ id }: TestMember) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
-const recordsOf = async ({ id }: TestMember) =>
-  (await world.table.query<PairItem>({ pk: `PAIR#${id}`, consistent: true })).items;
-const profileOf = ({ id }: TestMember) => world.table.find<ProfileItem>(profileKey(id), { consistent: true });
+const accountOf = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
+const recordsOf = async ({ id }: TestMember) => (await world.table.query({ ...pairsOf(id), consistent: true })).items;
+const profileOf = ({ id }: TestMember) => world.table.find(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
 /** The same table, in which something else happens right before the first transaction that writes a record. */
@@ -82,7 +83,7 @@ test('he leaves, with all that follows, between being chosen and being written: 
   expect((await recordsOf(her)).map(({ partnerId }) => partnerId)).not.toContain(him.id);
 });
 
-test('recommends of many women and his withdrawal at the same moment: no record with him is left standing', async () => {
+test('recommends of many women and his withdrawal at the same moment: no record with him is left reputation', async () => {
   for (let round = 0; round < 6; round += 1) {
     world = await createTestWorld();
     him = await createMan(world);
@@ -150,7 +151,7 @@ test('photos sent while their owner leaves are gone with the rest, and none come
 
 test('a block that comes back with somebody makes no record with a partner who leaves at that moment', async () => {
   const former = `m${'f'.repeat(22)}` as TestMember['id'];
-  await world.table.write(goneBlockWrite(former, him.id, { by: 'leaver', at: 1 }));
+  await world.table.write(formerBlockWrite(former, him.id, { by: 'leaver', at: 1 }));
   const racing = tableBefore(async () => {
     expect((await leave(him)).status).toBe(200);
   });
@@ -163,7 +164,9 @@ test('a block that comes back with somebody makes no record with a partner who l
 test('a block between the look at the leaver’s records and their closing is kept for who comes back', async () => {
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0 });
   expect((await leave(him)).status).toBe(200);
-  const closing = (await world.events()).find(({ type }) => type === 'records.close') as OutboxEvent;
+  const closing = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
+    typeof recordsCloseEvent
+  >;
   let isFirst = true;
   const table: Table = {
     ...world.table,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { listPairs } from '#functions/matching/lists/list-pairs.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
@@ -16,7 +16,7 @@ test('opening the list of likes makes them old, also when it is opened many time
   expect((await Promise.all([open(), open(), open(), open()])).map(({ status }) => status)).toEqual([
     200, 200, 200, 200,
   ]);
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ newLikeCount: 0 });
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({ newLikeCount: 0 });
 });
 
 test('a like that comes while the list is read stays new until it was shown', async () => {
@@ -33,6 +33,6 @@ test('a like that comes while the list is read stays new until it was shown', as
   };
   const deps = matchingDeps(world.core, table);
   await listPairs({ id: her.id, sex: WOMAN }, { status: 'liked' }, world.clock.now(), deps);
-  const { newLikeCount } = (await world.table.find<AccountItem>(accountKey(her.id), { consistent: true })) ?? {};
+  const { newLikeCount } = (await world.table.find(accountKey(her.id), { consistent: true })) ?? {};
   expect(newLikeCount).toBeGreaterThanOrEqual(1);
 });

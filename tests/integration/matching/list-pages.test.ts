@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { domain as events } from '#functions/events/domain.ts';
 import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import type { ListCounts } from '#functions/matching/lists/counters.ts';
 import { listPairs } from '#functions/matching/lists/list-pairs.ts';
-import { type Pair, type PairItem, pairKey, pairOf, pairWrites } from '#functions/matching/public.ts';
+import { pairWrites } from '#functions/matching/public.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { ListCounts } from '#functions/records/list-counts.ts';
+import { listCountsKey } from '#functions/records/list-counts.ts';
+import { type Pair, type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { roomOf } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
@@ -170,7 +172,7 @@ test('what was last read is only a guess: a record that moved meanwhile is where
   expect(await ids(30)).toEqual(order.slice(290, 300));
   for (const index of [500, 301, 297]) {
     const id = order[index] as string;
-    const side = await world.table.find<PairItem>(pairKey(her.id, id as never), { consistent: true });
+    const side = await world.table.find(pairKey(her.id, id as never), { consistent: true });
     if (!side) throw new Error('the record is there');
     world.clock.advance(1000);
     const before = pairOf(side);
@@ -191,9 +193,9 @@ test('a match follows its messages into the deep pages of both, once the event o
     chosenAt: 0,
     activityAt: world.clock.now().getTime() - 900 * HOUR_MS,
   });
-  const place = () => world.table.find<PairItem>(pairKey(her.id, id), { consistent: true });
+  const place = () => world.table.find(pairKey(her.id, id), { consistent: true });
   const listsOf = async (member: TestMember): Promise<ListCounts> =>
-    (await world.table.find<ListCounts>({ pk: `MATCHING#${member.id}`, sk: 'LISTS' }, { consistent: true })) ?? {};
+    (await world.table.find(listCountsKey(member.id), { consistent: true })) ?? {};
   const before = await listsOf(him);
   const sockets = createSockets(world);
   const say = async (text: string) => sockets.say(await sockets.open(her), roomOf(id), text);

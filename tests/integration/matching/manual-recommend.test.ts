@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { createManualRecommend } from '#shared/contract/matching.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 const ask = (member = her, headers: Record<string, string> = {}) =>
   world.call(matching, createManualRecommend, { session: member.session, headers });
-const accountOf = () => world.table.find<AccountItem>(accountKey(her.id), { consistent: true });
+const accountOf = () => world.table.find(accountKey(her.id), { consistent: true });
 const queue = async () =>
   (await world.table.query<{ memberId: string }>({ pk: 'QUEUE#manual_recommends', consistent: true })).items;
 /** As the decision of staff leaves her. */

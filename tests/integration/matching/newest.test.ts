@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -28,7 +28,7 @@ const choose = (id: string | undefined, status: string, session = her.session) =
     body: { recommend: { id, status, ng_reason: status === 'ng' ? { type: 1 } : undefined } },
   });
 const newest = async (member = her) => {
-  const account = await world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+  const account = await world.table.find(accountKey(member.id), { consistent: true });
   return [account?.lastRecommendId, account?.lastSuspendId, account?.lastMatchingId];
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, createRecommend, pauseWoman } from '#shared/contract/matching.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 const statusOf = async (id: string) =>
-  (await world.table.find<AccountItem>(accountKey(id as never), { consistent: true }))?.womanStatus;
+  (await world.table.find(accountKey(id as never), { consistent: true }))?.womanStatus;
 
 test('she pauses, again without a change, is served nothing, and comes back', async () => {
   const her = await createWoman(world);

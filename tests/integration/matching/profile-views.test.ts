@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountKey } from '#functions/account/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import {
   listRecommends,
@@ -29,7 +29,7 @@ const noReply = (id: string, member = her) =>
   world.call(matching, reportNoReply, { session: member.session, body: { recommend: { id } } });
 const matched = (more: object = {}) =>
   createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime(), herUnread: 1, hisUnread: 2, ...more });
-const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+const accountOf = (member: TestMember) => world.table.find(accountKey(member.id), { consistent: true });
 const listed = async () => {
   const hers = await world.call(matching, listRecommends, { session: her.session });
   const his = await world.call(matching, listRecommendsMale, { session: him.session });

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { type PairItem, pairIdFor, pairKey } from '#functions/matching/public.ts';
-import type { ProfileItem } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { pairIdFor, pairKey } from '#functions/records/pair.ts';
+import type { ProfileItem } from '#functions/records/profile.ts';
+
 import { createRecommend } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { DAY_MS } from '#shared/limits.ts';
@@ -34,7 +35,7 @@ const comeBack = async (profile: Partial<ProfileItem>, more: Partial<AccountItem
 const changed = (member: TestMember) =>
   world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: member.id }, at: 0 });
 const sideOf = (viewer: TestMember, partner: TestMember) =>
-  world.table.find<PairItem>(pairKey(viewer.id, pairIdFor(viewer, partner.id)), { consistent: true });
+  world.table.find(pairKey(viewer.id, pairIdFor(viewer, partner.id)), { consistent: true });
 
 test.each([
   ['the same phone, written another way', { phone: '+81 90 1234 5678' }],
@@ -52,7 +53,7 @@ test.each([
 
 test('who comes back under the same address is blocked still, also after the erasure', async () => {
   const him = await createMan(world);
-  const before = (await world.table.find<AccountItem>(accountKey(him.id))) as AccountItem;
+  const before = (await world.table.find(accountKey(him.id))) as AccountItem;
   await createPair(world, her, him, { ...block, blockedBy: him.id });
   await leave(him);
   world.clock.advance(30 * DAY_MS);

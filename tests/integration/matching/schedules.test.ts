@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { tidyHolds } from '#functions/matching/pairs/hold.schedule.ts';
 import { pauseIdle } from '#functions/matching/serving/pause-idle.schedule.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -33,7 +33,7 @@ const dyingAt = (nth: number): { table: Table; written: () => number } => {
   };
 };
 const run = (name: string) => world.bind(matching).run(name);
-const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+const accountOf = (member: TestMember) => world.table.find(accountKey(member.id), { consistent: true });
 const statusOf = async (member: TestMember) => (await accountOf(member))?.womanStatus;
 const called = (member: TestMember) =>
   world.table.write({

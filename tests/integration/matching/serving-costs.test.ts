@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/matching/public.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+
 import {
   activateWoman,
   createManualRecommend,

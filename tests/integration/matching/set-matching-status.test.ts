@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { carryFace } from '#functions/matching/pairs/sync-display-profile.ts';
+import { syncDisplayProfile } from '#functions/matching/pairs/sync-display-profile.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import { MAN } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -36,7 +36,7 @@ const list = async (member: TestMember, status = '') => {
 };
 const states = async (member: TestMember, status = '') =>
   (await list(member, status)).rec.map((row) => [row.id, row.status_n]);
-const accountOf = (member: TestMember) => world.table.find<AccountItem>(accountKey(member.id), { consistent: true });
+const accountOf = (member: TestMember) => world.table.find(accountKey(member.id), { consistent: true });
 const eventTypes = async () =>
   (await world.events()).map((event) => event.type).filter((type) => type !== 'member.changed');
 
@@ -337,11 +337,11 @@ test('of two changes of a name the later one stays, even when the earlier is car
       if (isFirst) {
         isFirst = false;
         await rename('三番目');
-        await carryFace(world.table, him.id);
+        await syncDisplayProfile(world.table, him.id);
       }
       return page as never;
     },
   };
-  await carryFace(late, him.id);
+  await syncDisplayProfile(late, him.id);
   expect((await sidesOf(world, her, him, id)).hers.hisName).toBe('三番目');
 });

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/matching/public.ts';
 import { giveStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
-import { profileKey } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { pairsOf } from '#functions/records/pair.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+
 import { activateWoman, createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
@@ -24,8 +26,7 @@ const men = (count: number) => Promise.all(Array.from({ length: count }, () => c
 const changed = (her: TestMember) =>
   world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: her.id }, at: 0 });
 const run = () => world.bind(matching).run('staff_recommends');
-const pairsOf = async (her: TestMember) =>
-  (await world.table.query<{ state: number; fromStaff?: true; partnerId: string }>({ pk: `PAIR#${her.id}` })).items;
+const recordsOf = async (her: TestMember) => (await world.table.query(pairsOf(her.id))).items;
 const dayOf = (her: TestMember) =>
   world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true }) as Promise<
     { made?: number; staff?: number } | undefined
@@ -42,10 +43,10 @@ test("at three a premium woman is given three, marked as staff's, beside her ten
   const her = await premium();
   await changed(her);
   await run();
-  expect(await pairsOf(her)).toEqual([]);
+  expect(await recordsOf(her)).toEqual([]);
   world.clock.advance(1);
   await run();
-  expect(await pairsOf(her)).toMatchObject(Array.from({ length: 3 }, () => ({ state: 0, fromStaff: true })));
+  expect(await recordsOf(her)).toMatchObject(Array.from({ length: 3 }, () => ({ state: 0, fromStaff: true })));
   expect(await told(her)).toMatchObject([{ data: { notice: 'staff_recommended' } }]);
   const ask = () => world.call(matching, createRecommend, { session: her.session });
   for (let made = 0; made < 10; made += 1) expect((await ask()).body).toMatchObject({ success: true });
@@ -56,8 +57,8 @@ test("at three a premium woman is given three, marked as staff's, beside her ten
   const rows = pages.flatMap(({ body }) => body.rec);
   expect(rows.filter((row) => row.from_staff === true)).toHaveLength(3);
   expect(rows.filter((row) => !('from_staff' in row))).toHaveLength(10);
-  expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ recommendCount: 13 });
-  expect(new Set((await pairsOf(her)).map(({ partnerId }) => partnerId)).size).toBe(13);
+  expect(await world.table.find(accountKey(her.id))).toMatchObject({ recommendCount: 13 });
+  expect(new Set((await recordsOf(her)).map(({ partnerId }) => partnerId)).size).toBe(13);
 });
 
 test('every day again, however often the schedule runs and whatever she changes', async () => {
@@ -70,7 +71,7 @@ test('every day again, however often the schedule runs and whatever she changes'
     await changed(her);
     world.clock.advance(0);
     expect(await run()).toBe(false);
-    expect(await pairsOf(her)).toHaveLength(3 * (day + 1));
+    expect(await recordsOf(her)).toHaveLength(3 * (day + 1));
     expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() + (day + 1) * DAY_MS }]);
     expect(await told(her)).toHaveLength(day + 1);
   }
@@ -85,7 +86,7 @@ test('when the schedules stood still, the day that is gets its three and no day 
   await changed(her);
   await run();
   await run();
-  expect(await pairsOf(her)).toHaveLength(3);
+  expect(await recordsOf(her)).toHaveLength(3);
   expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() + 3 * DAY_MS }]);
 });
 
@@ -103,7 +104,7 @@ test.each([
   // Nor if it came about after the work was written.
   await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
   await run();
-  expect([await pairsOf(her), await dueOf(her)]).toEqual([[], []]);
+  expect([await recordsOf(her), await dueOf(her)]).toEqual([[], []]);
 });
 
 test("a premium woman who comes back from a pause is given hers from the next three o'clock", async () => {
@@ -113,7 +114,7 @@ test("a premium woman who comes back from a pause is given hers from the next th
   for (const event of await world.events()) await world.bind(matching).consume(event);
   world.clock.advance(1);
   await run();
-  expect(await pairsOf(her)).toHaveLength(3);
+  expect(await recordsOf(her)).toHaveLength(3);
 });
 
 test('with fewer men than three she is given those there are, and with none she is told nothing', async () => {
@@ -125,7 +126,7 @@ test('with fewer men than three she is given those there are, and with none she 
   await Promise.all([changed(few), changed(none)]);
   world.clock.advance(1);
   await run();
-  expect([(await pairsOf(few)).length, (await pairsOf(none)).length]).toEqual([2, 0]);
+  expect([(await recordsOf(few)).length, (await recordsOf(none)).length]).toEqual([2, 0]);
   expect([(await told(few)).length, (await told(none)).length]).toEqual([1, 0]);
   for (const her of [few, none]) expect(await dueOf(her)).toHaveLength(1);
 });
@@ -147,7 +148,7 @@ test('one who cannot be served keeps none of the others waiting, and is tried ag
   await world.table.write({ name: 'broken', update: { ...profileKey(broken.id), remove: ['attributes'] } });
   for (const one of [broken, her]) await world.table.write(dueWrite('staff_recommends', world.clock.now(), one.id, {}));
   await expect(run()).rejects.toThrow(AggregateError);
-  expect([await pairsOf(broken), (await pairsOf(her)).length]).toEqual([[], 3]);
+  expect([await recordsOf(broken), (await recordsOf(her)).length]).toEqual([[], 3]);
   expect(await dueOf(broken)).toMatchObject([{ at: world.clock.now().getTime() + 15 * 60_000 }]);
 });
 
@@ -163,11 +164,11 @@ describe.each(['before', 'after'] as const)('a run that dies %s a write', (when)
         () => false,
       );
       await run();
-      expect(await pairsOf(her)).toHaveLength(3);
+      expect(await recordsOf(her)).toHaveLength(3);
       expect(await dayOf(her)).toMatchObject({ staff: 3 });
       expect(await told(her)).toHaveLength(1);
       expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() }]);
-      expect(await world.table.find<AccountItem>(accountKey(her.id))).toMatchObject({ recommendCount: 3 });
+      expect(await world.table.find(accountKey(her.id))).toMatchObject({ recommendCount: 3 });
       if (isWhole) expect(fails).toBeGreaterThan(4);
     }
   });

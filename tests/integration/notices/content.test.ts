@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createContentWriter } from '#functions/notices/content-writer.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
-import {
-  type AnnouncementHead,
-  announcementHeadKey,
-  type NoticeHead,
-  noticeAccountFields,
-  noticeHeadKey,
-} from '#functions/notices/public.ts';
+import { noticeAccountFields } from '#functions/notices/public.ts';
+import { announcementHeadKey } from '#functions/records/content.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { getHelp, listAnnouncements, listNotices, markAnnouncementsSeen } from '#shared/contract/notices.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
@@ -71,8 +67,8 @@ describe('what staff change', () => {
 
 test('announcements are counted until they are seen, and the newest ten at most', async () => {
   const count = async () => {
-    const own = await world.table.find<NoticeHead>(noticeHeadKey(her.id), { consistent: true });
-    const head = await world.table.find<AnnouncementHead>(announcementHeadKey(WOMAN), { consistent: true });
+    const own = await world.table.find(noticeHeadKey(her.id), { consistent: true });
+    const head = await world.table.find(announcementHeadKey(WOMAN), { consistent: true });
     return noticeAccountFields(own, head, { sex: WOMAN, now: world.clock.now() }).anouncement_size;
   };
   expect(await count()).toBe(2);
@@ -86,7 +82,7 @@ test('announcements are counted until they are seen, and the newest ten at most'
   expect(body.announcements.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => 15 - index));
   await writer.remove('announcements', WOMAN, 15);
   expect(await count()).toBe(9);
-  const head = await world.table.find<AnnouncementHead>(announcementHeadKey(WOMAN), { consistent: true });
+  const head = await world.table.find(announcementHeadKey(WOMAN), { consistent: true });
   expect(JSON.stringify(head).length).toBeLessThan(1000);
 });
 

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contentHeadKey, contentItem, DEFAULT_CONTENT } from '#functions/notices/content.ts';
+import { DEFAULT_CONTENT } from '#functions/notices/default-content.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { contentHeadKey, contentItem } from '#functions/records/content.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import {
   getHelp,
   getNotice,
@@ -35,7 +37,7 @@ beforeEach(async () => {
 const tell = async () => {
   const { core, clock, table } = world;
   const notice = { memberId: her.id, notice: 'resubmit', data: { reason: 'cut_off' } } as const;
-  const write = eventWrite(core.random, clock.now(), 'notice.requested', notice);
+  const write = eventWrite(core.random, clock.now(), noticeRequestedEvent, notice);
   await table.write(write);
   const event = (await world.events()).find(({ id }) => 'put' in write && id === write.put['id']);
   if (!event) throw new Error('The event is not there');

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contentHeadKey, contentItem } from '#functions/notices/content.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
-import { announcementHeadKey, type NoticeHead, noticeHeadKey } from '#functions/notices/public.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/records/content.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import {
   getHelp,
   getNotice,
@@ -36,7 +37,7 @@ const matched: Notice = { notice: 'matched', data: {} };
 const tell = async ({ id: memberId }: TestMember, ...told: Notice[]) => {
   for (const notice of told)
     await world.table.write(
-      eventWrite(world.core.random, world.clock.now(), 'notice.requested', { memberId, ...notice }),
+      eventWrite(world.core.random, world.clock.now(), noticeRequestedEvent, { memberId, ...notice }),
     );
 };
 const deliver = async (times = 1) => {
@@ -331,6 +332,6 @@ test('the head of a member who read and saw everything there is stays within one
   world.costs.length = 0;
   await unread(her);
   expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBe(2);
-  const head = await world.table.find<NoticeHead>(noticeHeadKey(her.id), { consistent: true });
+  const head = await world.table.find(noticeHeadKey(her.id), { consistent: true });
   expect(JSON.stringify(head).length).toBeLessThan(3900);
 });

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import {
-  type CancelReasonItem,
-  confirmedReasonKey,
-  isCancelConfirmed,
-  reasonsOf,
-  surveyKey,
-} from '#functions/payments/public.ts';
+import type { Key } from '#functions/platform/table/table.ts';
+import type { CancelReasonItem } from '#functions/records/cancel-reason.ts';
+import { confirmedReasonKey, isCancelConfirmed, reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
+
 import { signIn } from '#shared/contract/auth.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
@@ -26,7 +23,7 @@ const [HIS] = CANCEL_REASONS[MAN];
 const [HERS] = CANCEL_REASONS[WOMAN];
 const say = ({ session }: TestMember, cancel_reason: object, headers: Record<string, string> = {}) =>
   world.call(payments, submitCancelReason, { session, body: { cancel_reason }, headers });
-const kept = (key: { pk: string; sk: string }) => world.table.find<CancelReasonItem>(key, { consistent: true });
+const kept = (key: Key<CancelReasonItem>) => world.table.find(key, { consistent: true });
 const all = async ({ id }: TestMember) => (await world.table.query(reasonsOf(id))).items;
 
 test('the survey keeps the last reason and asks for no password', async () => {

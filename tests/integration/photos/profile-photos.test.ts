@@ -4,7 +4,8 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { domain as photos } from '#functions/photos/domain.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { profileKey } from '#functions/records/profile.ts';
+
 import { createUpload, deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -28,7 +29,7 @@ const set = ({ session }: TestMember, body: object, headers: Record<string, stri
 const drop = ({ session }: TestMember, no: number | string) =>
   world.call(photos, deleteProfilePhoto, { session, query: { profile_img_no: no } });
 const slotsOf = async (id: MemberId) =>
-  (await world.table.find<ProfileItem>(profileKey(id), { consistent: true }))?.photos ?? [null, null, null];
+  (await world.table.find(profileKey(id), { consistent: true }))?.photos ?? [null, null, null];
 const exists = async (Key: string) =>
   (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key })).catch(() => undefined)) !== undefined;
 const bytesOf = async (Key: string) => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Domain } from '#functions/platform/runtime/domain.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { profileKey } from '#functions/records/profile.ts';
+
 import { completeTutorial } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
@@ -28,11 +29,12 @@ type Case = {
   meanwhile?: (scene: Scene) => Promise<unknown>;
 };
 
-const accountOf = (id: TestMember['id']) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const accountOf = (id: TestMember['id']) => world.table.find(accountKey(id), { consistent: true });
 const setAccount = (id: TestMember['id'], set: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set } });
 const eventsOf = async (type: string, id: string) =>
-  (await world.events()).filter((event) => event.type === type && Object.values(event.data).includes(id)).length;
+  (await world.events()).filter((event) => event.type === type && Object.values<unknown>(event.data).includes(id))
+    .length;
 
 const CASES: [string, Case][] = [
   [
@@ -210,7 +212,7 @@ test('a key belongs to one member and one call', async () => {
     expect((await ask(updateProfile, her, { user: { instagram: 'same.name' } }, key)).status).toBe(200);
     expect((await ask(activateWoman, her, {}, key)).status).toBe(200);
     expect(await accountOf(her.id)).toMatchObject({ womanStatus: 4 });
-    expect(await world.table.find<ProfileItem>(profileKey(her.id))).toMatchObject({ instagram: 'same.name' });
+    expect(await world.table.find(profileKey(her.id))).toMatchObject({ instagram: 'same.name' });
   }
 });
 

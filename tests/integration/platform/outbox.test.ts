@@ -2,8 +2,10 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
-import { CONSUMERS, type EventType, eventWrite } from '#functions/platform/table/outbox.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { WriteRefused } from '#functions/platform/table/table.ts';
+import { CONSUMERS, type EventType } from '#functions/records/events/index.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 const matched = (memberId: string) =>
-  eventWrite(world.core.random, world.clock.now(), 'member.changed', { memberId: memberId as never });
+  eventWrite(world.core.random, world.clock.now(), memberChangedEvent, { memberId: memberId as never });
 const claim = (pk: string) => ({ name: 'claim', if: ['attribute_not_exists(pk)'] as const, put: { pk, sk: 'X' } });
 const about = async (memberId: string) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === memberId);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { type LoginItem, loginKey } from '#functions/platform/security/sessions.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { signIn, signOut } from '#shared/contract/auth.ts';
 import { SESSION_MS } from '#shared/limits.ts';
@@ -68,7 +68,7 @@ test('a session that was signed out elsewhere is dead at once', async () => {
 
 test('the table holds no token, only its hash', async () => {
   const { email, session } = await createMember(world, 2);
-  const login = await world.table.find<LoginItem>(loginKey(world.core.pepper, email));
+  const login = await world.table.find(loginKey(world.core.pepper, email));
   expect(Object.keys(login?.sessions ?? {})).toEqual([session.client]);
   expect(JSON.stringify(await world.everything())).not.toContain(session['access-token']);
 });

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { accountKey } from '#functions/account/public.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { profileKey } from '#functions/profile/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { profileKey } from '#functions/records/profile.ts';
+
 import { getAccount } from '#shared/contract/account.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { profileKey } from '#functions/records/profile.ts';
+
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const save = ({ session }: TestMember, user: object, headers: Record<string, string> = {}) =>
   world.call(profile, updateProfile, { session, body: { user }, headers });
 const detail = async ({ session }: TestMember) => (await world.call(profile, getAccountDetail, { session })).body;
-const accountOf = (id: MemberId) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
+const accountOf = (id: MemberId) => world.table.find(accountKey(id), { consistent: true });
 const changesOf = async (id: MemberId) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === id).length;
 
@@ -143,7 +144,7 @@ test('a save grants nothing but profile fields', async () => {
     maleraw_attributes: { rank: 'SSS', twitter_name: 'x' },
   });
   expect(await accountOf(man.id)).toMatchObject({ rank: 'H', ageCheck: 0, paidUntil: 0 });
-  expect((await world.table.find<ProfileItem>(profileKey(man.id)))?.attributes).toEqual({ twitter_name: 'x' });
+  expect((await world.table.find(profileKey(man.id)))?.attributes).toEqual({ twitter_name: 'x' });
 });
 
 test('parallel saves of different fields lose none', async () => {

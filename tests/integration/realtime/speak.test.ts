@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const messages = async (member: TestMember, query: Record<string, number> = {}) =>
   (await world.call(chat, getMessages, { session: member.session, query: { uuid: room, ...query } })).body;
 const unreadOf = async (member: TestMember) =>
-  (await world.table.find<AccountItem>(accountKey(member.id), { consistent: true }))?.unreadMessages;
+  (await world.table.find(accountKey(member.id), { consistent: true }))?.unreadMessages;
 const errorsTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type === 'error' ? [frame.code] : []));
 
 test('what she says is acked to her tab and arrives at all others of both', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/matching/public.ts';
-import type { AuditEntry } from '#functions/staff/audit.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createManualRecommend, createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
@@ -35,7 +36,7 @@ const leased = async (headers = rei()) => {
 };
 const decide = (id: string, body: object, headers = rei()) =>
   world.call(staff, decideQueueItem, { headers, params: { queue, id }, body });
-const accountOf = () => world.table.find<AccountItem>(accountKey(her.id), { consistent: true });
+const accountOf = () => world.table.find(accountKey(her.id), { consistent: true });
 const lengthOf = async () =>
   (await world.call(staff, listQueues, { headers: rei() })).body.queues.find((one) => one.queue === queue)?.length;
 const notices = async () =>
@@ -71,7 +72,7 @@ test('staff are offered men who fit, pick one, and she finds him marked as their
   expect(await world.table.find(recommendDayKey(her.id, world.clock.now()))).toMatchObject({ made: 1 });
   expect(await notices()).toEqual(['staff_recommended']);
   expect(await lengthOf()).toBe(0);
-  const log = await world.table.query<AuditEntry>({ pk: `AUDIT#${serviceDay(world.clock.now())}`, consistent: true });
+  const log = await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true });
   expect(log.items.map(({ action, detail }) => [action, detail])).toEqual(
     expect.arrayContaining([['decide', { decision: 'recommend', man: him.id }]]),
   );

@@ -1,13 +1,15 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import { domain as age } from '#functions/age/domain.ts';
-import { type AgeItem, ageKey } from '#functions/age/public.ts';
-import { type LoginItem, loginKey } from '#functions/platform/security/sessions.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import type { AuditEntry } from '#functions/staff/audit.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { ageKey } from '#functions/records/age-check.ts';
+import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import { queueItemId } from '#functions/records/queue-item.ts';
+
 import { domain as staff } from '#functions/staff/domain.ts';
-import { queueItemId } from '#functions/staff/public.ts';
+
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
@@ -60,13 +62,13 @@ const waiting = async (sex: 1 | 2 = 2, overrides: Partial<AccountItem> = {}): Pr
   world.clock.advance(1000);
   return member;
 };
-const accountOf = (id: MemberId) => world.table.find<AccountItem>(accountKey(id), { consistent: true });
-const ageOf = (id: MemberId) => world.table.find<AgeItem>(ageKey(id), { consistent: true });
+const accountOf = (id: MemberId) => world.table.find(accountKey(id), { consistent: true });
+const ageOf = (id: MemberId) => world.table.find(ageKey(id), { consistent: true });
 const loginOf = (member: TestMember) =>
-  world.table.find<LoginItem>(loginKey(world.core.pepper, member.email), { consistent: true });
+  world.table.find(loginKey(world.core.pepper, member.email), { consistent: true });
 const check = (member: TestMember) => world.call(age, getAgeCheck, { session: member.session });
 const auditLog = async () =>
-  (await world.table.query<AuditEntry>({ pk: `AUDIT#${serviceDay(world.clock.now())}`, consistent: true })).items;
+  (await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true })).items;
 const eventsOf = async (type: string) =>
   (await world.events()).filter((event) => event.type === type).map((event) => event.data);
 const runDeletions = async () => {

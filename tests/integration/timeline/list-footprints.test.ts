@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountItem } from '#functions/account/public.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { createFootprintRepository } from '#functions/timeline/footprint.repository.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
+import { accountKey } from '#functions/records/account.ts';
+
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { createTrackingRepository } from '#functions/tracking/tracking.repository.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
@@ -102,8 +103,7 @@ describe('a page view', () => {
 
   test('notes the last call, at most once in six hours', async () => {
     const her = await createMember(world, 2);
-    const last = async () =>
-      (await world.table.find<AccountItem>(accountKey(her.id), { consistent: true }))?.lastCallAt;
+    const last = async () => (await world.table.find(accountKey(her.id), { consistent: true }))?.lastCallAt;
     const start = world.clock.now().getTime();
     world.clock.advance(6 * HOUR_MS - 1);
     await open(her, '/home');

@@ -1,8 +1,11 @@
-import { type AccountItem, accountKey, newAccount } from '#functions/account/public.ts';
-import { hashPassword, type SecretItem, secretKey } from '#functions/auth/public.ts';
+import { hashPassword } from '#functions/auth/public.ts';
 import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import { emptyProfile, type ProfileItem, photoFactsOf, profileFactsOf, profileKey } from '#functions/profile/public.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import { toPhotoFacts, toProfileFacts } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
+import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -56,7 +59,7 @@ export const createMember = async (
         devices: [],
         places: [],
         version: 1,
-      } satisfies SecretItem & typeof key,
+      } satisfies Stored<SecretItem>,
     },
     {
       name: 'account',
@@ -83,7 +86,7 @@ export const saveMemberProfile = async (
       name: 'account',
       update: {
         ...accountKey(member.id),
-        set: { profileFacts: profileFactsOf(item), photoFacts: photoFactsOf(item.photos) },
+        set: { profileFacts: toProfileFacts(item), photoFacts: toPhotoFacts(item.photos) },
       },
     },
   ]);

@@ -1,10 +1,11 @@
-import type { Person } from '#functions/matching/recommend/score/scoring-profile.ts';
-import { personOf } from '#functions/matching/recommend/score/scoring-profile.ts';
-import { emptyProfile, type ProfileAttributes } from '#functions/profile/public.ts';
+import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
+import { scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
+import { emptyProfile, type ProfileAttributes } from '#functions/records/profile.ts';
+
 import type { MemberId } from '#shared/ids.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
-type Extras = Parameters<typeof personOf>[2];
+type Extras = Parameters<typeof scoringProfileOf>[2];
 
 export const acts = (answer: number) => Object.fromEntries(ACT_KEYS.map((key) => [key, answer]));
 export const profile = (sex: 1 | 2, attributes: object) => ({
@@ -12,8 +13,8 @@ export const profile = (sex: 1 | 2, attributes: object) => ({
   attributes: attributes as ProfileAttributes,
 });
 export const createdAt = 20_000 * 86_400_000;
-export const woman = (more: object = {}, extras: Extras = {}): Person =>
-  personOf(
+export const woman = (more: object = {}, extras: Extras = {}): ScoringProfile =>
+  scoringProfileOf(
     profile(2, {
       age: 27,
       body_type: '普通',
@@ -26,8 +27,8 @@ export const woman = (more: object = {}, extras: Extras = {}): Person =>
     { rank: 'E', createdAt },
     extras,
   );
-export const man = (more: object = {}, extras: Extras = {}): Person =>
-  personOf(
+export const man = (more: object = {}, extras: Extras = {}): ScoringProfile =>
+  scoringProfileOf(
     profile(1, {
       age: 31,
       body_type: 'マッチョ',

@@ -1,6 +1,5 @@
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
-import type { EventType, OutboxEvent } from '#functions/platform/table/outbox.ts';
-import { CONSUMERS } from '#functions/platform/table/outbox.ts';
+import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
 import { loadUnits } from '#infra/routes.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -20,12 +19,12 @@ const handled = new WeakMap<TestWorld, Set<string>>();
 export const settle = async (
   world: TestWorld,
   { instead = {}, times = 1, leaveOut = ['mail.requested'] }: Options = {},
-): Promise<OutboxEvent[]> => {
+): Promise<AnyEvent[]> => {
   units ??= loadUnits();
   const all = await units;
   const done = handled.get(world) ?? new Set<string>();
   handled.set(world, done);
-  const told: OutboxEvent[] = [];
+  const told: AnyEvent[] = [];
   for (;;) {
     const fresh = (await world.events()).filter(({ id }) => !done.has(id));
     if (fresh.length === 0) return told;

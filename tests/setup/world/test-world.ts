@@ -11,8 +11,8 @@ import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/r
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
-import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { type Cost, createTable, type Table } from '#functions/platform/table/table.ts';
+import type { AnyEvent } from '#functions/records/events/index.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 
@@ -48,7 +48,7 @@ export type TestWorld = {
     input?: CallInput<E>,
   ): Promise<Reply<ResponseOf<E> & Record<string, unknown>>>;
   /** Hands every outbox event written so far to its consumers, once; returns those of the units not given. */
-  events(): Promise<OutboxEvent[]>;
+  events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
   /** Every item of the table: for showing that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
@@ -125,7 +125,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       };
     },
     events: async () =>
-      ((await scan()).filter(({ pk }) => String(pk).startsWith('EVENT#')) as unknown as OutboxEvent[]).sort(
+      ((await scan()).filter(({ pk }) => String(pk).startsWith('EVENT#')) as unknown as AnyEvent[]).sort(
         (a, b) => a.at - b.at,
       ),
     everything: scan,

@@ -1,12 +1,12 @@
 import type { LikedSm } from '#shared/options/matching.ts';
 import { MAN, RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
-import { type Standing, UNKNOWN_STANDING } from '../feedback/reputation.ts';
-import { type Person, UNANSWERED } from '../score/scoring-profile.ts';
+import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
+import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 
 const digit = (value: number) => (value + 1).toString(36);
 const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
-const ceilingPlace = ({ wantedAges }: Person): number => {
+const ceilingPlace = ({ wantedAges }: ScoringProfile): number => {
   const oldest = wantedAges[0]?.[1];
   return oldest === undefined
     ? UNANSWERED
@@ -14,7 +14,7 @@ const ceilingPlace = ({ wantedAges }: Person): number => {
 };
 
 /** A man in 42 characters, one or two an answer: 240 of his kind are read at once. */
-export const packMan = (man: Person): string =>
+export const packMan = (man: ScoringProfile): string =>
   [
     ...man.acts,
     man.sadism,
@@ -38,8 +38,8 @@ export const packMan = (man: Person): string =>
     man.accepts.degrees.toString(36).padStart(2, '0'),
   ].join('');
 
-/** What `packMan` packed; his standing is no part of it, because it changes by itself. */
-export const unpackMan = (packed: string, standing: Standing = UNKNOWN_STANDING): Person => {
+/** What `packMan` packed; his reputation is no part of it, because it changes by itself. */
+export const unpackMan = (packed: string, reputation: Reputation = UNKNOWN_REPUTATION): ScoringProfile => {
   const at = (index: number) => packed[index];
   const ceiling = PARTNER_AGE_CEILINGS[undigit(at(27))];
   return {
@@ -66,7 +66,7 @@ export const unpackMan = (packed: string, standing: Standing = UNKNOWN_STANDING)
       sm: Number(at(39) ?? 0) as LikedSm,
       degrees: Number.parseInt(packed.slice(40, 42) || '0', 36),
     },
-    standing,
+    reputation,
     actWeights: [],
   };
 };

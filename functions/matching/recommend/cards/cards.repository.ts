@@ -1,32 +1,32 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
-import type { MemberId } from '#shared/ids.ts';
-import { serviceDay } from '#shared/time.ts';
-import { writing } from '../../contention.ts';
-import { isEligible } from '../../pairs/matching.rules.ts';
-import { type SettingItem, settingKey } from '../../serving/recommend-setting.ts';
-import { newcomerPlace } from '../draw/pool.ts';
-import { type RecommendDay, recommendDayKey } from '../draw/recommend-day.ts';
-import { packStanding, standingOf, UNKNOWN_STANDING } from '../feedback/reputation.ts';
-import { areasOf, personOf } from '../score/scoring-profile.ts';
-import { packMan } from './card-code.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type CardItem,
   type CardsItem,
   cardKey,
   cardsKey,
-  countedOf,
   type ExposureItem,
   exposureKey,
-  forgotten,
-  packWaiting,
-  REKEY_AFTER_MS,
-  recentExposure,
-} from './cards.ts';
+} from '#functions/records/card.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type RecommendDay, recommendDayKey } from '#functions/records/recommend-day.ts';
+import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
+
+import type { MemberId } from '#shared/ids.ts';
+import { serviceDay } from '#shared/time.ts';
+import { writing } from '../../contention.ts';
+import { isEligible } from '../../pairs/matching.rules.ts';
+
+import { newcomerPlace } from '../draw/pool.ts';
+
+import { packReputation, reputationOf, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
+import { areasOf, scoringProfileOf } from '../score/scoring-profile.ts';
+import { packMan } from './card-code.ts';
+import { countedOf, forgotten, packWaiting, REKEY_AFTER_MS, recentExposure } from './cards.ts';
 import { stratumOf } from './pool-strata.ts';
 
 const RANDOM_PLACE_BYTES = 5;
@@ -34,7 +34,7 @@ const RANDOM_PLACE_BYTES = 5;
 type Sources = {
   account: AccountItem | undefined;
   profile: ProfileItem | undefined;
-  cards: (CardsItem & Key) | undefined;
+  cards: Stored<CardsItem> | undefined;
   exposure: ExposureItem | undefined;
   waiting: Waiting;
   settings: SettingItem | undefined;
@@ -115,7 +115,7 @@ const wantedCards = (
   isStale: boolean,
 ): Wanted => {
   if (!account || !profile || !isEligible(account, now)) return { cards: {}, packed: '', p: 0, fresh: {} };
-  const man = personOf(profile, account, { settings });
+  const man = scoringProfileOf(profile, account, { settings });
   const stratum = stratumOf(man);
   const areas = areasOf(profile);
   const cards = areas.map((area) => {
@@ -147,7 +147,7 @@ const isSame = (old: CardsItem, { cards, packed, p, fresh }: Wanted): boolean =>
   sorted(old.fresh ?? {}) === sorted(fresh);
 const sorted = (places: Record<string, string>) => JSON.stringify(Object.entries(places).sort());
 
-const UNKNOWN = packStanding(UNKNOWN_STANDING);
+const UNKNOWN = packReputation(UNKNOWN_REPUTATION);
 type Waiting = Pick<CardItem, 'w'>;
 /** How many women chose him in the service day that `now` is in. */
 const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>
@@ -159,11 +159,11 @@ const followingOf = (
   exposure: ExposureItem = {},
   waiting: Waiting,
 ): Waiting & Pick<CardItem, 'e' | 'v' | 'q'> => {
-  const standing = packStanding(standingOf(exposure));
+  const reputation = packReputation(reputationOf(exposure));
   return {
     e: recentExposure(cards, exposure),
     v: countedOf(exposure),
-    ...(standing === UNKNOWN ? {} : { q: standing }),
+    ...(reputation === UNKNOWN ? {} : { q: reputation }),
     ...waiting,
   };
 };

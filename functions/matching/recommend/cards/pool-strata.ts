@@ -1,8 +1,8 @@
-import type { Person } from '../score/scoring-profile.ts';
+import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 export type Leaning = 'S' | 'N' | 'M';
 /** Which of the two degrees is the stronger; N where neither is. */
-export const leaningOf = ({ sadism, masochism }: Pick<Person, 'sadism' | 'masochism'>): Leaning => {
+export const leaningOf = ({ sadism, masochism }: Pick<ScoringProfile, 'sadism' | 'masochism'>): Leaning => {
   const [s, m] = [sadism || 4, masochism || 4];
   if (s === m) return 'N';
   return s < m ? 'S' : 'M';
@@ -17,5 +17,5 @@ export const ageBandOf = (age: number): number => {
 };
 
 /** Where men of a kind stand together in a pool: leaning and age band. */
-export const stratumOf = (man: Pick<Person, 'sadism' | 'masochism' | 'age'>): string =>
+export const stratumOf = (man: Pick<ScoringProfile, 'sadism' | 'masochism' | 'age'>): string =>
   `${leaningOf(man)}${ageBandOf(man.age)}`;

@@ -1,8 +1,8 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { workDue } from '../../due-work.ts';
 import { rebuildCards } from './cards.repository.ts';
 
 /** Days looked back; whoever waited longer gets new places with the next recommend of him. */

@@ -4,12 +4,12 @@ import { serviceDay } from '#shared/time.ts';
 import { acts, man, woman } from '#tests/setup/arrange/people.ts';
 import { packMan } from '../cards/card-code.ts';
 import { packWaiting } from '../cards/cards.ts';
-import type { Person } from '../score/scoring-profile.ts';
+import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { rankCandidates } from './choose.rules.ts';
 
 test('of a window, the seen, the lapsed and the excluded are left out and the best comes first', () => {
   const now = new Date(1_000_000);
-  const card = (m: string, person: Person, p = 1001, e = 0) => ({
+  const card = (m: string, person: ScoringProfile, p = 1001, e = 0) => ({
     m: m as MemberId,
     c: packMan(person),
     e,
@@ -26,6 +26,6 @@ test('of a window, the seen, the lapsed and the excluded are left out and the be
     card('best', man()),
   ];
   const her = woman({ age_range: '31〜34歳' });
-  const ranked = rankCandidates({ her, lessons: {}, hasSeen: (hisId) => hisId === 'seen' }, cards, now);
+  const ranked = rankCandidates({ her, feedback: {}, hasSeen: (hisId) => hisId === 'seen' }, cards, now);
   expect(ranked.map((candidate) => candidate.card.m)).toEqual(['best', 'busy', 'poor']);
 });

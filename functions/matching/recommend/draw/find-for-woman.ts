@@ -1,23 +1,23 @@
-import { facePhoto, type ProfileItem } from '#functions/profile/public.ts';
 import { newPair, type Pair } from '#functions/records/pair.ts';
+import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { isEligible } from '../../pairs/matching.rules.ts';
 import { actWeightsOf } from '../feedback/feedback.ts';
 import { reasonsFor } from '../score/explanation.rules.ts';
 import { isWithinLimits } from '../score/limits.rules.ts';
-import { areasOf, type Person, personOf } from '../score/scoring-profile.ts';
+import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring-profile.ts';
 import { seenBefore } from '../seen/seen.ts';
 import type { Candidate } from './choose.rules.ts';
 import { type Chosen, findManFor, type Search } from './find-man.ts';
 import { poolReader } from './pool.repository.ts';
 import type { Asking } from './recommend.repository.ts';
-import { unpackKept } from './runners-up.ts';
+import { unpackRunnerUp } from './runners-up.ts';
 
 /** All that is known of a woman who may be served. */
 export type Servable = Asking & { account: NonNullable<Asking['account']>; profile: NonNullable<Asking['profile']> };
 
-const herself = ({ account, profile, seen }: Servable): Person =>
-  personOf(profile, account, { actWeights: actWeightsOf(seen) });
+const herself = ({ account, profile, seen }: Servable): ScoringProfile =>
+  scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /** One draw for her from the pools as they stand; the man it ends with was looked at in person. */
 export const findForWoman = (asking: Servable, now: Date, deps: MatchingDeps): Promise<Search<ProfileItem>> => {
@@ -26,11 +26,11 @@ export const findForWoman = (asking: Servable, now: Date, deps: MatchingDeps): P
   return findManFor(
     {
       her,
-      lessons: seen,
+      feedback: seen,
       hasSeen: seenBefore(asking),
       areas: areasOf(profile),
       made: (day.made ?? 0) + (day.staff ?? 0),
-      kept: day.kept?.map(unpackKept),
+      kept: day.kept?.map(unpackRunnerUp),
       sweep: day.sweep,
     },
     {
@@ -45,12 +45,12 @@ export const findForWoman = (asking: Servable, now: Date, deps: MatchingDeps): P
 /** His profile, if he may be recommended to her as he is this moment and still looks where his card stands. */
 const confirmMan = async (
   { card, man }: Candidate,
-  { asking, her, now }: { asking: Servable; her: Person; now: Date },
+  { asking, her, now }: { asking: Servable; her: ScoringProfile; now: Date },
   { recommends }: MatchingDeps,
 ): Promise<ProfileItem | undefined> => {
   const { account, profile, settings } = await recommends.findMan(card.m);
   if (!account || !profile || !isEligible(account, now) || !areasOf(profile).includes(card.area)) return undefined;
-  const himself = personOf(profile, account, { settings, standing: man.standing });
+  const himself = scoringProfileOf(profile, account, { settings, reputation: man.reputation });
   return isWithinLimits(her, himself, asking.seen) ? profile : undefined;
 };
 

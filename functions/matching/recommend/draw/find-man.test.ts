@@ -5,14 +5,14 @@ import { memoryPool } from '#tests/setup/world/memory-pool.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { packMan } from '../cards/card-code.ts';
 import { stratumOf } from '../cards/pool-strata.ts';
-import type { Person } from '../score/scoring-profile.ts';
+import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { type Asker, findManFor, type Means } from './find-man.ts';
 import { newcomerPlace, type PlacedCard } from './pool.ts';
-import { KEPT_MAX, packKept, unpackKept } from './runners-up.ts';
+import { packRunnerUp, RUNNERS_UP_MAX, unpackRunnerUp } from './runners-up.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 const random = seededRandom(7);
-const cardOf = (m: string, person: Person, e = 0): PlacedCard => ({
+const cardOf = (m: string, person: ScoringProfile, e = 0): PlacedCard => ({
   m: m as MemberId,
   sk: `${stratumOf(person)}#${random.token(5)}`,
   c: packMan(person),
@@ -21,7 +21,7 @@ const cardOf = (m: string, person: Person, e = 0): PlacedCard => ({
 });
 const asker = (more: Partial<Asker> = {}): Asker => ({
   her: woman(),
-  lessons: {},
+  feedback: {},
   hasSeen: () => false,
   areas: ['東京都'],
   made: 0,
@@ -34,7 +34,7 @@ const means = (pools: Record<string, PlacedCard[]>): Means<true> => ({
   now,
   confirm: async () => true,
 });
-const many = (count: number, person: () => Person) =>
+const many = (count: number, person: () => ScoringProfile) =>
   Array.from({ length: count }, (_, index) => cardOf(`m${index}`, person()));
 
 test('the best of a small area is found, whoever stands where', async () => {
@@ -55,10 +55,10 @@ test('the best that a draw left over stay in the running, as long as they will d
     means({ 東京都: [cardOf('best', man()), cardOf('second', man()), ...many(12, () => man(acts(4)))] }),
   );
   if (!first.chosen) throw new Error('nobody was found');
-  expect(first.kept).toHaveLength(KEPT_MAX);
+  expect(first.kept).toHaveLength(RUNNERS_UP_MAX);
   const [second] = first.kept;
   expect(new Set([first.chosen.card.m, second?.m])).toEqual(new Set(['best', 'second']));
-  const kept = first.kept.map(packKept).map(unpackKept);
+  const kept = first.kept.map(packRunnerUp).map(unpackRunnerUp);
   const elsewhere = means({ 東京都: many(3, () => man(acts(4))) });
   expect(await findManFor(asker({ kept }), elsewhere)).toMatchObject({ chosen: { card: { m: second?.m } } });
   const hasSeen = (m: MemberId) => m === second?.m;

@@ -1,9 +1,10 @@
 import type { Random } from '#functions/platform/security/random.ts';
+import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { type Candidate, type Chooser, rankCandidates } from './choose.rules.ts';
 import { type AreaCard, drawNewcomers, drawWindow, newSweep, onePerMan, type ReadPool, sweepWindow } from './pool.ts';
-import type { Sweep } from './recommend-day.ts';
-import { KEPT_MAX } from './runners-up.ts';
+
+import { RUNNERS_UP_MAX } from './runners-up.ts';
 
 const MORE_WINDOWS = 4;
 /** Cards may be a moment behind: this many of a window are asked for in person before the next is read. */
@@ -63,7 +64,7 @@ export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed
     (await choose(rankCandidates(asker, newcomers, now), looked, means)) ?? (await choose(ranked, looked, means));
   if (chosen) {
     const kept = ranked.map(({ card }) => card).filter(({ m }) => !looked.has(m));
-    return { chosen, kept: kept.slice(0, KEPT_MAX) };
+    return { chosen, kept: kept.slice(0, RUNNERS_UP_MAX) };
   }
 
   const begun = asker.sweep?.own === areas.join() ? asker.sweep : undefined;

@@ -1,13 +1,13 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import { poolPartition } from '../cards/cards.ts';
-import type { PlacedCard, ReadPool } from './pool.ts';
+import { poolOf } from '#functions/records/card.ts';
+import type { ReadPool } from './pool.ts';
 
-/** The pools as they stand in the table; half price, for the winner is looked at again in person. */
+/** The pools as they stand in the table; read eventually consistent at half the price, because the man who wins the draw is read again, strongly consistent. */
 export const poolReader =
   (table: Table): ReadPool =>
   async ({ area, from, to, limit, backwards = false }) => {
-    const { items, next } = await table.query<PlacedCard>({
-      pk: poolPartition(area),
+    const { items, next } = await table.query({
+      ...poolOf(area),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
       limit,

@@ -1,9 +1,10 @@
 import type { Random } from '#functions/platform/security/random.ts';
+import type { CardItem } from '#functions/records/card.ts';
+import type { Sweep } from '#functions/records/recommend-day.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
-import type { CardItem } from '../cards/cards.ts';
+
 import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from '../cards/pool-strata.ts';
-import type { Person } from '../score/scoring-profile.ts';
-import type { Sweep } from './recommend-day.ts';
+import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 export const WINDOW_CARDS = 120;
 const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
@@ -48,20 +49,25 @@ const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
 const placeIn = (random: Random, leaning: Leaning, band: number) => `${leaning}${band}#${random.token(PLACE_BYTES)}`;
 
 /** An age band among those she wishes for, by chance; around her own age where she names none. */
-const wishedBand = (random: Random, her: Person): number => {
+const wishedBand = (random: Random, her: ScoringProfile): number => {
   const [from, to] = pick(random, her.wantedAges) ?? [her.age, her.age + 10];
   return ageBandOf(from + random.fraction() * (Math.min(to, 60) - from));
 };
 
 /** Any age band where she names no age; whoever is of another than she names may not be shown to her. */
-const anyBand = (random: Random, her: Person): number =>
+const anyBand = (random: Random, her: ScoringProfile): number =>
   her.wantedAges.length > 0 ? wishedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
 
 /**
  * The first look: 120 cards from a place among the men who fit her best and 120 from men of any leaning. One reads on, the
  * other back, so that in an area with few men the two meet and everyone in it is seen.
  */
-export const drawWindow = async (readPool: ReadPool, random: Random, her: Person, area: string): Promise<Found> => {
+export const drawWindow = async (
+  readPool: ReadPool,
+  random: Random,
+  her: ScoringProfile,
+  area: string,
+): Promise<Found> => {
   const fitting = placeIn(random, OPPOSITE[leaningOf(her)], wishedBand(random, her));
   const anywhere = placeIn(random, pick(random, LEANINGS) ?? 'N', anyBand(random, her));
   const [low, high] = fitting < anywhere ? [fitting, anywhere] : [anywhere, fitting];

@@ -1,36 +1,13 @@
-import type { Key, Write } from '#functions/platform/table/table.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import type { Sweep } from '#functions/records/recommend-day.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
-import { epochSeconds, serviceDay } from '#shared/time.ts';
+import { epochSeconds } from '#shared/time.ts';
 import type { AreaCard } from './pool.ts';
-import { packKept } from './runners-up.ts';
-
-/**
- * Where an empty draw stopped in the areas it goes through: the next one goes on from there. `own` are the areas of her
- * profile that it was made for.
- */
-export type Sweep = { own: string; areas: string[]; place: number; from: string };
-
-/** What a member was given in one service day; the next day starts with another item (rules: Time). */
-export type RecommendDay = {
-  made?: number;
-  /** Given by staff, apart from the cap of `made`. */
-  staff?: number;
-  /** She was told of them. */
-  isStaffTold?: boolean;
-  sweep?: Sweep;
-  /** Runners-up of her draws, the best first: `packKept`. */
-  kept?: string[];
-  /** Of a man: women who chose him. */
-  chosen?: number;
-};
+import { packRunnerUp } from './runners-up.ts';
 
 const KEPT_MS = 3 * 86_400_000;
-
-export const recommendDayKey = (herId: MemberId, now: Date): Key => ({
-  pk: `MATCHING#${herId}`,
-  sk: `DAY#${serviceDay(now)}`,
-});
 
 const ttl = (now: Date) => epochSeconds(new Date(now.getTime() + KEPT_MS));
 
@@ -44,7 +21,7 @@ export const dayWrite = (herId: MemberId, now: Date, cap: number, kept?: readonl
   update: {
     ...recommendDayKey(herId, now),
     add: { made: 1 },
-    set: { ttl: ttl(now), ...(kept ? { kept: kept.map(packKept) } : {}) },
+    set: { ttl: ttl(now), ...(kept ? { kept: kept.map(packRunnerUp) } : {}) },
     remove: ['sweep'],
   },
 });

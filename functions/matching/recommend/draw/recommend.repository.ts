@@ -1,18 +1,22 @@
-import { type AccountItem, accountKey } from '#functions/account/public.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
-import { type ProfileItem, profileKey } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { pairExposedEvent } from '#functions/records/events/matching.ts';
 import type { Pair } from '#functions/records/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/records/recommend-day.ts';
+import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
+import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
 import { writing } from '../../contention.ts';
 import { ELIGIBLE } from '../../pairs/choice-effects.ts';
 import { pairWrites } from '../../pairs/pair-writes.ts';
-import { type SettingItem, settingKey } from '../../serving/recommend-setting.ts';
+
 import { exposureWrite } from '../cards/cards.repository.ts';
-import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey, seenWrite, seenWrites } from '../seen/seen.ts';
-import { type RecommendDay, recommendDayKey, type Sweep, sweepWrite } from './recommend-day.ts';
+import { seenWrite, seenWrites } from '../seen/seen.ts';
+import { sweepWrite } from './recommend-day.ts';
 
 export type Asking = {
   account: AccountItem | undefined;
@@ -87,7 +91,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
         day,
         ...seenWrites(pair.herId, pair.hisId, asking),
         exposureWrite(pair.hisId),
-        eventWrite(random, now, 'pair.exposed', { herId: pair.herId, hisId: pair.hisId }),
+        eventWrite(random, now, pairExposedEvent, { herId: pair.herId, hisId: pair.hisId }),
         ...also,
       ]);
     await writing(async () => {

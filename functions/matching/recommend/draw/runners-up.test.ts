@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { CardItem } from '#functions/records/card.ts';
 import type { MemberId, PlainDate } from '#shared/ids.ts';
 import { man } from '#tests/setup/arrange/people.ts';
 import { packMan } from '../cards/card-code.ts';
-import { type CardItem, packWaiting, waitingOn } from '../cards/cards.ts';
-import { KEPT_MAX, packKept, unpackKept } from './runners-up.ts';
+import { packWaiting, waitingOn } from '../cards/cards.ts';
+import { packRunnerUp, RUNNERS_UP_MAX, unpackRunnerUp } from './runners-up.ts';
 
 const today = '2026-11-20' as PlainDate;
 const full: CardItem = {
@@ -19,7 +20,7 @@ test.each([
   ['with everything', full],
   ['of whom nobody decided anything', { ...full, q: '', w: 0 }],
 ])('a kept card comes back %s, but for its place', (_what, card) => {
-  expect(unpackKept(packKept({ ...card, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
+  expect(unpackRunnerUp(packRunnerUp({ ...card, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
     ...card,
     area: '神奈川県',
     sk: '',
@@ -27,8 +28,8 @@ test.each([
 });
 
 test('as many as are kept leave room for the rest of her day within 1 kB', () => {
-  const packed = packKept({ ...full, area: '神奈川県', sk: '' });
-  expect(KEPT_MAX * (Buffer.byteLength(packed) + 1)).toBeLessThanOrEqual(900);
+  const packed = packRunnerUp({ ...full, area: '神奈川県', sk: '' });
+  expect(RUNNERS_UP_MAX * (Buffer.byteLength(packed) + 1)).toBeLessThanOrEqual(900);
 });
 
 test('who waits is counted for one service day', () => {

@@ -1,14 +1,5 @@
+import type { Feedback } from '#functions/records/seen-set.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
-
-/** What her reasons for declining taught about her, beside the men she has seen. */
-export type Lessons = {
-  /** Values of `NG_BODY_TYPES`, as strings. */
-  ngBodyTypes?: Set<string>;
-  /** Lowest height she accepts, in centimetres; the last she gave. */
-  ngMinHeight?: number;
-  /** One entry for each man she declined for his wishes: the acts in which they clash, as `clashMark` writes them. */
-  clashes?: Set<string>;
-};
 
 /** So many refusals for wishes teach; the first say enough. */
 export const CLASHES_MAX = 24;
@@ -25,7 +16,7 @@ export const clashesOf = (hers: readonly number[], his: readonly number[]): stri
   }, 0).toString(16);
 
 /** Each refusal for wishes makes the acts they clashed in weigh a quarter more, up to twice their weight. */
-export const actWeightsOf = ({ clashes }: Lessons): number[] => {
+export const actWeightsOf = ({ clashes }: Feedback): number[] => {
   if (!clashes || clashes.size === 0) return [];
   const bits = [...clashes].map((entry) => Number.parseInt(entry.split(':')[1] ?? '0', 16));
   return ACT_KEYS.map((_key, place) => {

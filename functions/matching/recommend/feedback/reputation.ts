@@ -1,8 +1,9 @@
+import type { ReputationCounts } from '#functions/records/card.ts';
 /**
  * What others' choices and conversations said of a man, each a share from 0 to 1. They start at what is usual and move
  * with what is counted, so that one voice alone says little. On his cards in steps of 1/35; a score may use them as terms.
  */
-export type Standing = {
+export type Reputation = {
   /** Of the women who decided about him: chose contact, or had a like of theirs accepted. */
   contact: number;
   /** Of the same: declined because of his account (reason 3). */
@@ -10,9 +11,6 @@ export type Standing = {
   /** Of his contacts: not reported as left without a reply. */
   reply: number;
 };
-
-/** Counted at the source; all only grow. */
-export type StandingCounts = { chosen?: number; declined?: number; complaints?: number; unreplied?: number };
 
 /** What is assumed before anything is counted, and how many decisions or contacts that is worth. */
 const USUAL = { contact: 0.3, complaint: 0, unreplied: 0.3 };
@@ -22,7 +20,12 @@ const STEPS = 35;
 
 const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * STEPS) / STEPS;
 
-export const standingOf = ({ chosen = 0, declined = 0, complaints = 0, unreplied = 0 }: StandingCounts): Standing => {
+export const reputationOf = ({
+  chosen = 0,
+  declined = 0,
+  complaints = 0,
+  unreplied = 0,
+}: ReputationCounts): Reputation => {
   const decided = chosen + declined + DECISIONS;
   return {
     contact: rounded((chosen + USUAL.contact * DECISIONS) / decided),
@@ -31,15 +34,15 @@ export const standingOf = ({ chosen = 0, declined = 0, complaints = 0, unreplied
   };
 };
 /** A man nobody has decided about yet. */
-export const UNKNOWN_STANDING: Standing = standingOf({});
+export const UNKNOWN_REPUTATION: Reputation = reputationOf({});
 
 /** Three characters for a card. */
-export const packStanding = ({ contact, complaint, reply }: Standing): string =>
+export const packReputation = ({ contact, complaint, reply }: Reputation): string =>
   [contact, complaint, reply].map((share) => Math.round(share * STEPS).toString(36)).join('');
 
-/** What `packStanding` packed; unknown where a card has none. */
-export const unpackStanding = (packed: string | undefined): Standing => {
-  if (packed?.length !== 3) return UNKNOWN_STANDING;
+/** What `packReputation` packed; unknown where a card has none. */
+export const unpackReputation = (packed: string | undefined): Reputation => {
+  if (packed?.length !== 3) return UNKNOWN_REPUTATION;
   const share = (index: number) => Number.parseInt(packed[index] ?? '0', 36) / STEPS;
   return { contact: share(0), complaint: share(1), reply: share(2) };
 };

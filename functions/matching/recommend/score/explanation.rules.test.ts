@@ -5,10 +5,10 @@ import type { Sex } from '#shared/options/member.ts';
 import { acts, man, profile, woman } from '#tests/setup/arrange/people.ts';
 import { CITED_FROM, explanationJa, reasonsFor } from './explanation.rules.ts';
 import { scorePair, type Term, type TermKey } from './score.rules.ts';
-import { type Person, personOf } from './scoring-profile.ts';
+import { type ScoringProfile, scoringProfileOf } from './scoring-profile.ts';
 
 const NO_EXPOSURE = { his: 0, mean: 0 };
-const explain = (her: Person, him: Person, area: string | undefined = '東京都') =>
+const explain = (her: ScoringProfile, him: ScoringProfile, area: string | undefined = '東京都') =>
   explanationJa(reasonsFor({ score: scorePair(her, him, NO_EXPOSURE), her, man: him, area }));
 
 test('names at most three reasons and one caution, in our own sentences', () => {
@@ -18,7 +18,7 @@ test('names at most three reasons and one caution, in our own sentences', () => 
 });
 
 test('where nothing else speaks for him, says that they can meet', () => {
-  const silent = personOf(profile(1, {}), { rank: 'H', createdAt: 0 });
+  const silent = scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 });
   expect(explain(woman(), silent)).toEqual({
     reasons: [recommendReasonsJa.area('東京都')],
     caution: recommendCautionsJa.fewAnswers,
@@ -63,7 +63,10 @@ describe('of two thousand pairs of a population', () => {
     // Some women leave the ages open.
     const attributes = index % 5 === 0 ? { ...given, age_range: '' } : given;
     const [first = null, second = null, third = null] = photos;
-    return personOf({ ...profile(sex, attributes), photos: [first, second, third] }, { rank: 'E', createdAt: 0 });
+    return scoringProfileOf(
+      { ...profile(sex, attributes), photos: [first, second, third] },
+      { rank: 'E', createdAt: 0 },
+    );
   };
   const pairs = Array.from({ length: 2000 }, (_, index) => {
     const [her, him] = [personAt(2, index), personAt(1, (index * 7) % 5000)];

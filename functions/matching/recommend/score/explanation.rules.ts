@@ -3,7 +3,7 @@ import type { Explanation } from '#shared/contract/profile.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
 import { FREE_TIMES } from '#shared/options/profile.ts';
 import type { PairScore, Term, TermKey } from './score.rules.ts';
-import type { Person } from './scoring-profile.ts';
+import type { ScoringProfile } from './scoring-profile.ts';
 
 type ReasonKey = keyof typeof recommendReasonsJa;
 type CautionKey = keyof typeof recommendCautionsJa;
@@ -26,8 +26,8 @@ const strengthOf = (terms: readonly Term[], key: TermKey): number => {
 
 type Context = {
   score: PairScore;
-  her: Person;
-  man: Person;
+  her: ScoringProfile;
+  man: ScoringProfile;
   /** The area they share; undefined where they only share a region. */
   area: string | undefined;
 };

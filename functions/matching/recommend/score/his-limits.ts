@@ -3,7 +3,7 @@ import { RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
 
 /** Whom a man accepts, packed for his card; 0 sets no limit. */
-export type Accepts = {
+export type HisLimits = {
   /** Bit by place in `RANKS`. */
   ranks: number;
   /** Bit by place in the women's body types. */
@@ -15,7 +15,7 @@ export type Accepts = {
    */
   degrees: number;
 };
-export const ACCEPTS_ANY: Accepts = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
+export const ACCEPTS_ANY: HisLimits = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
 const DEGREES = ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'] as const;
 
 /**
@@ -27,7 +27,7 @@ export type RecommendSettings = object;
 const isTicked = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
 /** The limits of his settings. A group without a tick, or with all of them, limits nothing. */
-export const acceptsOf = (settings: RecommendSettings | undefined): Accepts => {
+export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits => {
   if (!settings) return ACCEPTS_ANY;
   const fields: Record<string, unknown> = { ...settings };
   const mask = (places: readonly (number | false)[]) => {

@@ -1,15 +1,16 @@
+import type { Feedback } from '#functions/records/seen-set.ts';
 import type { LikedSm } from '#shared/options/matching.ts';
 import { RANKS } from '#shared/options/member.ts';
 import { FEMALE_BODY_TYPES } from '#shared/options/profile.ts';
-import type { Lessons } from '../feedback/feedback.ts';
-import { type Person, UNANSWERED } from './scoring-profile.ts';
+
+import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /** Upper ends of `HEIGHTS`, in centimetres. */
 const HEIGHT_TOPS = [160, 165, 170, 175, 180, 230];
 const REFUSES_CHUBBY = 0;
 const CHUBBY = [FEMALE_BODY_TYPES.indexOf('ぽっちゃり'), FEMALE_BODY_TYPES.indexOf('かなりぽっちゃり')];
 
-const wants = (self: Person, age: number): boolean =>
+const wants = (self: ScoringProfile, age: number): boolean =>
   age === 0 || self.wantedAges.length === 0 || self.wantedAges.some(([from, to]) => age >= from && age <= to);
 
 /** Which of her degrees he asked for, and the weakest that will do: とても is met by S too, and S by 少しS. */
@@ -20,14 +21,14 @@ const LIKED = {
   4: { degree: 'masochism', weakest: 2 },
 } as const satisfies Record<Exclude<LikedSm, 0>, { degree: 'sadism' | 'masochism'; weakest: number }>;
 
-const isLiked = (sm: LikedSm, her: Person): boolean => {
+const isLiked = (sm: LikedSm, her: ScoringProfile): boolean => {
   if (sm === 0) return true;
   const { degree, weakest } = LIKED[sm];
   return her[degree] === 0 || her[degree] <= weakest;
 };
 
 /** Whether he would accept her: his profile and his recommend settings (spec part-2 §3). */
-export const acceptsHer = (man: Person, her: Person): boolean => {
+export const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
   const { ranks, bodies, sm } = man.accepts;
   if (!wants(man, her.age)) return false;
   if (man.bodyTolerance === REFUSES_CHUBBY && CHUBBY.includes(her.bodyType)) return false;
@@ -37,7 +38,11 @@ export const acceptsHer = (man: Person, her: Person): boolean => {
 };
 
 /** Whether she would accept him: the ages she wishes for, and what her earlier reasons ruled out. */
-export const acceptsHim = (her: Person, man: Person, { ngBodyTypes, ngMinHeight }: Lessons): boolean => {
+export const acceptsHim = (
+  her: ScoringProfile,
+  man: ScoringProfile,
+  { ngBodyTypes, ngMinHeight }: Feedback,
+): boolean => {
   if (!wants(her, man.age)) return false;
   if (man.bodyType !== UNANSWERED && ngBodyTypes?.has(String(man.bodyType))) return false;
   return ngMinHeight === undefined || man.height === UNANSWERED || (HEIGHT_TOPS[man.height] ?? 0) >= ngMinHeight;
@@ -47,5 +52,5 @@ export const acceptsHim = (her: Person, man: Person, { ngBodyTypes, ngMinHeight 
  * Whether a man may be recommended to her at all, whatever the score: each must accept the other. What is unanswered
  * limits nothing.
  */
-export const isWithinLimits = (her: Person, man: Person, lessons: Lessons): boolean =>
-  acceptsHim(her, man, lessons) && acceptsHer(man, her);
+export const isWithinLimits = (her: ScoringProfile, man: ScoringProfile, feedback: Feedback): boolean =>
+  acceptsHim(her, man, feedback) && acceptsHer(man, her);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { acts, createdAt, man, profile, woman } from '#tests/setup/arrange/people.ts';
 import { ACT_WEIGHT_MAX } from '../feedback/feedback.ts';
-import { standingOf } from '../feedback/reputation.ts';
+import { reputationOf } from '../feedback/reputation.ts';
 import { satisfaction, scorePair, termsOf, WEIGHTS } from './score.rules.ts';
-import { type Person, personOf } from './scoring-profile.ts';
+import { type ScoringProfile, scoringProfileOf } from './scoring-profile.ts';
 
 describe('score', () => {
   const even = { his: 0, mean: 0 };
@@ -44,13 +44,13 @@ describe('score', () => {
   });
   test('few answers pull towards the middle', () => {
     const one = { your_blow_job: 4 };
-    const few = personOf(profile(1, { age: 31, ...one }), { rank: 'E', createdAt });
-    const value = (him: Person) => termsOf(woman(acts(1)), him).find(({ key }) => key === 'acts')?.value ?? 0;
+    const few = scoringProfileOf(profile(1, { age: 31, ...one }), { rank: 'E', createdAt });
+    const value = (him: ScoringProfile) => termsOf(woman(acts(1)), him).find(({ key }) => key === 'acts')?.value ?? 0;
     expect(value(few)).toBeGreaterThan(value(man(acts(4))));
     expect(value(few)).toBeLessThan(value(man(acts(1))));
   });
   test.each([
-    ['nothing is known', personOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
+    ['nothing is known', scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
     ['everything clashes', man({ ...acts(4), your_sadism: 4 })],
   ])('stays within its bounds when %s', (_what, him) => {
     const her = woman(acts(1));
@@ -86,14 +86,14 @@ describe('score', () => {
 
 describe('what was learnt', () => {
   const even = { his: 0, mean: 0 };
-  const standing = standingOf({});
-  const scoreOf = (him: Person, her = woman()) => scorePair(her, him, even).score;
+  const reputation = reputationOf({});
+  const scoreOf = (him: ScoringProfile, her = woman()) => scorePair(her, him, even).score;
   test.each([
-    ['whom others choose', { ...standing, contact: 0.6 }, { ...standing, contact: 0.1 }],
-    ['whose account nobody complained of', standing, { ...standing, complaint: 0.3 }],
-    ['who answers', { ...standing, reply: 0.9 }, { ...standing, reply: 0.3 }],
+    ['whom others choose', { ...reputation, contact: 0.6 }, { ...reputation, contact: 0.1 }],
+    ['whose account nobody complained of', reputation, { ...reputation, complaint: 0.3 }],
+    ['who answers', { ...reputation, reply: 0.9 }, { ...reputation, reply: 0.3 }],
   ])('prefers %s', (_what, better, worse) => {
-    expect(scoreOf({ ...man(), standing: better })).toBeGreaterThan(scoreOf({ ...man(), standing: worse }));
+    expect(scoreOf({ ...man(), reputation: better })).toBeGreaterThan(scoreOf({ ...man(), reputation: worse }));
   });
   test('acts that she refused men for weigh more', () => {
     const clashing = man({ your_choking: 1 });
@@ -104,7 +104,7 @@ describe('what was learnt', () => {
 });
 
 describe('wishes within the limits', () => {
-  const worth = (key: string, self: Person, other: Person) =>
+  const worth = (key: string, self: ScoringProfile, other: ScoringProfile) =>
     termsOf(self, other).find((term) => term.key === key)?.value ?? Number.NaN;
   test('the middle of the ages she ticked is the most welcome', () => {
     const her = woman({ age_range: '25〜30歳, 31〜34歳' });
@@ -128,7 +128,7 @@ describe('wishes within the limits', () => {
     expect(worth('body', fond, woman({ body_type: 'ぽっちゃり' }))).toBeGreaterThan(worth('body', fond, woman()));
   });
   test('what one side left open says nothing', () => {
-    const silent = personOf(profile(1, {}), { rank: 'H', createdAt: 0 });
+    const silent = scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 });
     for (const key of ['acts', 'degrees', 'freeTimes', 'messages', 'beforeMeeting', 'age'])
       expect(worth(key, woman(), silent)).toBe(0.5);
   });

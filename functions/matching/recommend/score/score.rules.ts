@@ -1,4 +1,4 @@
-import type { Person } from './scoring-profile.ts';
+import type { ScoringProfile } from './scoring-profile.ts';
 
 export type TermKey =
   | 'acts'
@@ -77,7 +77,7 @@ const ACT_TABLE: Table = [
 /** Acts both answered count as if so many more said nothing: few answers prove little. */
 const UNSAID_ACTS = 2;
 
-const actsTerm = (self: Person, other: Person, questions: readonly number[]): Term => {
+const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readonly number[]): Term => {
   let sum = 0;
   let weights = UNSAID_ACTS;
   const { acts: mine, actWeights } = self;
@@ -102,7 +102,7 @@ const DEGREE_TABLE: Table = [
   -0.2, -0.17, -0.05, 0.05,
   -0.72, -0.38, 0.06, 0.48,
 ];
-const degreesTerm = (self: Person, other: Person): Term => {
+const degreesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const evidence =
     cell(DEGREE_TABLE, self.sadism - 1, other.masochism - 1) + cell(DEGREE_TABLE, self.masochism - 1, other.sadism - 1);
   return term('degrees', evidence, 2.6);
@@ -110,7 +110,7 @@ const degreesTerm = (self: Person, other: Person): Term => {
 
 const bits = (mask: number) => (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + ((mask >> 3) & 1);
 const SHARED_TIMES = [-0.68, 0.05, 0.3, 0.5, 0.5];
-const freeTimesTerm = (self: Person, other: Person): Term => {
+const freeTimesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const isKnown = self.freeTimes !== 0 && other.freeTimes !== 0;
   return term('freeTimes', isKnown ? (SHARED_TIMES[bits(self.freeTimes & other.freeTimes)] ?? 0) : 0, 1.8);
 };
@@ -131,7 +131,7 @@ const MEETING_TABLE: Table = [
   -0.07, -0.07, -0.04, 0.02,
   -0.27, -0.17, -0.02, 0.22,
 ];
-const beforeMeetingTerm = (self: Person, other: Person): Term =>
+const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
   term(
     'beforeMeeting',
     cell(MEETING_TABLE, self.call, other.call) +
@@ -143,7 +143,7 @@ const beforeMeetingTerm = (self: Person, other: Person): Term =>
 /** A woman's middle of the ages she ticked; without a tick a few years above her own. Years beyond which a band is open. */
 const OPEN_BAND_YEARS = 25;
 const YEARS_ABOVE_OWN = 5;
-const herAgeEvidence = (self: Person, age: number): number => {
+const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   if (self.wantedAges.length === 0) return 0.5 - 0.0069 * (age - self.age - YEARS_ABOVE_OWN) ** 2;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
   for (const [first, last] of self.wantedAges) {
@@ -155,13 +155,13 @@ const herAgeEvidence = (self: Person, age: number): number => {
   return 0.6 - 0.45 * off * off;
 };
 /** A man who names a ceiling is happiest some years below it. */
-const hisAgeEvidence = (self: Person, age: number): number => {
+const hisAgeEvidence = (self: ScoringProfile, age: number): number => {
   const ceiling = Math.min(55, self.wantedAges[0]?.[1] ?? 55);
   const ideal = 25 + 0.3 * (ceiling - 34);
   return 0.5 - 1.1 * ((age - ideal) / Math.max(3, ceiling - 2 - ideal)) ** 2;
 };
 /** Wanted ages are limits elsewhere; within them some are more welcome than others. */
-const ageTerm = (self: Person, other: Person): Term => {
+const ageTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   if (self.age === 0 || other.age === 0) return term('age', 0, 2);
   return term('age', self.sex === 2 ? herAgeEvidence(self, other.age) : hisAgeEvidence(self, other.age), 2);
 };
@@ -171,14 +171,14 @@ const BODIES = { 1: [0, 0.4, 0.27, -0.45, -1.1], 2: [0, 0.45, 0.5, -0.3, -0.8] }
 const LOVES_CHUBBY = 2;
 const BODIES_OF_CHUBBY_LOVERS = [0, 0.4, 0.27, 0.8, -0.4];
 const HEIGHT_EVIDENCE = [-0.5, -0.35, -0.1, 0.07, 0.3, 0.55];
-const bodyTerm = (self: Person, other: Person): Term => {
+const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const bodies = self.bodyTolerance === LOVES_CHUBBY ? BODIES_OF_CHUBBY_LOVERS : BODIES[self.sex];
   const height = self.sex === 2 ? (HEIGHT_EVIDENCE[other.height] ?? 0) : 0;
   return term('body', (bodies[other.bodyType] ?? 0) + height, 3);
 };
 
 /** How carefully the partner's profile is made, against what is usual: women have fewer fields to fill. */
-const profileTerm = (self: Person, other: Person): Term =>
+const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
   self.sex === 2
     ? term('profile', 2.1 * (other.care / 9 - 0.58), 2.5)
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
@@ -187,13 +187,13 @@ const profileTerm = (self: Person, other: Person): Term =>
  * What other women chose: a part of what pleases is common to all. Twice the weight would please a few more of those
  * shown, and send everyone to the same men.
  */
-const choicesTerm = ({ standing }: Person): Term =>
-  term('choices', 2.5 * (standing.contact - 0.3) - 2 * standing.complaint, 2);
+const choicesTerm = ({ reputation }: ScoringProfile): Term =>
+  term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
 /** Whether he, of whom it is said, answers at all. */
-const replyTerm = ({ standing }: Person): Term => term('reply', 1.5 * (standing.reply - 0.7), 2);
+const replyTerm = ({ reputation }: ScoringProfile): Term => term('reply', 1.5 * (reputation.reply - 0.7), 2);
 
 /** What speaks for and against `other` in the eyes of `self`. */
-export const termsOf = (self: Person, other: Person, weights: Weights = WEIGHTS): Term[] => {
+export const termsOf = (self: ScoringProfile, other: ScoringProfile, weights: Weights = WEIGHTS): Term[] => {
   const terms = [
     actsTerm(self, other, weights.questions),
     degreesTerm(self, other),
@@ -210,7 +210,7 @@ export const termsOf = (self: Person, other: Person, weights: Weights = WEIGHTS)
 };
 
 /** Log-odds that the side these terms speak for says yes. */
-export const logOdds = (terms: readonly Term[], self: Person): number => {
+export const logOdds = (terms: readonly Term[], self: ScoringProfile): number => {
   let odds: number = USUAL[self.sex];
   for (const { value, weight } of terms) odds += weight * (value - 0.5);
   return odds;
@@ -218,7 +218,7 @@ export const logOdds = (terms: readonly Term[], self: Person): number => {
 /** Below 1, so that with λ nobody who pleases everyone gets more attention than he can return. */
 export const SATISFACTION_POWER = 2 / 3;
 /** How content that side would be, 0 to 1: grows with how likely it says yes, ever more slowly. */
-export const satisfaction = (terms: readonly Term[], self: Person): number =>
+export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;
 
 /** Times he was shown lately against the men at hand, and how many women chose him in this service day. */
@@ -237,7 +237,12 @@ export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weig
  * Rank of a man for a woman: both satisfactions count alike, and fairness on how often he was shown against the mean of
  * the men at hand and on who waits for him: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn².
  */
-export const scorePair = (her: Person, man: Person, exposure: Exposure, weights: Weights = WEIGHTS): PairScore => {
+export const scorePair = (
+  her: ScoringProfile,
+  man: ScoringProfile,
+  exposure: Exposure,
+  weights: Weights = WEIGHTS,
+): PairScore => {
   const [hers, his] = [termsOf(her, man, weights), termsOf(man, her, weights)];
   const liking = 0.5 * Math.log(satisfaction(hers, her)) + 0.5 * Math.log(satisfaction(his, man));
   return { hers, his, score: liking - fairnessCost(exposure, weights) };

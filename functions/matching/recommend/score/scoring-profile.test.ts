@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { man, profile } from '#tests/setup/arrange/people.ts';
 import { packMan, unpackMan } from '../cards/card-code.ts';
 import { ageBandOf, leaningOf, stratumOf } from '../cards/pool-strata.ts';
-import { areasOf, personOf } from './scoring-profile.ts';
+import { areasOf, scoringProfileOf } from './scoring-profile.ts';
 
 describe('a card', () => {
   test.each([
     ['a full profile', man()],
-    ['an empty one', personOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
+    ['an empty one', scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
     [
       'the oldest ceiling',
       man({

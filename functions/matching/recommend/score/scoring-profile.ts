@@ -1,4 +1,5 @@
-import type { ProfileItem } from '#functions/profile/public.ts';
+import type { ProfileItem } from '#functions/records/profile.ts';
+
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
 import { MAN, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -18,14 +19,14 @@ import {
 } from '#shared/options/profile.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
-import { type Standing, UNKNOWN_STANDING } from '../feedback/reputation.ts';
-import { type Accepts, acceptsOf, ceilingOf, type RecommendSettings } from './his-limits.ts';
+import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
+import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from './his-limits.ts';
 
 /**
  * What the recommender knows of a member. Answers are places in their option lists; -1, and 0 among acts and degrees, is
  * unanswered.
  */
-export type Person = {
+export type ScoringProfile = {
   sex: Sex;
   /** Years; 0 unknown. */
   age: number;
@@ -50,9 +51,9 @@ export type Person = {
   /** Day of signing up, in days since 1970. */
   joinedDay: number;
   /** Whom he accepts by his recommend settings: limits, no matter of score. */
-  accepts: Accepts;
+  accepts: HisLimits;
   /** What others' choices said of him. */
-  standing: Standing;
+  reputation: Reputation;
   /**
    * How much more than others she minds each act, learnt from the wishes she gave as a reason: 1 to `ACT_WEIGHT_MAX`, in
    * the order of `ACT_KEYS`. Empty where nothing was learnt, and for men.
@@ -81,13 +82,13 @@ const careOf = (profile: ProfileItem, answered: number): number => {
 
 type Basics = { rank: Rank; createdAt: number };
 /** What stands outside the profile; each has its neutral value where it is not given. */
-type Extras = { settings?: RecommendSettings | undefined; standing?: Standing; actWeights?: readonly number[] };
+type Extras = { settings?: RecommendSettings | undefined; reputation?: Reputation; actWeights?: readonly number[] };
 
-export const personOf = (
+export const scoringProfileOf = (
   profile: ProfileItem,
   { rank, createdAt }: Basics,
-  { settings, standing = UNKNOWN_STANDING, actWeights = [] }: Extras = {},
-): Person => {
+  { settings, reputation = UNKNOWN_REPUTATION, actWeights = [] }: Extras = {},
+): ScoringProfile => {
   const { attributes, sex } = profile;
   const acts = ACT_KEYS.map((key) => grade(attributes[key]));
   const preMeeting = sex === MAN ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
@@ -113,8 +114,8 @@ export const personOf = (
     rank,
     care: Math.min(9, careOf(profile, acts.filter((act) => act > 0).length)),
     joinedDay: Math.floor(createdAt / 86_400_000),
-    accepts: acceptsOf(settings),
-    standing,
+    accepts: hisLimitsOf(settings),
+    reputation,
     actWeights,
   };
 };

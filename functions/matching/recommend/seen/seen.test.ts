@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SeenItem } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { RECENT_MAX, type SeenItem, seenBefore, seenWrites } from './seen.ts';
+import { RECENT_MAX, seenBefore, seenWrites } from './seen.ts';
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 
 const her = 'w1' as MemberId;

@@ -1,25 +1,11 @@
-import type { Key, Write } from '#functions/platform/table/table.ts';
+import type { Stored, Write } from '#functions/platform/table/table.ts';
+import type { SeenArchive, SeenItem } from '#functions/records/seen-set.ts';
+import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { Lessons } from '../feedback/feedback.ts';
+
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 
-/**
- * Whom she was recommended lately, and what her reasons taught. Every recommend writes this item, so it stays under 1 kB:
- * when it is full its marks move into the archive, in the transaction of the recommend that finds it full.
- */
-export type SeenItem = Lessons & {
-  /** `seenMark`s. */
-  recent?: Set<number>;
-  /** How often they moved to the archive. */
-  folds?: number;
-};
-/** Everybody before: read with each recommend, written once in `RECENT_MAX`. */
-export type SeenArchive = { marks: Uint8Array; folds: number };
-
 export const RECENT_MAX = 120;
-
-export const seenKey = (herId: MemberId): Key => ({ pk: `MATCHING#${herId}`, sk: 'SEEN' });
-export const seenArchiveKey = (herId: MemberId): Key => ({ pk: `MATCHING#${herId}`, sk: 'SEEN#ARCHIVE' });
 
 export type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
 
@@ -57,7 +43,7 @@ export const seenWrites = (herId: MemberId, hisId: MemberId, { seen, archive }: 
     {
       name: 'seen archive',
       if: [known, values],
-      put: { ...seenArchiveKey(herId), marks, folds: folds + 1 } satisfies SeenArchive & Key,
+      put: { ...seenArchiveKey(herId), marks, folds: folds + 1 } satisfies Stored<SeenArchive>,
     },
   ];
 };

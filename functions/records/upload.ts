@@ -6,7 +6,7 @@ import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { epochSeconds } from '#shared/time.ts';
 
-/** An upload that was issued and not used yet; `expiresAt` (epoch ms) is when it can no longer be used. */
+/** An upload that was issued and not used yet. It can be used until `expiresAt` (epoch ms). */
 export type UploadItem = {
   memberId: MemberId;
   kind: UploadKind;
@@ -17,9 +17,11 @@ export type UploadItem = {
 };
 export type Upload = Pick<UploadItem, 'memberId' | 'kind' | 'contentType' | 'size'> & { key: UploadKey };
 
-/** The form itself lives five minutes; what came in by it can be used for an hour, so that a slow upload still counts. */
+export const uploadItemKey = (key: UploadKey): Key<UploadItem> => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' });
+
+/** The upload form itself lives five minutes; the uploaded file can be used for an hour, so that a slow upload still counts. */
 const USABLE_MS = 60 * 60_000;
-/** Then what nobody used is deleted. Later than the end, so that no call is still using it. */
+/** Then a file that nobody used is deleted. Later than the end of use, so that no call is still using the file. */
 const TIDY_AFTER_MS = USABLE_MS + 10 * 60_000;
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -31,14 +33,12 @@ export const newUploadKey = (random: Random, kind: UploadKind, memberId: MemberI
   `${PLACES[kind]}/${memberId}/${random.token(16)}` as UploadKey;
 
 /**
- * Where a submitted document lies. Its upload's own key can be written by the form for five minutes, also after somebody
- * has looked at it; this one can be written by nobody but us, and is what staff see.
+ * Object key of a submitted document. The upload form can write to the upload's own key for five minutes, even after staff
+ * have looked at the document; only the service can write to this one, and this one is what staff see.
  */
 export const documentKeyOf = (upload: UploadKey): UploadKey => `${upload}-kept` as UploadKey;
 
-export const uploadItemKey = (key: UploadKey): Key => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' });
-
-/** Issues an upload: the right to use the key once, and its tidying up if nobody does. */
+/** Issues an upload: the right to use the key once, and the deletion of the file if nobody uses the key. */
 export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Upload, now: Date): Write[] => [
   {
     name: 'upload',
@@ -58,7 +58,7 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
   dueWrite('upload', new Date(now.getTime() + TIDY_AFTER_MS), key, { key, kind, memberId }),
 ];
 
-/** Whether this member may use an upload for this now. Somebody else's key looks like no key at all. */
+/** Whether this member may use an upload for this purpose now. Somebody else's key looks like no key at all. */
 export const isUsable = (
   upload: UploadItem | undefined,
   use: Pick<Upload, 'memberId' | 'kind'>,
@@ -69,7 +69,7 @@ export const isUsable = (
   upload.kind === use.kind &&
   upload.expiresAt > now.getTime();
 
-/** Uses an upload up, in the transaction that uses it: refused when another call was faster. */
+/** Uses an upload up, in the transaction that uses the file: refused when another call was faster. */
 export const spendUploadWrite = (key: UploadKey): Write => ({
   name: 'upload',
   if: ['attribute_exists(pk)'],

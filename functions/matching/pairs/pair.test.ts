@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countersOfRow } from '#functions/matching/lists/counters.ts';
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { type ListGroup, newPair, type Pair, pairOf, toSides } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAIR_STATES } from '#shared/options/matching.ts';
-import { type ListGroup, newPair, type Pair, pairOf, toSides } from './pair.ts';
+import { countersOfRow } from '../lists/counters.ts';
+import { pairWrites } from './pair-writes.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const members = { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん' };

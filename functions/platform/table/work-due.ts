@@ -1,17 +1,18 @@
-import { type DueItem, type DueKind, findDue } from '#functions/platform/table/due.ts';
-import type { Key, Table } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
+import { type DueKind, findDue, type StoredDue } from './due.ts';
+import type { Table } from './table.ts';
 
 /**
- * One bounded run over what fell due of a kind; true when there is more. Each item is one transaction on the state it was
- * read in, so a run can stop anywhere and be done again; one that can't be done keeps none of the others waiting.
- * @throws AggregateError when items failed, after all were tried.
+ * One bounded run over the due work of a kind, for a schedule; true when there is more to do. `work` handles one item in one
+ * transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and be repeated. An item that
+ * fails keeps none of the others waiting.
+ * @throws AggregateError of the failures, after all items were tried.
  */
 export const workDue = async (
   table: Table,
   kind: DueKind,
   { now, days, limit }: { now: Date; days: number; limit?: number },
-  work: (due: DueItem & Key) => Promise<void>,
+  work: (due: StoredDue) => Promise<void>,
 ): Promise<boolean> => {
   const { items, more } = await findDue(table, kind, now, { days, ...(limit === undefined ? {} : { limit }) });
   const failures: unknown[] = [];
@@ -19,7 +20,7 @@ export const workDue = async (
     try {
       await work(due);
     } catch (error) {
-      // Somebody acted at this very moment: the next run sees what came of it.
+      // Somebody changed the same item at this very moment: the next run sees the outcome.
       if (!(error instanceof AppError && error.code === 'conflict')) failures.push(error);
     }
   }

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Random } from '#functions/platform/security/random.ts';
-import type { Write } from '#functions/platform/table/table.ts';
+import type { Partition, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 
@@ -15,6 +15,9 @@ export type AuditEntry = {
   subject: string;
   detail: Record<string, string>;
 };
+
+/** The log of one service day (`YYYY-MM-DD`), oldest first. */
+export const auditEntriesOf = (day: string): Partition<AuditEntry> => ({ pk: `AUDIT#${day}` });
 
 /** The line as a clause of the transaction of the action itself: neither happens without the other (rules: Staff console). */
 export const auditWrite = (

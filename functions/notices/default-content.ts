@@ -1,0 +1,16 @@
+import type { Content, ContentKind } from '#functions/records/content.ts';
+import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
+import { defaultFaq } from '#shared/messages/content/faq.ts';
+import { defaultModals } from '#shared/messages/content/modals.ja.ts';
+import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+
+const dated = <T extends { at: string }>({ at, ...rest }: T) => ({ ...rest, at: Date.parse(at) });
+
+/** What the service ships with: it holds while staff have written nothing of the kind. Ascending by id. */
+export const DEFAULT_CONTENT: { [K in ContentKind]: (sex: Sex) => Content<K>[] } = {
+  notices: () => defaultNotices.map(dated),
+  announcements: () => defaultAnnouncements.map(dated),
+  modals: () => defaultModals.map(dated),
+  faq: (sex) => defaultFaq(sex),
+};

@@ -1,0 +1,19 @@
+import type { QueryInput } from './query.ts';
+import type { Stored, Table } from './table.ts';
+
+/** Every page of a query, one after the other; a page is read when the one before it has been worked off. */
+export async function* eachPage<T>(table: Table, query: QueryInput<T>): AsyncGenerator<Stored<T>[], void, undefined> {
+  let after = query.after;
+  do {
+    const { items, next } = await table.query({ ...query, after });
+    yield items;
+    after = next;
+  } while (after);
+}
+
+/** Every item of a query, for partitions known to be short. */
+export const findAll = async <T>(table: Table, query: QueryInput<T>): Promise<Stored<T>[]> => {
+  const found: Stored<T>[] = [];
+  for await (const items of eachPage(table, query)) found.push(...items);
+  return found;
+};

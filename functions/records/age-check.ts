@@ -1,0 +1,20 @@
+import type { Key } from '#functions/platform/table/table.ts';
+import type { MemberId, UploadKey } from '#shared/ids.ts';
+import type { DocumentType } from '#shared/options/member.ts';
+import type { ResubmitReason } from '#shared/options/staff.ts';
+
+/** One member's age document and what became of the document. Times are epoch ms. The account holds the state itself. */
+export type AgeItem = {
+  memberId: MemberId;
+  /** Object key of the picture; null once the picture was deleted. */
+  documentKey: UploadKey | null;
+  documentType: DocumentType | null;
+  submittedAt: number;
+  deletedAt: number | null;
+  submissions: number;
+  reason: ResubmitReason | 'expired_review' | null;
+  decidedAt: number | null;
+  version: number;
+};
+
+export const ageKey = (id: MemberId): Key<AgeItem> => ({ pk: `AGE#${id}`, sk: 'CHECK' });

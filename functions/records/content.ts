@@ -1,0 +1,54 @@
+import type { Item, Key, Partition } from '#functions/platform/table/table.ts';
+import type { FaqItem } from '#shared/contract/notices.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { ModalCode } from '#shared/options/notices.ts';
+
+/** What staff write for all members of a sex, by kind. Instants are epoch ms. */
+export type Contents = {
+  notices: { id: number; at: number; topic: string; info: string };
+  announcements: { id: number; at: number; title: string; body: string; url: string | null };
+  modals: { id: ModalCode; at: number; title: string; body: string; url: string | null; linkWord: string | null };
+  faq: FaqItem;
+};
+export type ContentKind = keyof Contents;
+export type Content<K extends ContentKind> = Contents[K];
+
+// No member id holds an at sign, so content never shares a partition with a member.
+const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${sex}`;
+/** How many of a kind there are, the last id given, and the newest ten with their instants (epoch ms), newest first. */
+export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
+/** Stored as soon as staff have written anything of a kind; from then on only the table counts. */
+export const contentHeadKey = (kind: ContentKind, sex: Sex): Key<ContentHead> => ({
+  pk: partition(kind, sex),
+  sk: 'HEAD',
+});
+/** Head of the announcements for a sex; undefined until staff announce something. */
+export type AnnouncementHead = Pick<ContentHead, 'newest'>;
+export const announcementHeadKey = (sex: Sex): Key<AnnouncementHead> => contentHeadKey('announcements', sex);
+
+const ROW_PREFIX = 'ROW#';
+/** Sorts as its number does. */
+export const contentRowSk = (id: number): string => `${ROW_PREFIX}${String(id).padStart(9, '0')}`;
+export const contentKey = <K extends ContentKind>(kind: K, sex: Sex, id: number): Key<Content<K>> => ({
+  pk: partition(kind, sex),
+  sk: contentRowSk(id),
+});
+/** Rows of a kind by ascending id; with `before`, those with a smaller id. */
+export const contentRowsOf = <K extends ContentKind>(
+  kind: K,
+  sex: Sex,
+  before?: number,
+): Partition<Content<K>> & { from: string; to: string } => ({
+  pk: partition(kind, sex),
+  from: ROW_PREFIX,
+  to: before === undefined ? `${ROW_PREFIX}~` : contentRowSk(before - 1),
+});
+export const isContentRow = ({ sk }: Key): boolean => sk.startsWith(ROW_PREFIX);
+/** All rows of a kind and its head: the head sorts before the rows. */
+export const contentOf = <K extends ContentKind>(kind: K, sex: Sex): Partition<Content<K>> => ({
+  pk: partition(kind, sex),
+});
+export const contentItem = <K extends ContentKind>(kind: K, sex: Sex, content: Content<K>): Item => ({
+  ...contentKey(kind, sex, content.id),
+  ...content,
+});

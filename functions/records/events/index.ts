@@ -1,0 +1,37 @@
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { EventOf } from '#functions/platform/table/outbox.ts';
+import * as age from './age.ts';
+import * as chat from './chat.ts';
+import * as mails from './mails.ts';
+import * as matching from './matching.ts';
+import * as notices from './notices.ts';
+import * as payments from './payments.ts';
+import * as photos from './photos.ts';
+import * as profile from './profile.ts';
+import * as realtime from './realtime.ts';
+import * as timeline from './timeline.ts';
+
+const ALL = {
+  ...age,
+  ...chat,
+  ...mails,
+  ...matching,
+  ...notices,
+  ...payments,
+  ...photos,
+  ...profile,
+  ...realtime,
+  ...timeline,
+};
+type Definition = (typeof ALL)[keyof typeof ALL];
+
+/** Every event of the product. An event is declared in the file of the unit that consumes it. */
+export const EVENTS: readonly Definition[] = Object.values(ALL);
+export type EventType = Definition['type'];
+export type AnyEvent = { [D in Definition as D['type']]: EventOf<D> }[EventType];
+
+/** The unit whose queue gets each type of event: exactly one. */
+export const CONSUMERS = Object.fromEntries(EVENTS.map(({ type, consumer }) => [type, consumer])) as Record<
+  EventType,
+  Unit
+>;

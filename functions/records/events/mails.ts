@@ -1,0 +1,36 @@
+import { defineEvent, type PayloadOf } from '#functions/platform/table/outbox.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+
+/**
+ * Names of the mails. The mailer drops `nobody`: a call for an unknown address writes it so that this call costs what a
+ * call for a known address costs.
+ */
+export type MailTemplate =
+  | 'nobody'
+  | 'confirmation'
+  | 'address_in_use'
+  | 'password_reset'
+  | 'password_changed'
+  | 'new_sign_in'
+  | 'document_verified'
+  | 'document_resubmit'
+  | 'document_lapsed'
+  | 'document_under_age'
+  | 'payment_received'
+  | 'payment_failed'
+  | 'plan_cancelled'
+  | 'matched'
+  | 'message'
+  | 'withdrawn';
+
+/** A mail is to be sent: to an address, or to wherever a member reads mails when the event is handled. */
+export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
+  template: MailTemplate;
+  to: { uid: string } | { memberId: MemberId };
+  data: Record<string, string>;
+}>();
+export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
+
+/** A chat message was stored that its reader has not seen. */
+export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
+export type MessageSent = PayloadOf<typeof messageSentEvent>;

@@ -1,0 +1,59 @@
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { Key, Stored, Table } from '#functions/platform/table/table.ts';
+import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';
+
+/** By wire name, as saved: absent or empty means unanswered (spec part-1 §3). */
+export type ProfileAttributes = MaleAttributes | FemaleAttributes;
+
+/** Photos of the member's own by slot; null where there is none. */
+export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
+
+/**
+ * What a member says about themselves. `version` counts saves of the form, `photosVersion` those of the photos: a photo
+ * that arrives while the form is open must not make the form stale.
+ */
+export type ProfileItem = {
+  memberId: MemberId;
+  sex: Sex;
+  attributes: ProfileAttributes;
+  phone: string;
+  twitterid: string;
+  tiktok: string;
+  instagram: string;
+  photos: PhotoSlots;
+  /** 1 to 5: the sample avatar that stands in for a woman's first photo; 0 for none. */
+  defaultImgNo: number;
+  version: number;
+  photosVersion: number;
+};
+
+export const profileKey = (id: MemberId): Key<ProfileItem> => ({ pk: `PROFILE#${id}`, sk: 'PROFILE' });
+
+/** A member's profile before the first save. */
+export const emptyProfile = ({ id, sex }: { id: MemberId; sex: Sex }): ProfileItem => ({
+  memberId: id,
+  sex,
+  attributes: {},
+  phone: '',
+  twitterid: '',
+  tiktok: '',
+  instagram: '',
+  photos: [null, null, null],
+  defaultImgNo: 0,
+  version: 0,
+  photosVersion: 0,
+});
+
+/** Strongly consistent read of one profile; undefined before the first save. */
+export const findProfile = (table: Table, id: MemberId): Promise<Stored<ProfileItem> | undefined> =>
+  table.find(profileKey(id), { consistent: true });
+
+/** What slot 1 shows: the member's own photo, else the sample avatar that she chose. For `core.photoUrl`. */
+export const facePhoto = (profile: Pick<ProfileItem, 'photos' | 'defaultImgNo'> | undefined): PhotoRef | undefined => {
+  if (!profile) return undefined;
+  const avatar = SAMPLE_AVATAR_NUMBERS.find((number) => number === profile.defaultImgNo);
+  return profile.photos[0] ?? (avatar && sampleAvatarPath(avatar));
+};

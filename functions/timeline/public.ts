@@ -1,1 +1,0 @@
-export { type Footprint, type FootprintCount, footprintCountKey, footprintItem } from './footprint.ts';
