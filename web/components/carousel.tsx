@@ -1,13 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Photo } from './avatar.tsx';
-
-export type CarouselProps = {
-  /** Photos in order; unset ones already left out. */
-  photos: readonly string[];
-  /** Whose photos. */
-  alt: string;
-  cover?: boolean | undefined;
-};
+import type { CarouselProps } from './carousel-slides.tsx';
 
 const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx')).CarouselSlides }));
 

@@ -6,7 +6,7 @@ import { ForSex, SignedIn, SignedOut } from './guards.tsx';
 const route = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-const account = () => import('#web/member/features/account/routes.tsx');
+const account = () => import('#web/member/features/home/routes.tsx');
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
@@ -60,7 +60,7 @@ const ExportData = route(settings, 'ExportRoute');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const Withdrawal = route(leaving, 'WithdrawalRoute');
 const Survey = route(leaving, 'SurveyRoute');
-const NotFound = route(() => import('./not-found-route.tsx'), 'NotFoundRoute');
+const NotFound = route(() => import('#web/member/shell/not-found-route.tsx'), 'NotFoundRoute');
 
 const visitor = (screen: ReactNode) => <SignedOut>{screen}</SignedOut>;
 const member = (screen: ReactNode) => <SignedIn>{screen}</SignedIn>;

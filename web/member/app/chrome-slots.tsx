@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { TopBar } from '#web/components/top-bar.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
-import { paths } from './paths.ts';
 import { VisitorFooter } from './visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';

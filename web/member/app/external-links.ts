@@ -1,6 +1,6 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
-import { paths } from './paths.ts';
 
 const { external } = layoutJa;
 

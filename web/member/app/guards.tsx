@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Sex } from '#shared/options/member.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { paths } from './paths.ts';
 
 type GuardProps = { children: ReactNode };
 

@@ -3,8 +3,8 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
-import { keepCampaign } from '#web/member/features/auth/campaign.ts';
-import { paths } from './paths.ts';
+import { keepCampaign } from '#web/member/features/auth/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 const { top } = layoutJa;

@@ -2,11 +2,10 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
-import { isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/account.rules.ts';
-import type { Account } from '#web/member/features/account/api/use-account.ts';
+import { type Account, isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { externalLinks } from './external-links.ts';
-import { paths } from './paths.ts';
 
 const { menu, external, footer } = layoutJa;
 

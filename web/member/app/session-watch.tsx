@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { closedReason } from '#web/member/features/account/account.rules.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
-import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
+import { closedReason, useAccount } from '#web/member/features/account/public.ts';
+import { useSignOut } from '#web/member/features/auth/public.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';

@@ -6,8 +6,8 @@ import { Page } from '#web/components/page.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { isPaid } from './account.rules.ts';
 import { type Account, useFreshAccount } from './api/use-account.ts';
 

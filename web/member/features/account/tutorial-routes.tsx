@@ -7,11 +7,11 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Page } from '#web/components/page.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { paths } from '#web/member/app/paths.ts';
+import { CallNote } from '#web/member/shell/call-note.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 import { ageStateOf } from './account.rules.ts';
 import { useAccount } from './api/use-account.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
-import { CallNote } from './components/call-note.tsx';
 
 const { woman, man } = accountJa.tutorial;
 

@@ -5,7 +5,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState, Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { loadAffiliateScript } from './affiliate-script.ts';
 import { useConfirmSignUp } from './api/use-confirm-sign-up.ts';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { keepCampaign } from './campaign.ts';
 import { SignUpForm } from './components/sign-up-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
+  heldChoices,
   refreshAfterChoice,
   refreshAfterMatch,
   refreshLists,
-} from '#web/member/features/matching/api/refresh-matching.ts';
-import { heldChoices } from '#web/member/features/matching/held/held-choices.ts';
+} from '#web/member/features/matching/public.ts';
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 

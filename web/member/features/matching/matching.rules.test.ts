@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { memberId, pairRow, roomId } from './matching.fixtures.ts';
+import { memberId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import {
   afterBlockPath,
   afterChoicePath,

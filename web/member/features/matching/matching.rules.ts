@@ -6,7 +6,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { formatBubbleTime, formatDate, formatDeadline, tokyoDay } from '#shared/time.ts';
 import type { Tone } from '#web/components/status-pill.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 export type ListView = {
   /** `null`: every record. */

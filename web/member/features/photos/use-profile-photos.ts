@@ -11,7 +11,7 @@ import {
   sampleAvatarPath,
 } from '#shared/options/profile.ts';
 import type { PhotoSlot as SlotView } from '#web/components/photo-slots.tsx';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { useDeleteProfilePhoto } from './api/use-delete-profile-photo.ts';

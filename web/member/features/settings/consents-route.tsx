@@ -4,9 +4,9 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useConsents, useSetReadingConsent } from './api/use-consents.ts';
 import { BackToSettings } from './components/back-to-settings.tsx';
 

@@ -4,8 +4,8 @@ import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
 import { BackToSettings } from './components/back-to-settings.tsx';
 

@@ -9,7 +9,7 @@ import { useCover } from '#web/components/cover.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { getTheme, saveTheme, THEMES, type Theme } from '#web/platform/theme/theme.ts';

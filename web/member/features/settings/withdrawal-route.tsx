@@ -10,7 +10,7 @@ import { Field } from '#web/components/field.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSubmitCancelReason, useWithdraw } from './api/use-leave.ts';

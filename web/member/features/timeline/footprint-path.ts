@@ -1,5 +1,5 @@
 import { otherSex, type Sex } from '#shared/options/member.ts';
-import { isBuiltPath, paths } from '#web/member/app/paths.ts';
+import { isBuiltPath, paths } from '#web/member/shell/paths.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 
 /**

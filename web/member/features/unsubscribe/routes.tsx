@@ -5,7 +5,7 @@ import { OPTIONAL_MAILS, type OptionalMail } from '#shared/options/mail.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useUnsubscribeMail } from './api/use-unsubscribe-mail.ts';
 
 /**

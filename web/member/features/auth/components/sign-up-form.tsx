@@ -7,7 +7,7 @@ import { type SignUpProblem, signUpProblems } from '#shared/rules/signup.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { RadioCards } from '#web/components/choice.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';

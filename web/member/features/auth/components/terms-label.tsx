@@ -1,5 +1,5 @@
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 
 const { link, between, privacyLink, after } = authJa.signUp.terms;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { markRead } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
-import { refreshLists } from '#web/member/features/matching/api/refresh-matching.ts';
+import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 
 const subscribeVisibility = (changed: () => void) => {

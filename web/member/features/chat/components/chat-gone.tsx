@@ -2,7 +2,7 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { ChatFrame } from './chat-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { Room } from '../chat-log.ts';
 
 /** In place of the input, when the viewer can't write: why, and what to do (contract: WRITE_BLOCKS). */

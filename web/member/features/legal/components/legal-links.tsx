@@ -3,7 +3,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { automaticReadingJa } from '#shared/messages/legal.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
 const { external, legal } = layoutJa;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createRecommend } from '#shared/contract/matching.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 /**

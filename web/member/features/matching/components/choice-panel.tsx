@@ -5,7 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { isLike } from '../matching.rules.ts';
 import { ActionBar } from './action-bar.tsx';
 import { MatchedDialog, NoMatchDialog } from './choice-results.tsx';

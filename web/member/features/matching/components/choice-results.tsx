@@ -3,7 +3,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 type MatchedDialogProps = { open: boolean; sex: Sex; name: string; room: string; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { Card } from '#web/components/card.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import type { Account } from '#web/member/features/account/api/use-account.ts';
+import type { Account } from '#web/member/features/account/public.ts';
 import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts';
 
 const { manual } = homeJa;

@@ -2,10 +2,16 @@ import { profileJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
+import {
+  basicFacts,
+  meetingFacts,
+  Part,
+  Preferences,
+  preferenceGroups,
+  WrittenPart,
+} from '#web/member/features/profile-view/public.ts';
 import { answeredBy, isGone, isPartnerId, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
-import { basicFacts, meetingFacts, preferenceGroups } from '../profile-view.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileHead } from './profile-head.tsx';
 

@@ -7,9 +7,13 @@ import { Card } from '#web/components/card.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
+import {
+  type AnyProfile,
+  readableList,
+  type SocialLink,
+  SocialLinks,
+} from '#web/member/features/profile-view/public.ts';
 import { stateTone } from '../matching.rules.ts';
-import { type AnyProfile, readableList, type SocialLink } from '../profile-view.ts';
-import { SocialLinks } from './social-links.tsx';
 
 type ProfileHeadProps = {
   profile: AnyProfile;

@@ -6,10 +6,10 @@ import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
 import type { PairState } from '#shared/options/matching.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { ManProfile } from '../api/use-partner-profile.ts';
-import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '../matching.fixtures.ts';
 import { ProfileFemaleRoute, ProfileRoute } from '../profile-routes.tsx';
 
 const OPEN = ['ok', 'ng', 'suspend'] as const;

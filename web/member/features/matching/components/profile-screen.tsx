@@ -5,10 +5,17 @@ import { formatDeadline } from '#shared/time.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
 import { ReasonList } from '#web/components/reason-list.tsx';
+import {
+  basicFacts,
+  meetingFacts,
+  Preferences,
+  preferenceGroups,
+  readableList,
+  socialLinks,
+  WrittenPart,
+} from '#web/member/features/profile-view/public.ts';
 import { answeredBy, isGone, isPartnerId, type ManProfile, useManProfile } from '../api/use-partner-profile.ts';
-import { basicFacts, meetingFacts, preferenceGroups, readableList, socialLinks } from '../profile-view.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { Preferences, WrittenPart } from './preferences.tsx';
 import { ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileHead } from './profile-head.tsx';
 

@@ -11,7 +11,7 @@ import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import { accountQuery, useAccount } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery, useAccount } from '#web/member/features/account/public.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useRecommends } from '../api/use-recommends.ts';
 import { type ListView, listPath, readListView } from '../matching.rules.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listNotificationReads, markNotificationRead } from '#shared/contract/notices.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 type Reads = ResponseOf<typeof listNotificationReads>;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAnnouncements, markAnnouncementsSeen } from '#shared/contract/notices.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 export const useAnnouncements = () => useQuery(apiQuery(listAnnouncements));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 /** The bell of the header; its dot says that something was not read yet. The account tells, so it asks for nothing itself. */
 export const BellLink = () => {

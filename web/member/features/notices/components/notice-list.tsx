@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useNotices } from '../api/use-notices.ts';
 

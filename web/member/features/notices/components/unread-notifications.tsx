@@ -8,8 +8,8 @@ import { cx } from '#web/components/cx.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { isBuiltPath } from '#web/member/app/paths.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
+import { isBuiltPath } from '#web/member/shell/paths.ts';
 import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/notification-reads.ts';
 
 const { own } = noticesJa;

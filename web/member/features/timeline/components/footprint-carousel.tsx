@@ -6,7 +6,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { type FootprintRow, useFootprints } from '../api/use-footprints.ts';
 import { footprintPath } from '../footprint-path.ts';
 

@@ -4,14 +4,14 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { useSetPassword } from '#web/member/features/auth/api/use-set-password.ts';
-import { CallError } from '#web/member/features/auth/components/call-error.tsx';
 import {
+  CallError,
   NewPasswordFields,
   type NewPasswordValues,
   newPasswordErrors,
-} from '#web/member/features/auth/components/new-password-fields.tsx';
+  useSetPassword,
+} from '#web/member/features/auth/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';

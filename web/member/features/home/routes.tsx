@@ -3,12 +3,17 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { isSex, MAN } from '#shared/options/member.ts';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import {
+  type Account,
+  closedReason,
+  type Gate,
+  nextGate,
+  useFreshAccount,
+} from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
-import { closedReason, type Gate, nextGate } from './account.rules.ts';
-import { type Account, useFreshAccount } from './api/use-account.ts';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createLoginBonus } from '#shared/contract/account.ts';
+import { type Account, accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { type Account, accountQuery } from './use-account.ts';
 
 /**
  * Asks for the day's bonus once when none was given, and answers what it gave. Home goes on without it when it fails: the

@@ -4,11 +4,10 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
 import { Note } from '#web/components/states.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import { paths } from '#web/member/app/paths.ts';
-import { useCreateRecommend } from '#web/member/features/matching/api/use-create-recommend.ts';
-import { isVerified } from '../account.rules.ts';
-import type { Account } from '../api/use-account.ts';
-import { CallNote } from './call-note.tsx';
+import { type Account, isVerified } from '#web/member/features/account/public.ts';
+import { useCreateRecommend } from '#web/member/features/matching/public.ts';
+import { CallNote } from '#web/member/shell/call-note.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { request } = homeJa;
 

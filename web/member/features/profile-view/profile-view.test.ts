@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACT_KEYS } from '#shared/options/acts.ts';
-import { manProfile, womanProfile } from './matching.fixtures.ts';
+import { manProfile, womanProfile } from '#tests/setup/web/pairs.ts';
 import { basicFacts, meetingFacts, preferenceGroups, socialLinks } from './profile-view.ts';
 
 const { profile } = manProfile(0, []);

@@ -1,7 +1,7 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import type { Account } from '../api/use-account.ts';
+import type { Account } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { request } = homeJa;
 

@@ -5,7 +5,7 @@ import type { PairState } from '#shared/options/matching.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
-import type { ManProfile, WomanProfile } from './api/use-partner-profile.ts';
+import type { ManProfile, WomanProfile } from '#web/member/features/matching/api/use-partner-profile.ts';
 
 /** Records and profiles for tests of screens. */
 const numbered = (prefix: string, number: number) => `${prefix}for-tests-${String(number).padStart(4, '0')}`;

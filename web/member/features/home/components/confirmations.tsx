@@ -2,9 +2,8 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { isSex, MAN } from '#shared/options/member.ts';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ageStateOf, hasProfile, isPaid } from '../account.rules.ts';
-import type { Account } from '../api/use-account.ts';
+import { type Account, ageStateOf, hasProfile, isPaid } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 type Item = { text: string; to: string; icon: IconName };
 const { confirmations } = homeJa;

@@ -9,7 +9,7 @@ import {
 import { Card } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { ProgressRing } from '#web/components/progress.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { completeness } = homeJa;
 const POINTS_PER_STEP = 100 / PROFILE_RING_STEPS;

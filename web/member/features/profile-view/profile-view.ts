@@ -1,9 +1,10 @@
+import type { getProfile, getProfileFemale } from '#shared/contract/partner-profile.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
-import type { ManProfile, WomanProfile } from './api/use-partner-profile.ts';
 
-export type AnyProfile = ManProfile['profile'] | WomanProfile['profile'];
+export type AnyProfile = ResponseOf<typeof getProfile>['profile'] | ResponseOf<typeof getProfileFemale>['profile'];
 export type TextFact = { label: string; value: string };
 
 const { labels, view } = profileJa;

@@ -1,16 +1,14 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { Page } from '#web/components/page.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ManualRecommendCard } from '#web/member/features/matching/components/manual-recommend-card.tsx';
-import { UnreadNotifications } from '#web/member/features/notices/components/unread-notifications.tsx';
-import { FootprintCarousel } from '#web/member/features/timeline/components/footprint-carousel.tsx';
-import { isVerified } from '../account.rules.ts';
-import type { Account } from '../api/use-account.ts';
+import { type Account, isVerified } from '#web/member/features/account/public.ts';
+import { ManualRecommendCard } from '#web/member/features/matching/public.ts';
+import { Modals, UnreadNotifications } from '#web/member/features/notices/public.ts';
+import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { Banners } from './banners.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { Counts } from './counts.tsx';
 import { LoginBonusCard } from './login-bonus-card.tsx';
-import { Modals } from './modals.tsx';
 import { RequestCard } from './request-card.tsx';
 
 const { counts, title } = homeJa;

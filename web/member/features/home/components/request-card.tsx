@@ -5,13 +5,12 @@ import { Card } from '#web/components/card.tsx';
 import { cx } from '#web/components/cx.ts';
 import { textLook } from '#web/components/text-look.ts';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import { paths } from '#web/member/app/paths.ts';
-import { useActivateWoman } from '#web/member/features/matching/api/use-activate-woman.ts';
-import { PauseControl } from '#web/member/features/matching/components/pause-control.tsx';
+import type { Account } from '#web/member/features/account/public.ts';
+import { PauseControl, useActivateWoman } from '#web/member/features/matching/public.ts';
+import { CallNote } from '#web/member/shell/call-note.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
-import type { Account } from '../api/use-account.ts';
 import { ActiveRequest } from './active-request.tsx';
-import { CallNote } from './call-note.tsx';
 import { WaitingLinks } from './waiting-links.tsx';
 
 const { request } = homeJa;

@@ -3,15 +3,13 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { UnreadNotifications } from '#web/member/features/notices/components/unread-notifications.tsx';
-import { isPaid } from '../account.rules.ts';
-import type { Account } from '../api/use-account.ts';
+import { type Account, isPaid } from '#web/member/features/account/public.ts';
+import { Modals, UnreadNotifications } from '#web/member/features/notices/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { Completeness } from './completeness.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { Counts } from './counts.tsx';
 import { LoginBonusCard } from './login-bonus-card.tsx';
-import { Modals } from './modals.tsx';
 
 const { counts, payment, title } = homeJa;
 

@@ -4,7 +4,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import type { Account } from '../api/use-account.ts';
+import type { Account } from '#web/member/features/account/public.ts';
 import { useLoginBonus } from '../api/use-login-bonus.ts';
 
 const { loginBonus } = accountJa;

@@ -4,21 +4,21 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { Flash } from '#web/components/flash.tsx';
+import { chromeFor } from '#web/member/shell/chrome.ts';
+import { titleFor } from '#web/member/shell/page-titles.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { clearFlash, useFlash } from '#web/platform/flash/flash-store.ts';
 import { useOnline } from '#web/platform/network/use-online.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { AppRoutes } from './app-routes.tsx';
-import { chromeFor } from './chrome.ts';
 import { FooterSlot, HeaderSlot, SessionSlot } from './chrome-slots.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { titleFor } from './page-titles.ts';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
 /** Bars, title, scroll, focus and messages around every screen (spec part-2 §2, "Layout rules"). */
-export const Shell = () => {
+export const Layout = () => {
   const { pathname } = useLocation();
   const session = useSession();
   const { header, footer } = chromeFor(pathname);

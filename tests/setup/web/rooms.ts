@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { MessageId } from '#shared/ids.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
-import { memberId } from '../matching/matching.fixtures.ts';
-import type { Room } from './chat-log.ts';
+import type { Room } from '#web/member/features/chat/chat-log.ts';
+import { memberId } from './pairs.ts';
 
 /** Aoi (woman) and Ren (man) talk. */
 export const aoi = memberId(1);
