@@ -4,8 +4,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { Flash } from '#web/components/flash.tsx';
-import { chromeFor } from '#web/member/shell/chrome.ts';
-import { titleFor } from '#web/member/shell/page-titles.ts';
+import { barsFor, titleFor } from '#web/member/shell/pages.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { clearFlash, useFlash } from '#web/platform/flash/flash-store.ts';
 import { useOnline } from '#web/platform/network/use-online.ts';
@@ -21,7 +20,7 @@ import { useVisit } from './use-visit.ts';
 export const Layout = () => {
   const { pathname } = useLocation();
   const session = useSession();
-  const { header, footer } = chromeFor(pathname);
+  const { header, footer } = barsFor(pathname);
   const brand = useBrand();
   useScroll();
   useScreenFocus();

@@ -3,7 +3,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
-import { titleFor } from './page-titles.ts';
+import { titleFor } from './pages.ts';
 
 type LoadFailedProps = { error: unknown; onRetry: () => unknown; busy?: boolean };
 

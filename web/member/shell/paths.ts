@@ -1,49 +1,8 @@
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
+import type { PagePath } from '#shared/messages/layout.ja.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-
-/** Addresses that a notice may lead to today. */
-const BUILT = [
-  '/home',
-  '/form',
-  '/preview',
-  '/partialform',
-  '/femaleform',
-  '/age_confirmation',
-  '/payment_information',
-  '/tutorial',
-  '/maletutorial',
-  '/recommends',
-  '/recommends/male',
-  '/profile',
-  '/profile/female',
-  '/chat',
-  '/conditionsform',
-  '/footprints',
-  '/notice/index',
-  '/qa',
-  '/settings',
-  '/settings/mail',
-  '/settings/consents',
-  '/settings/export',
-  '/settings/withdrawal',
-  '/questionaire',
-  '/settings/password',
-  '/settings/sessions',
-  '/terms',
-  '/privacy',
-  '/legal',
-  '/external_transmission',
-  '/automatic_reading',
-];
-
-const ONE_NOTICE = /^\/notice\/\d+$/;
-
-/** Whether an address of the app, query and all, shows a screen. */
-export const isBuiltPath = (address: string): boolean => {
-  const path = address.split(/[?#]/)[0] ?? '';
-  return BUILT.includes(path) || ONE_NOTICE.test(path);
-};
+import { type PageName, pageNames, pages } from './pages.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -60,59 +19,40 @@ type FormSection = 'only_profile_img' | 'only_appear_points' | 'only_propensity'
 /** `profile_list`: rows lead to profiles rather than to chats (spec part-1 §2). */
 type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined; profile_list?: true | undefined };
 
+/** Pages by name, for those that need neither a query nor an id. */
+const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
+  readonly [Name in PageName]: (typeof pages)[Name]['path'];
+};
+
 /** Addresses of the members' screens that exist; every link goes through here (spec part-2 §2). */
 export const paths = {
-  index: '/',
-  login: '/login',
-  loginAfterMail: '/login?send_mail=true',
-  signUp: '/signup',
-  forgotPassword: '/forget_password',
-  passwordReset: '/password_reset',
-  userConfirmation: '/user_confirmation',
-  afterSignUp: (id: string) => withQuery('/after_sign_up', { id }),
-  ageConfirmation: '/age_confirmation',
+  ...addresses,
+  loginAfterMail: withQuery(addresses.login, { send_mail: true }),
+  afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
   /** Flags make /home say what was just done. */
-  home: (flags?: HomeFlags) => withQuery('/home', flags),
+  home: (flags?: HomeFlags) => withQuery(addresses.home, flags),
   /** `only` shows one section of the men's form. */
-  form: (only?: FormSection) => withQuery('/form', only && { [only]: true }),
-  /** One's own profile as others see it. */
-  preview: '/preview',
-  partialForm: '/partialform',
-  femaleForm: '/femaleform',
-  ownForm: (sex: Sex) => (sex === MAN ? '/form' : '/femaleform'),
-  firstForm: (sex: Sex) => (sex === MAN ? '/partialform' : '/femaleform'),
-  tutorial: '/tutorial',
-  maleTutorial: '/maletutorial',
-  paymentInformation: '/payment_information',
-  recommends: (query?: ListQuery) => withQuery('/recommends', query),
-  recommendsMale: (query?: ListQuery) => withQuery('/recommends/male', query),
-  ownRecommends: (sex: Sex, query?: ListQuery) => withQuery(sex === MAN ? '/recommends/male' : '/recommends', query),
+  form: (only?: FormSection) => withQuery(addresses.form, only && { [only]: true }),
+  ownForm: (sex: Sex) => (sex === MAN ? addresses.form : addresses.femaleForm),
+  firstForm: (sex: Sex) => (sex === MAN ? addresses.partialForm : addresses.femaleForm),
+  recommends: (query?: ListQuery) => withQuery(addresses.recommends, query),
+  recommendsMale: (query?: ListQuery) => withQuery(addresses.recommendsMale, query),
+  ownRecommends: (sex: Sex, query?: ListQuery) =>
+    withQuery(sex === MAN ? addresses.recommendsMale : addresses.recommends, query),
   /** A woman views a man: partner or record id. */
-  profile: (id: MemberId | PairId) => withQuery('/profile', { id }),
+  profile: (id: MemberId | PairId) => withQuery(addresses.profile, { id }),
   /** A man views a woman: partner or record id. */
-  profileFemale: (id: MemberId | PairId) => withQuery('/profile/female', { id }),
+  profileFemale: (id: MemberId | PairId) => withQuery(addresses.profileFemale, { id }),
   /** `sex` is the viewer's. */
-  partnerProfile: (sex: Sex, id: MemberId | PairId) => withQuery(sex === MAN ? '/profile/female' : '/profile', { id }),
-  chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery('/chat', { uuid, id }),
-  conditions: '/conditionsform',
-  footprints: (query?: { page?: number }) => withQuery('/footprints', query),
-  /** A visitor's detailed profile. */
-  subprofile: (uuid: MemberId) => withQuery('/subprofile', { uuid }),
+  partnerProfile: (sex: Sex, id: MemberId | PairId) =>
+    withQuery(sex === MAN ? addresses.profileFemale : addresses.profile, { id }),
+  chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery(addresses.chat, { uuid, id }),
+  footprints: (query?: { page?: number }) => withQuery(addresses.footprints, query),
+  /** A visitor's detailed profile; the page is documented and not built yet. */
+  subprofile: (uuid: MemberId) => withQuery('/subprofile' satisfies PagePath, { uuid }),
   /** `announcements` is the second tab. */
-  notices: (query?: { tab?: 'announcements' }) => withQuery('/notice/index', query),
-  notice: (id: number) => `/notice/${id}`,
-  help: '/qa',
-  settings: '/settings',
-  changePassword: '/settings/password',
-  sessions: '/settings/sessions',
-  mailSettings: '/settings/mail',
-  consents: '/settings/consents',
-  exportData: '/settings/export',
+  notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
+  notice: (id: number) => addresses.notice.replace(':id', String(id)),
   /** Women leave by the survey, men from their settings (rules: Safety every member has). */
-  withdrawal: (sex: Sex) => (sex === MAN ? '/settings/withdrawal' : '/questionaire'),
-  terms: '/terms',
-  privacy: '/privacy',
-  legal: '/legal',
-  externalTransmission: '/external_transmission',
-  automaticReading: '/automatic_reading',
+  withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
 } as const;

@@ -1,5 +1,6 @@
 import { otherSex, type Sex } from '#shared/options/member.ts';
-import { isBuiltPath, paths } from '#web/member/shell/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 
 /**

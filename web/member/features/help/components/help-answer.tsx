@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/notices.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { isBuiltPath } from '#web/member/shell/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { previewOf } from '../help.rules.ts';
 
 type HelpAnswerProps = { item: FaqItem; onLeave: (() => void) | undefined };

@@ -6,7 +6,7 @@ import { Card } from '#web/components/card.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { isBuiltPath } from '#web/member/shell/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useAnnouncements, useMarkAnnouncementsSeen } from '../api/use-announcements.ts';
 

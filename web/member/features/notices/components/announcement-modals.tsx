@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
-import { isBuiltPath } from '#web/member/shell/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
 import { useModalTurn } from './modal-turn.ts';
