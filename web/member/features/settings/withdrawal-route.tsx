@@ -13,7 +13,7 @@ import { PasswordInput } from '#web/components/text-input.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSubmitCancelReason, useWithdraw } from './api/use-leave.ts';
+import { useSubmitCancelReason, useWithdraw } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';

@@ -5,7 +5,7 @@ import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
-import { useModalTurn } from './modal-turn.ts';
+import { useModalTurn } from './use-modal-turn.ts';
 
 /** The announcement modals that are due, in their order and one at a time; each counts as seen once it opens. */
 export const AnnouncementModals = () => {

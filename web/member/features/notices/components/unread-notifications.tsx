@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
-import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/notification-reads.ts';
+import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/use-notification-reads.ts';
 
 const { own } = noticesJa;
 type UnreadNotificationsProps = {
