@@ -1,7 +1,7 @@
 import { CAMPAIGN_CODE_MAX_CHARS } from '#shared/limits.ts';
 
 /** Campaign tracking that comes with a link and goes with the sign-up (spec part-1 §2). */
-export const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
+const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
 export type Campaign = Partial<Record<(typeof CAMPAIGN_NAMES)[number], string>>;
 
 const STORAGE_KEY = 'awai.campaign';

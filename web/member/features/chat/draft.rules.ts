@@ -6,7 +6,7 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 /** From here on the counter shows. */
 export const COUNTER_FROM_CHARS = 900;
 
-export type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
+type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
 
 // Invisible, pasted unawares, and refused by the server (shared/endpoint, `text`); the message reads the same without.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out

@@ -5,7 +5,7 @@ import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel
 import { splitList } from '#shared/rules/profile-form.ts';
 
 export type AnyProfile = ResponseOf<typeof getProfile>['profile'] | ResponseOf<typeof getProfileFemale>['profile'];
-export type TextFact = { label: string; value: string };
+type TextFact = { label: string; value: string };
 
 const { labels, view } = profileJa;
 

@@ -15,7 +15,7 @@ import { MaskToolbar } from './mask-toolbar.tsx';
 
 const { mask: words } = ageJa;
 
-export type MaskEditorProps = {
+type MaskEditorProps = {
   file: File;
   type: DocumentType;
   /** Where an earlier round left off. */

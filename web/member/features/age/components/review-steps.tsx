@@ -11,7 +11,7 @@ type Step = { title: string; note?: string | undefined; at?: string | null; stat
 export const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
 /** Where a submitted document is, by what the server knows; empty before anything was submitted. */
-export const reviewSteps = (check: AgeCheckState): Step[] => {
+const reviewSteps = (check: AgeCheckState): Step[] => {
   const { submitted_at: submitted, decided_at: decided, deleted_at: deleted, delete_by: deleteBy } = check;
   if (submitted === null) return [];
   const isReviewed = check.state !== 'under_review';

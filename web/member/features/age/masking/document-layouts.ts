@@ -3,7 +3,7 @@ import type { DocumentType } from '#shared/options/member.ts';
 import type { Box } from './boxes.rules.ts';
 
 type Area = { label: string; box: Box };
-export type DocumentLayout = {
+type DocumentLayout = {
   /** Width by height of the side that is photographed. */
   aspect: number;
   /** What the law wants to be seen: birth date, name of the document, issuer (rules: Uploads). */

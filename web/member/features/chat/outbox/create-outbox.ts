@@ -23,7 +23,7 @@ export type Outgoing = {
   sinceSeq: number;
 };
 
-export type OutboxDeps = {
+type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
   newClientId: () => string;
   now: () => Date;

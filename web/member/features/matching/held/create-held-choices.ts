@@ -23,7 +23,7 @@ export type HeldState =
   /** The server refused it: nothing changed there. */
   | { step: 'refused'; error: ApiError };
 
-export type HeldChoicesDeps = {
+type HeldChoicesDeps = {
   /** Sends one choice; must outlive its page. */
   send: (choice: HeldChoice) => Promise<unknown>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -198,4 +198,3 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     },
   };
 };
-export type HeldChoices = ReturnType<typeof createHeldChoices>;

@@ -10,7 +10,7 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
-export type PhotoCropDialogProps = {
+type PhotoCropDialogProps = {
   file: File;
   onDone: (photo: File) => void;
   onCancel: () => void;
