@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What lint cannot see: relative imports that leave their zone, and circles of features that no two files close. */
+/**
+ * Holds two rules that lint cannot: relative imports stay in their zone, and features use each other without a circle.
+ */
 const root = import.meta.dirname;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 

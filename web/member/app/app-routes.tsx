@@ -18,10 +18,12 @@ const leaving = () => import('#web/member/features/settings/leaving-routes.tsx')
 const settings = () => import('#web/member/features/settings/routes.tsx');
 const security = () => import('#web/member/features/settings/security/routes.tsx');
 
-/** The former address of the list keeps its query. */
+/** Redirects the former address of the list and keeps the query. */
 const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().search}`} replace />;
 
-/** The screen of each page in shell/pages.ts, loaded when it is opened. A page without its screen does not compile. */
+/**
+ * The screen of each page in shell/pages.ts, loaded when the page is opened. A page without a screen does not compile.
+ */
 const screens = {
   index: screen(() => import('./index-route.tsx'), 'IndexRoute'),
   login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),

@@ -4,7 +4,7 @@ import { CoverProvider } from '#web/components/cover.tsx';
 import { config } from '#web/platform/config.ts';
 import { Layout } from './layout.tsx';
 
-/** The members' app inside whatever router it is given. */
+/** The members' app without a router: the browser and the tests give different ones. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     <BrandContext value={config.brandName}>

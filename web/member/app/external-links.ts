@@ -4,7 +4,7 @@ import { config } from '#web/platform/config.ts';
 
 const { external } = layoutJa;
 
-/** Q&A and legal pages: our own, or where the stage has them (spec part-1 §2). */
+/** Q&A and legal pages: those of this app, or the addresses that the stage configures (spec part-1 §2). */
 export const externalLinks = (): { label: string; to: string }[] => {
   const { qa, legal, terms, privacy } = config.links;
   return [

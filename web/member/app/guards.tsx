@@ -22,14 +22,14 @@ const SignedIn = ({ children }: GuardProps) => {
 /** With a live session: /home (rules: Calls). */
 const SignedOut = ({ children }: GuardProps) => (useSession() ? <Navigate to={paths.home()} replace /> : children);
 
-/** For screens of one sex: the other sex is led to `otherwise`, with the query. */
+/** For pages of one sex: the other sex is led to `otherwise`, with the same query. */
 const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; otherwise: string }) => {
   const session = useSession();
   const { search } = useLocation();
   return session?.sex === sex ? children : <Navigate to={`${otherwise}${search}`} replace />;
 };
 
-/** The screen behind the guard that its page names in shell/pages.ts. */
+/** Wraps the screen in the guard that `auth` of its page asks for. */
 export const guarded = (page: PageRow, screen: ReactNode): ReactNode => {
   if (page.auth === 'anyone') return screen;
   if (page.auth === 'visitor') return <SignedOut>{screen}</SignedOut>;

@@ -20,7 +20,6 @@ const HelpDialog = lazy(async () => ({
 
 type ChromeProps = { session: Session };
 
-/** Header with hamburger, cover, bell and help. */
 export const MemberHeader = ({ session }: ChromeProps) => {
   const [open, setOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -55,7 +54,6 @@ export const MemberHeader = ({ session }: ChromeProps) => {
   );
 };
 
-/** The fixed footer. */
 export const MemberFooter = ({ session }: ChromeProps) => {
   const { data: account } = useAccount();
   const unread = account?.unread_messages_size;

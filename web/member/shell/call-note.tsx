@@ -1,6 +1,6 @@
 import { Note } from '#web/components/states.tsx';
 
-/** Why the last press had no effect, above the button. */
+/** Shown above a button whose last press failed. */
 export const CallNote = ({ children }: { children: string | undefined }) =>
   children ? (
     <div className="mb-4">

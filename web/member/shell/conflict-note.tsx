@@ -6,7 +6,7 @@ const { body, action, loaded } = profileFormJa.conflict;
 
 type ConflictNoteProps = { title?: string; onTake: () => void };
 
-/** Someone, probably the member in another tab, saved other values since this form was opened. */
+/** The saved values have changed since this form was opened, usually in another tab of the same member. */
 export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: ConflictNoteProps) => (
   <Note
     tone="care"
@@ -23,7 +23,7 @@ export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: C
   </Note>
 );
 
-/** What is saved is in the form now, with the member's own changes on top. */
+/** The form now holds the saved values, with the member's own changes applied to them. */
 export const ConflictSolvedNote = () => (
   <Note tone="good" role="status">
     {loaded}

@@ -6,14 +6,14 @@ const { leave } = commonJa;
 
 type LeaveDialogProps = {
   guard: LeaveGuard;
-  /** What becomes of what is unsaved. */
+  /** Says what happens to the unsaved input. */
   body: string;
   title?: string | undefined;
 };
 
-/** Asks whoever is about to leave something unsaved. */
+/** Asks before the member leaves unsaved input. */
 export const LeaveDialog = ({ guard, body, title = leave.title }: LeaveDialogProps) => {
-  // Drafts go with the session: what is true of leaving the screen is not true of signing out.
+  // Leaving a screen may keep a draft, but signing out deletes all drafts, so signing out has texts of its own.
   const isOut = guard.isSigningOut;
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { titleFor } from './pages.ts';
 
 type LoadFailedProps = { error: unknown; onRetry: () => unknown; busy?: boolean };
 
-/** A screen whose first call failed: it stays, says so and offers another try (rules: Calls). */
+/** Replaces a screen whose first call failed, and offers another try (rules: Calls). */
 export const LoadFailed = ({ error, onRetry, busy }: LoadFailedProps) => {
   const { pathname } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -4,7 +4,7 @@ import { Page } from '#web/components/page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
 
-/** 404. A visitor's way back is the top page. */
+/** 404. Members get a link to home, visitors to the top page. */
 export const NotFoundRoute = () => {
   const session = useSession();
   const { title, body, action, toTop } = commonJa.notFound;

@@ -1,14 +1,20 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { type PagePath, pageTitlesJa } from '#shared/messages/layout.ja.ts';
 
-/** Bars of the app around a page: header and footer, the header alone, or neither (spec part-2 §2, "Layout rules"). */
+/** The bars around a page: header and footer, the header alone, or neither (spec part-2 §2, "Layout rules"). */
 type Bars = 'both' | 'header' | 'none';
 
 type Page = {
-  /** A path of `pageTitlesJa`, which holds its title; the server counts visits by the same table. `:id` is a number. */
+  /**
+   * A path of `pageTitlesJa`, which holds the title. The server counts visits by the same table. `:id` stands for a
+   * number.
+   */
   path: PagePath;
   bars: Bars;
-  /** No notice, announcement or help answer links here: the page is a step of signing in, or opened from a mail. */
+  /**
+   * Set on steps of signing in and on pages opened from a mail: no notice, announcement or help answer may link to
+   * them.
+   */
   unlinked?: true;
 } & (
   | { auth: 'visitor' | 'member' | 'anyone' }
@@ -61,7 +67,7 @@ export const pages = {
   exportData: { path: '/settings/export', bars: 'both', auth: 'member' },
   changePassword: { path: '/settings/password', bars: 'both', auth: 'member' },
   sessions: { path: '/settings/sessions', bars: 'both', auth: 'member' },
-  // Both stay open after the withdrawal has ended the session: they say that it is done.
+  // No guard: the withdrawal ends the session, and these two pages then confirm it.
   withdrawal: { path: '/settings/withdrawal', bars: 'both', auth: 'anyone' },
   survey: { path: '/questionaire', bars: 'both', auth: 'anyone' },
 } as const satisfies Record<string, Page>;
@@ -70,7 +76,10 @@ export type PageName = keyof typeof pages;
 export type PageRow = (typeof pages)[PageName];
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** Documented pages without a screen: 404 stands between the bars that the page will have. A built page leaves this list. */
+/**
+ * Documented pages without a screen. They show 404 between their future bars. Building a page moves its path to
+ * `pages`.
+ */
 const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
   '/reviewform': 'both',
   '/reviewindex': 'both',
@@ -93,7 +102,10 @@ const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
   '/hona': 'none',
 };
 
-/** Ids in addresses are numbers: anything else is no page (spec part-2 §2). Letter case and a last slash don't matter. */
+/**
+ * An id is a number; any other text is an unknown page (spec part-2 §2). Letter case and a trailing slash make no
+ * difference, as in the router.
+ */
 const patternOf = (path: PagePath): RegExp =>
   new RegExp(`^${path.replace(':id', '\\d+').replace(/:\w+/, '[^/]+')}/*$`, 'i');
 
@@ -110,7 +122,7 @@ const pageAt = (pathname: string) => documented.find(({ pattern }) => pattern.te
 /** The page's title, without the product name. */
 export const titleFor = (pathname: string): string => pageAt(pathname)?.title ?? commonJa.notFound.title;
 
-/** An address that is no page has both bars. */
+/** An unknown page has both bars. */
 export const barsFor = (pathname: string): { header: boolean; footer: boolean } => {
   const page = pageAt(pathname);
   const bars = page ? barsOf.get(page.path) : 'both';

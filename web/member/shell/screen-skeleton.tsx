@@ -2,12 +2,12 @@ import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 
 type ScreenSkeletonProps = {
-  /** Of a screen that is known already: its heading stands from the first moment. */
+  /** The heading of a screen that is known already; it then stays the same when the screen loads. */
   title?: string;
   lead?: string;
 };
 
-/** Stands for a screen whose code or account is on its way. */
+/** Shown while a screen's code or its account is loading. */
 export const ScreenSkeleton = ({ title, lead }: ScreenSkeletonProps) => {
   const cards = (
     <Loading>

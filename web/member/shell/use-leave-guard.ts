@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Where somebody wanted to go: an address of the app, back, or out. */
-type Wish = { to: string } | 'back' | { signOut: () => void };
+/** The destination that waits for the member's answer: an address of the app, the previous page, or signing out. */
+type Destination = { to: string } | 'back' | { signOut: () => void };
 type Marked = { isGuarded?: boolean } | null;
 
-/** What asks before the session ends, while a screen holds something unsaved. */
-let holdSignOut: ((signOut: () => void) => void) | null = null;
+/** Asks before the session ends. Set while a screen holds unsaved input. */
+let askBeforeSignOut: ((signOut: () => void) => void) | null = null;
 
-/** Signs out at once, or after the question of the screen that holds something unsaved. */
+/** Signs out at once, or after the member has agreed to lose unsaved input. */
 export const signOutWhenAgreed = (signOut: () => void): void => {
-  if (holdSignOut) holdSignOut(signOut);
+  if (askBeforeSignOut) askBeforeSignOut(signOut);
   else signOut();
 };
 
 const isGuarded = (): boolean => (history.state as Marked)?.isGuarded === true;
 
-/** The address of the app that a plain click on a link would open, unless it is the present one. */
+/** The address that a plain click on a link of the app opens; undefined for the present address and any other click. */
 const addressOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -29,13 +29,13 @@ const addressOf = (event: MouseEvent): string | undefined => {
 };
 
 /**
- * Holds back whoever would leave a screen on something unsaved: links of the app, the back gesture, a closing tab, signing
- * out. `wish` is what waits for an answer. The router we use has no blocker of its own: a second history entry for the same screen takes the
- * step back, and a link that was refused its default is left alone by the router.
+ * Asks before the member leaves unsaved input by a link of the app, the back gesture, closing the tab or signing out.
+ * `destination` is the destination that waits for the answer. The router in use has no blocker: a second history entry for the
+ * same screen takes the back step, and the router ignores a link whose click was prevented.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [destination, setDestination] = useState<Destination | null>(null);
   const isOver = useRef(false);
   const isActive = useRef(active);
   isActive.current = active;
@@ -48,16 +48,16 @@ export const useLeaveGuard = (active: boolean) => {
     const hold = (event: MouseEvent) => {
       const to = isOver.current ? undefined : addressOf(event);
       if (to === undefined) return;
-      // Not stopped: the menu that the link stands in still closes.
+      // The click still propagates, so that a menu around the link closes.
       event.preventDefault();
-      setWish({ to });
+      setDestination({ to });
     };
     if (!isGuarded()) history.pushState({ ...history.state, isGuarded: true }, '');
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', hold, true);
-    holdSignOut = (signOut) => setWish({ signOut });
+    askBeforeSignOut = (signOut) => setDestination({ signOut });
     return () => {
-      holdSignOut = null;
+      askBeforeSignOut = null;
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', hold, true);
     };
@@ -66,38 +66,43 @@ export const useLeaveGuard = (active: boolean) => {
   useEffect(() => {
     const screen = location.pathname;
     const onBack = () => {
-      // Only the step from our own entry to the one below it; anything else has left the screen already.
+      // Only the step from the added entry to the one below needs a question; any other step has left the screen
+      // already.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
-      if (isActive.current) setWish('back');
+      if (isActive.current) setDestination('back');
       else history.back();
     };
-    // The entry may be there already: before a reload, or because a draft was discarded.
+    // The listener stays without unsaved input, because the added entry may exist from before a reload or a discarded
+    // draft.
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
-  /** Goes without asking: saved, or agreed to. Our own entry gives way, so that one step back leads to the screen. */
+  /**
+   * Navigates without a question, after saving or after the member's consent. The added entry is replaced, so that one
+   * step back leads to this screen.
+   */
   const leaveTo = useCallback(
     (to: string) => {
       isOver.current = true;
-      setWish(null);
+      setDestination(null);
       navigate(to, { replace: isGuarded() });
     },
     [navigate],
   );
   const stay = useCallback(() => {
     if (!isGuarded()) history.pushState({ ...history.state, isGuarded: true }, '');
-    setWish(null);
+    setDestination(null);
   }, []);
   const leave = useCallback(() => {
-    if (wish === null) return;
-    if (wish !== 'back' && 'to' in wish) return leaveTo(wish.to);
+    if (destination === null) return;
+    if (destination !== 'back' && 'to' in destination) return leaveTo(destination.to);
     isOver.current = true;
-    setWish(null);
-    if (wish === 'back') history.back();
-    else wish.signOut();
-  }, [wish, leaveTo]);
-  const isSigningOut = wish !== null && wish !== 'back' && 'signOut' in wish;
-  return { isAsking: wish !== null, isSigningOut, stay, leave, leaveTo };
+    setDestination(null);
+    if (destination === 'back') history.back();
+    else destination.signOut();
+  }, [destination, leaveTo]);
+  const isSigningOut = destination !== null && destination !== 'back' && 'signOut' in destination;
+  return { isAsking: destination !== null, isSigningOut, stay, leave, leaveTo };
 };
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

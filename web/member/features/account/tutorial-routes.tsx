@@ -38,7 +38,7 @@ const Steps = ({ steps }: { steps: readonly StepText[] }) => (
 );
 
 type Checks = { choice: string; safety: string };
-/** Both must be ticked before one goes on (spec part-2 §5). */
+/** The button stays disabled until both boxes are ticked (spec part-2 §5). */
 const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
@@ -56,7 +56,7 @@ const useTicks = () => {
   return { boxes, isComplete: ticked.choice && ticked.safety };
 };
 
-/** /tutorial, women: done when both boxes are ticked (spec part-2 §2). */
+/** /tutorial, for women: ticking both boxes and pressing the button completes the tutorial (spec part-2 §2). */
 export const TutorialRoute = () => {
   const { boxes, isComplete } = useTicks();
   const { mutate, isPending, error } = useCompleteTutorial();
@@ -74,7 +74,7 @@ export const TutorialRoute = () => {
   );
 };
 
-/** /maletutorial, where the first form leads: what comes next. */
+/** /maletutorial: opens after a man's first form and explains the next steps. */
 export const MaleTutorialRoute = () => {
   const { data: account } = useAccount();
   const { boxes, isComplete } = useTicks();

@@ -18,7 +18,9 @@ const LOOKS = {
   under_age: { tone: 'danger', texts: ageJa.states.underAge },
 } as const satisfies Record<AgeState, unknown>;
 
-/** /age_confirmation: where the check stands, and the form while a document is wanted (spec part-2 §4, rules: Uploads). */
+/**
+ * /age_confirmation: the state of the check, and the form while a document is wanted (spec part-2 §4, rules: Uploads).
+ */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();
   if (!check) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
@@ -47,10 +49,10 @@ export const AgeConfirmationRoute = () => {
   );
 };
 
-/** What it means, staff's reason, when it came and when the picture went. */
+/** The sentences below the state: its meaning, the reason that staff gave, the times of submission and deletion. */
 const sentencesOf = (check: AgeCheckState, body: string): string[] => {
   const { state, reason, submitted_at: submitted, deleted_at: deleted } = check;
-  // An apology says all of it; it is no reason that staff gave.
+  // `deletedLate` is an apology by the service, not a reason given by staff, and needs no other sentence.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
     state === 'under_review' && submitted !== null && ageJa.received(timeOf(submitted)),

@@ -7,7 +7,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { keepCampaign } from './campaign.ts';
 import { SignUpForm } from './components/sign-up-form.tsx';
 
-/** /signup: reads query code, afad, did, cid, p (spec part-1 §2). */
+/** /signup: reads the queries code, afad, did, cid, p (spec part-1 §2). */
 export const SignUpRoute = () => {
   const [query] = useSearchParams();
   const [campaign] = useState(() => keepCampaign(query));

@@ -137,7 +137,7 @@ test.each([
   await userEvent.click(await button(action));
   expect(await button(request.byStatus[4].action)).toBeTruthy();
   expect(mockApi.calls(activateWoman)[0]?.body).toEqual({ status_old: status });
-  // The pressed button is gone: whoever hears the screen hears what came in its place.
+  // The pressed button is gone, so the focus must be on its replacement: a screen reader then reads the new title.
   expect(document.activeElement?.textContent).toBe(request.byStatus[4].title);
 });
 

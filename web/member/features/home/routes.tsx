@@ -17,17 +17,17 @@ import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
 
-/** /home: leads on while something is missing, in the documented order (rules: Members). */
+/** /home: redirects to the first missing step, in the documented order (rules: Members). */
 export const HomeRoute = () => {
   useHomeFlash();
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
-  // SessionWatch signs out whoever may not be here.
+  // SessionWatch signs this member out.
   if (closedReason(account)) return <ScreenSkeleton />;
   const gate = nextGate(account);
-  // What was just done elsewhere may have opened the gate: only a fresh answer sends away.
+  // The page before may have completed the step, so only a fresh account redirects.
   if (gate && isFetching) return <ScreenSkeleton />;
-  if (gate) return <LedOn to={gatePath(gate, account)} gate={gate} />;
+  if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
 };
 
@@ -38,9 +38,9 @@ const gatePath = (gate: Gate, { sex }: Account): string => {
   return paths.firstForm(isSex(sex) ? sex : MAN);
 };
 
-const LedOn = ({ to, gate }: { to: string; gate: Gate }) => {
+const RedirectTo = ({ to, gate }: { to: string; gate: Gate }) => {
   useEffect(() => {
-    // "Saved" from the screen before matters more than why this one opens.
+    // A message from the page before, such as "Saved", matters more than the reason of the redirect.
     if (!getFlash()) showFlash(accountJa.redirect[gate]);
   }, [gate]);
   return <Navigate to={to} replace />;
@@ -53,7 +53,10 @@ const FLASHES = {
   age_conf_flag: homeJa.flash.documentSubmitted,
 } as const;
 
-/** Says what the screen before has done, once: a reload doesn't say it again (spec part-1 §2). */
+/**
+ * Shows the message that the query asks for, and removes the query, so that a reload doesn't repeat the message
+ * (spec part-1 §2).
+ */
 const useHomeFlash = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -9,16 +9,16 @@ type TextFact = { label: string; value: string };
 
 const { labels, view } = profileJa;
 
-/** A list that travels joined by `, ` as Japanese reads it. */
+/** Replaces the `, ` of a joined list by the Japanese comma. */
 export const readableList = (joined: string): string => splitList(joined).join('、');
 
-/** A range is stored without its unit; the open ends carry theirs (160センチ以下). */
+/** Ranges are stored without a unit; open-ended options contain their own (160センチ以下). */
 const withUnit = (value: string, unit: string): string =>
   /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
 
 const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
-/** Height, weight and rank are a man's; a woman's never reach this browser (rules: Members). */
+/** Height, weight and rank are shown for men. A woman's are never sent to this browser (rules: Members). */
 export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...('height' in profile
@@ -33,7 +33,7 @@ export const basicFacts = (profile: AnyProfile): TextFact[] =>
     ...('rank' in profile ? [{ label: view.rank, value: profile.rank }] : []),
   ]);
 
-/** How one would come to meet. */
+/** The facts about arranging a meeting. */
 export const meetingFacts = (profile: AnyProfile): TextFact[] =>
   written([
     { label: labels.your_freetimes, value: readableList(profile.your_freetimes) },
@@ -51,7 +51,7 @@ const answerOf = (value: number | null, answers: readonly { value: number; label
   return { answer: label ?? view.unset, isGiven: label !== undefined, isRefusal: value === 4 };
 };
 
-/** The sixteen acts by group, then the two degrees; every one of them, answered or not. */
+/** The sixteen acts by group and the two degrees, answered or not. */
 export const preferenceGroups = (
   profile: Record<ActKey | 'your_sadism' | 'your_masochism', number | null>,
 ): AnswerGroup[] => [
@@ -76,7 +76,7 @@ const SERVICES = [
   { field: 'instagram', service: 'Instagram', url: (id: string) => `https://www.instagram.com/${id}/` },
 ] as const;
 
-/** Social accounts that he has given. */
+/** The social accounts that the man has entered. */
 export const socialLinks = (profile: Record<(typeof SERVICES)[number]['field'], string>): SocialLink[] =>
   SERVICES.flatMap(({ field, service, url }) => {
     const handle = profile[field].replace(/^@/, '');

@@ -13,7 +13,7 @@ import { BackToSettings } from './components/back-to-settings.tsx';
 const { consents } = settingsJa;
 const dayOf = (iso: string) => formatDate(new Date(iso));
 
-/** /settings/consents: what was agreed to, and when; automatic reading can be taken back and given again. */
+/** /settings/consents: each consent and its time. Automatic reading can be withdrawn and given again. */
 export const ConsentsRoute = () => {
   const { data, error, refetch, isFetching } = useConsents();
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;

@@ -17,7 +17,7 @@ import { isReasonReady, ReasonFields, type ReasonValues } from './components/rea
 
 const { withdrawal } = accountJa;
 
-/** /questionaire: how women leave; men are sent home (spec part-2 §2, "Withdrawal survey"). */
+/** /questionaire: the withdrawal of women; men are redirected to home (spec part-2 §2, "Withdrawal survey"). */
 export const SurveyRoute = () => (
   <LeavingGuard sex={WOMAN} otherwise={paths.home()}>
     <Survey />
@@ -96,5 +96,5 @@ const Stay = () => (
   </LinkButton>
 );
 
-/** What the server said; without an answer the documents' own words (spec part-2 §4). */
+/** The server's sentence, or the documented one when no answer came (spec part-2 §4). */
 const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawal.failed : error.message);

@@ -9,8 +9,8 @@ import { paths } from '#web/member/shell/paths.ts';
 import { useUnsubscribeMail } from './api/use-unsubscribe-mail.ts';
 
 /**
- * /unsubscribe, for members and for whoever only holds the mail. A press and not the visit stops the mails: mail programs
- * open links to look at them.
+ * /unsubscribe, for everyone who holds the mail. Only a press stops the mails, because mail programs open links to scan
+ * them.
  */
 export const UnsubscribeRoute = () => {
   const [query] = useSearchParams();

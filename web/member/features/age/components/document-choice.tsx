@@ -16,8 +16,8 @@ type DocumentChoiceProps = { chosen: ChosenDocument | undefined; onChosen: (chos
 type Problems = { type?: string | undefined; file?: string | undefined };
 
 /**
- * Which document, and its picture (spec part-1 §5: a file must be chosen). Two fields: the form library would weigh three
- * times this screen.
+ * The type of the document and its picture (spec part-1 §5: a file must be chosen). Plain state holds the two fields:
+ * the form library would triple the bytes of this screen.
  */
 export const DocumentChoice = ({ chosen, onChosen }: DocumentChoiceProps) => {
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,9 @@ import { paths } from '#web/member/shell/paths.ts';
 
 const { request } = homeJa;
 
-/** One press, one new man, whose profile opens. The day's count is said in numbers (spec part-1 §9). */
+/**
+ * One press creates one recommend and opens the man's profile. The day's count is shown in numbers (spec part-1 §9).
+ */
 export const ActiveRequest = ({ account }: { account: Account }) => {
   const { recommend_create_count: made, max_recommend_count: cap } = account;
   const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
@@ -21,7 +23,7 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
       onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),
     });
   const refusal = data?.success === false ? data.code : null;
-  // Nobody yet among those within reach: the search goes on by itself, further out.
+  // The server found nobody in this part of the market; the call repeats itself and searches the next part.
   const goesOn = isPending && failureCount > 0;
   const isUsedUp = made >= cap || refusal === 'daily_limit';
   const limit = useFocusWhereLost<HTMLDivElement>(isUsedUp);

@@ -15,7 +15,7 @@ const { completeness } = homeJa;
 const POINTS_PER_STEP = 100 / PROFILE_RING_STEPS;
 const KEYS = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
 
-/** Where each open point is filled in. */
+/** The form that fills in each missing point. */
 const FORM_OF: Record<CompletenessKey, string> = {
   c1: paths.form(),
   c2: paths.form('only_profile_img'),
@@ -28,7 +28,7 @@ const FORM_OF: Record<CompletenessKey, string> = {
   c9: paths.form('only_sns'),
 };
 
-/** How full a man's profile is: a ring of five steps and the list behind it (spec part-1 §5, §9). */
+/** Completeness of a man's profile: a ring of five steps and the list of points (spec part-1 §5, §9). */
 export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => (
   <Card title={completeness.title}>
     <div className="flex items-center gap-4">

@@ -4,7 +4,7 @@ import { StatusPill } from '#web/components/status-pill.tsx';
 
 export type Count = { label: string; count: number; to: string; note?: string | undefined };
 
-/** Numbers that lead to their lists. */
+/** Counts of the member's lists, each linked to its list. */
 export const Counts = ({ items }: { items: Count[] }) => (
   <nav aria-label={homeJa.counts.label}>
     <ul className="surface flex divide-x divide-line overflow-hidden">

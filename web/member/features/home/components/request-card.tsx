@@ -15,11 +15,11 @@ import { WaitingLinks } from './waiting-links.tsx';
 
 const { request } = homeJa;
 
-/** Where a woman asks for recommends; what stands here follows her status, 1 to 6 (spec part-1 §4, rules: Members). */
+/** A woman asks for recommends here. Texts and buttons follow her status, 1 to 6 (spec part-1 §4, rules: Members). */
 export const RequestCard = ({ account }: { account: Account }) => {
   const { status } = account;
   const { title, body } = textsOf(status);
-  // Her press changes the status, and with it the button that she pressed.
+  // The press changes the status, which removes the pressed button.
   const heading = useFocusWhereLost<HTMLSpanElement>(status);
   return (
     <Card
@@ -36,7 +36,7 @@ export const RequestCard = ({ account }: { account: Account }) => {
   );
 };
 
-/** What she can do here now; nothing while she registers. */
+/** The buttons of the status; none while she registers. */
 const Step = ({ account }: { account: Account }) => {
   const { status } = account;
   if (status === WOMAN_STATUS.registering) return null;
@@ -64,7 +64,7 @@ const Step = ({ account }: { account: Account }) => {
 const textsOf = (status: number) =>
   status in request.byStatus ? request.byStatus[status as keyof typeof request.byStatus] : request.byStatus[1];
 
-/** 3 and 5 start at once; 2 confirms first that messages are open. */
+/** Statuses 3 and 5 start at once. Status 2 first confirms that the woman's messages are open. */
 const Activation = ({ status }: { status: 2 | 3 | 5 }) => {
   const { mutate, isPending, error } = useActivateWoman();
   const activate = () =>

@@ -5,7 +5,7 @@ import { paths } from '#web/member/shell/paths.ts';
 
 const { request } = homeJa;
 
-/** What waits for her answer, also while she takes a break: the newest recommend, and the newest that she holds. */
+/** Links to the newest recommend and the newest held one that wait for her answer, also during a pause. */
 export const WaitingLinks = ({ account }: { account: Account }) => {
   const { recommend_id: fresh, suspend_id: held } = account;
   return (

@@ -16,8 +16,8 @@ const PAGES = [
 ];
 
 /**
- * The other legal pages, and the way back for whoever came here from a form of sign-up or from the menu. A visitor has the
- * others in the footer, but for the one that the footer has no room for.
+ * The other legal pages, and a link back for members and visitors who came from the menu or from sign-up. The visitors'
+ * footer has the other links already, except the page that the footer has no room for.
  */
 export const LegalLinks = () => {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { paths } from '#web/member/shell/paths.ts';
 
 type MatchedDialogProps = { open: boolean; sex: Sex; name: string; room: string; onClose: () => void };
 
-/** マッチン成立: on to the chat, or to the list of matches. */
+/** マッチン成立: links to the chat and to the list of matches. */
 export const MatchedDialog = ({ open, sex, name, room, onClose }: MatchedDialogProps) => {
   const { covered } = useCover();
   const { title, body, bodyForMan, toChat, openChat, toList, hiddenName } = matchingJa.matched;
@@ -35,7 +35,7 @@ export const MatchedDialog = ({ open, sex, name, room, onClose }: MatchedDialogP
 
 type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
 
-/** ノーマッチン, for women: the search goes on, and after a like so do the likes. */
+/** ノーマッチン, for women: leads to the next recommend, or after a like to the list of likes. */
 export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
   const { title, body, next, toLikes } = matchingJa.noMatch;
   return (

@@ -10,7 +10,10 @@ import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts'
 
 const { manual } = homeJa;
 
-/** Three times a month staff pick a man for her (rules: Recommend record). Only for who may be served now. */
+/**
+ * Three times a month staff pick a man for her (rules: Recommend record). Shown only to women who may receive
+ * recommends now.
+ */
 export const ManualRecommendCard = ({ account }: { account: Account }) => {
   const { mutate, data, error, isPending } = useCreateManualRecommend();
   const { manual_recommend_ticket: tickets, mannual_recommend: isWaiting } = account;

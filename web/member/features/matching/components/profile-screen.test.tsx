@@ -190,7 +190,7 @@ describe('no contact', () => {
     window.dispatchEvent(new Event('pagehide'));
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
-    // It can't be taken back any more, which the next screen says.
+    // The next screen says that the choice can't be undone any more.
     expect(getFlash()?.text).toBe('連絡しないことにしました。');
   });
   test('taken back before the screen is left, nothing is said of it', async () => {
@@ -241,7 +241,7 @@ test.each([
   await press('連絡する');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(sentence);
-  // Where the press was: the rest of a profile may be out of sight.
+  // The message must be beside the pressed button: the rest of a profile may be out of sight.
   expect(alert.closest('[data-action-bar]')).toBeTruthy();
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
 });

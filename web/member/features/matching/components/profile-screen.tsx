@@ -14,14 +14,14 @@ import {
   socialLinks,
   WrittenPart,
 } from '#web/member/features/profile-view/public.ts';
-import { answeredBy, isGone, isPartnerId, type ManProfile, useManProfile } from '../api/use-partner-profile.ts';
+import { isGone, isPartnerId, type ManProfile, pairOfAnswer, useManProfile } from '../api/use-partner-profile.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
 const { labels, view } = profileJa;
 
-/** A woman looks at a man she has a record with, and decides (spec part-1 §2, §4). */
+/** A woman views a man with whom she has a pair, and answers (spec part-1 §2, §4). */
 export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useManProfile(partnerId);
   return (
@@ -33,7 +33,7 @@ export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
             sex={WOMAN}
             name={data.profile.twitter_name}
             pair={data.recommend}
-            refetch={async () => answeredBy(await refetch())}
+            refetch={async () => pairOfAnswer(await refetch())}
           />
         </>
       ) : (

@@ -11,7 +11,7 @@ import { CoverProvider } from '#web/components/cover.tsx';
 import { RecommendsMaleRoute, RecommendsRoute } from '../recommends-routes.tsx';
 
 const list = (rec: PairRow[], pageCount = 1) => ({ rec, pageCount, admin_message_unread: 0 });
-// Counters are not what these tests are about.
+// These tests need no counters.
 beforeEach(() => mockApi.fail(getAccount, 'internal'));
 
 const openHers = (at = '/recommends') => {

@@ -5,7 +5,7 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 export const useAnnouncements = () => useQuery(apiQuery(listAnnouncements));
 
-/** What was new keeps its mark while it is on screen; only the count of the account is asked for again. */
+/** Fetches only the account's count again, so that new announcements keep their mark while they are on screen. */
 export const useMarkAnnouncementsSeen = () => {
   const queryClient = useQueryClient();
   return useApiMutation(markAnnouncementsSeen, {

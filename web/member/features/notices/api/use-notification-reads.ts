@@ -9,10 +9,10 @@ export type OwnNotification = Reads['user_notifications'][number];
 
 const readsQuery = apiQuery(listNotificationReads);
 
-/** The member's unread notifications; asked anew on arrival, for they come at any time. */
+/** The member's unread notifications. Fetched again on mount, because notifications may arrive at any time. */
 export const useNotificationReads = () => useQuery({ ...readsQuery, refetchOnMount: 'always' });
 
-/** Takes a notification out of the unread ones; one that is gone already is as good as read. */
+/** Removes a notification from the unread ones. A notification that no longer exists counts as read. */
 export const useMarkNotificationRead = () => {
   const queryClient = useQueryClient();
   const drop = (id: number) => {

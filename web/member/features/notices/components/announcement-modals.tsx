@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
 import { useModalTurn } from './use-modal-turn.ts';
 
-/** The announcement modals that are due, in their order and one at a time; each counts as seen once it opens. */
+/** Shows the due announcement modals in order, one at a time. A modal counts as seen when it opens. */
 export const AnnouncementModals = () => {
   const uid = useSession()?.uid ?? '';
   const hasTurn = useModalTurn(uid);
@@ -27,8 +27,8 @@ export const AnnouncementModals = () => {
 };
 
 /**
- * Lies over the foot of home and takes nothing hostage: what the member came for stays within reach, and home ends above it
- * rather than behind it (docs/rules.md).
+ * Lies over the foot of home without blocking it: the rest of home stays usable and can be scrolled above the sheet
+ * (docs/rules.md).
  */
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();

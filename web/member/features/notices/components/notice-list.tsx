@@ -10,7 +10,10 @@ import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useNotices } from '../api/use-notices.ts';
 
-/** Notices to all members of a sex: title, cut to 20 characters, and day; a press opens one (spec part-1 §5). */
+/**
+ * Notices to all members of one sex: the title, cut to 20 characters, and the day. A press opens the notice
+ * (spec part-1 §5).
+ */
 export const NoticeList = () => {
   const { data: rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();
   if (!rows)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this tab may show announcement modals. One tab of a browser has the turn at a time and keeps it until it leaves
- * home, so that two open tabs never show the same modal. Browsers without locks give every tab its turn.
+ * Whether this tab may show announcement modals. One tab of a browser has the turn and keeps it until it leaves home,
+ * so that two open tabs never show the same modal. In browsers without locks every tab has its turn.
  */
 export const useModalTurn = (uid: string): boolean => {
   const [hasTurn, setHasTurn] = useState(false);
@@ -18,7 +18,7 @@ export const useModalTurn = (uid: string): boolean => {
         setHasTurn(true);
         return left;
       })
-      // Gone before its turn came.
+      // The screen was left before its turn came.
       .catch(() => undefined);
     return () => {
       leaving.abort();

@@ -6,11 +6,11 @@ import type { AnswerGroup } from '../profile-view.ts';
 
 type PreferencesProps = {
   groups: readonly AnswerGroup[];
-  /** What was said in words and stays in here too. */
+  /** Free texts that belong in the same closed section. */
   children?: ReactNode;
 };
 
-/** Everything explicit, closed at first: it must be asked for to be seen (look: Discretion). */
+/** Explicit content is closed at first and opens on request (look: Discretion). */
 export const Preferences = ({ groups, children }: PreferencesProps) => (
   <Section
     title={profileViewJa.sections.preferences}
@@ -35,7 +35,7 @@ export const Preferences = ({ groups, children }: PreferencesProps) => (
   </Section>
 );
 
-/** A heading and what belongs to it, inside the section. */
+/** A heading inside the section, with its content. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-1 text-13 text-ink-soft">{title}</h3>
@@ -43,7 +43,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** Text that the member wrote; nothing when they wrote none. */
+/** A text written by the member. Renders nothing without one. */
 export const WrittenPart = ({ title, text }: { title: string; text: string }) =>
   text.trim() === '' ? null : (
     <Part title={title}>

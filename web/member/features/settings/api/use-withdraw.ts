@@ -6,8 +6,8 @@ import { endSession } from '#web/platform/session/end-session.ts';
 
 export const useSubmitCancelReason = () => useApiMutation(submitCancelReason);
 
-/** The membership is over: nothing of it stays in this browser. */
-const useForget = () => {
+/** Ends the session and clears the cache, so that this browser keeps nothing of the former member. */
+const useEndMembership = () => {
   const queryClient = useQueryClient();
   return () => {
     endSession('withdrawn');
@@ -16,11 +16,11 @@ const useForget = () => {
 };
 
 export const useWithdraw = () => {
-  const forget = useForget();
-  return useApiMutation(withdraw, { onSuccess: forget });
+  const endMembership = useEndMembership();
+  return useApiMutation(withdraw, { onSuccess: endMembership });
 };
 
 export const useWithdrawWoman = () => {
-  const forget = useForget();
-  return useApiMutation(withdrawWoman, { onSuccess: forget });
+  const endMembership = useEndMembership();
+  return useApiMutation(withdrawWoman, { onSuccess: endMembership });
 };

@@ -7,7 +7,7 @@ import { paths } from '#web/member/shell/paths.ts';
 
 const { withdrawal, rows } = settingsJa;
 
-/** What leaving does, in plain words. */
+/** The effects of a withdrawal. */
 export const Effects = () => {
   const { data: account } = useAccount();
   const effects = [...withdrawal.effects, ...(account?.payment_conf === 1 ? [withdrawal.plan] : [])];

@@ -13,7 +13,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 
 type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
 
-/** Stands where other screens have the guard of sessions: leaving ends the session, and the last word is said after it. */
+/** Replaces the guard `SignedIn`: a withdrawal ends the session, and the page must still confirm the withdrawal. */
 export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) => {
   const session = useSession();
   if (!session) return lastSessionEnd() === 'withdrawn' ? <Left /> : <Navigate to={paths.login} replace />;

@@ -11,7 +11,7 @@ import { SessionLists } from './components/session-lists.tsx';
 
 const { sessions } = authJa;
 
-/** /settings/sessions: the devices that are signed in, each with a way out. */
+/** /settings/sessions: the signed-in devices, each with a button that signs it out. */
 export const SessionsRoute = () => (
   <Page title={sessions.title} lead={sessions.lead}>
     <Devices />

@@ -12,7 +12,7 @@ import { footprintPath } from '../footprint-path.ts';
 
 const { footprints } = homeJa;
 
-/** Who came by, newest first, in a row to swipe through. A list that can't be loaded is left out (spec part-2 §8). */
+/** The newest visitors in a row that can be swiped. A list that fails to load is left out (spec part-2 §8). */
 export const FootprintCarousel = () => {
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
   if (error && !data) return null;

@@ -10,7 +10,7 @@ import { SessionRow } from './session-row.tsx';
 
 const { sessions: texts } = authJa;
 
-/** This device, then the others; nothing ends without a question. */
+/** This device, then the others. Every sign-out asks first. */
 export const SessionLists = ({ all }: { all: readonly DeviceSession[] }) => {
   const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null);
   const here = all.filter(({ current }) => current);
