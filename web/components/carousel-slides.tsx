@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 export type CarouselProps = {
-  /** Photos in order; unset ones already left out. */
+  /** Photos in order, without empty slots. */
   photos: readonly string[];
   /** Whose photos. */
   alt: string;
