@@ -79,6 +79,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them.
+      treeshake: { moduleSideEffects: [{ test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
       input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
     },
   },

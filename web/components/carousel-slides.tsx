@@ -2,9 +2,16 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Photo } from './avatar.tsx';
-import type { CarouselProps } from './carousel.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+
+export type CarouselProps = {
+  /** Photos in order, without empty slots. */
+  photos: readonly string[];
+  /** Whose photos. */
+  alt: string;
+  cover?: boolean | undefined;
+};
 
 const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
