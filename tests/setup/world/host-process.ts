@@ -13,7 +13,7 @@ export type HostProcess = {
   stop(): Promise<void>;
 };
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 120_000;
 
 const spawnHost = (env: Record<string, string>): ChildProcess => {
