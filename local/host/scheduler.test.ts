@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The clock and every run, in order, as hours since the start. */
+/** Records the clock and every run, in order, as hours since the start. */
 const arrange = (runs: readonly ScheduledRun[], dueAtHours: readonly number[] = []) => {
   const log: string[] = [];
   const moves: number[] = [];

@@ -18,9 +18,9 @@ import type { Activity } from './population.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Every demo member signs in with it. */
+/** The password of every demo member. */
 export const DEMO_PASSWORD = 'awai-demo-1';
-/** Staff sign in through Cognito, whose default policy asks for a capital, a digit and a symbol. */
+/** Staff sign in through Cognito, whose default policy requires a capital, a digit and a symbol. */
 export const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
@@ -48,13 +48,15 @@ export const DEMO_STAGES = [
 export type DemoStage = (typeof DEMO_STAGES)[number];
 export type DemoPlan = {
   planId: PlanId;
-  /** `cancelled` runs to its end; `failing` is being retried and still counts as paid; `lapsed` has ended. */
+  /**
+   * `cancelled` runs to the end of its term; `failing` is being retried and still counts as paid; `lapsed` has ended.
+   */
   state: 'running' | 'cancelled' | 'failing' | 'lapsed';
-  /** When the running (or last) term began; service days. */
+  /** Service days since the running (or last) term began. */
   startedDaysAgo: number;
 };
 export type DemoMember = {
-  /** The name before the @; pairs refer to it. */
+  /** The part of the e-mail before the @; pairs refer to it. */
   key: string;
   sex: Sex;
   email: string;
@@ -70,7 +72,7 @@ export type DemoMember = {
   /** `null` for men. */
   status: WomanStatus | null;
   ageCheck: AgeCheck;
-  /** A document waits in the queue; decided ones are deleted. */
+  /** A document waits for review; decided documents are deleted. */
   hasDocument: boolean;
   resubmitReason: ResubmitReason | null;
   isTutorialDone: boolean;
@@ -145,7 +147,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => 
   }
 };
 
-// No two members of the cast share a face; the nearest free one in age is taken.
+// Gives every member of the cast a different portrait, the free one that is nearest in age.
 const createCasting = () => {
   const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
     1: [...portraitsOf(1)],

@@ -58,7 +58,7 @@ const TAILS_WOMEN = [
   '@はじめて',
 ];
 
-/** A user name as people choose them: a name, a name with something, or a small picture in words. At most 20 characters. */
+/** A plausible user name: a first name, a first name with an addition, or a short phrase. At most 20 characters. */
 export const drawNickname = (random: Random, sex: Sex): string => {
   const man = sex === 1;
   const name = random.pick(man ? MEN : WOMEN);

@@ -14,7 +14,10 @@ import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
 
-/** A man's cards as the consumer of `member.changed` would write them; for populations too large to go through it. */
+/**
+ * A man's pool cards, as the consumer of `member.changed` would write them. For populations that are too large to go
+ * through the consumer.
+ */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);
   const profile = seedProfile(member, [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null]);

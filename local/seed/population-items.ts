@@ -3,7 +3,7 @@ import { memberItems, type SeedContext, type SeedMember } from './member-items.t
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
 
-/** Portraits are shared among members here: three sizes of 128 pictures serve any population. */
+/** Synthetic members share portraits: three sizes of 128 pictures serve any population. */
 export const stockRef = (name: string) => `stock/${name}`;
 
 const toSeedMember = (member: SyntheticMember): SeedMember => ({
@@ -15,7 +15,7 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: member.sex === 1 ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
 });
 
-/** Every item of a population, one member after the other: the same for the same seed and context, whatever its size. */
+/** Every item of a population, member by member: the same for the same seed and context, whatever its size. */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
   context: SeedContext,

@@ -22,15 +22,15 @@ export type Activity = {
   replyRate: number;
 };
 
-/** A member that never lived: everything follows from the seed, the sex and the index. */
+/** A synthetic member: every value follows from the seed, the sex and the index. */
 export type SyntheticMember = {
   sex: Sex;
-  /** From 0 within its sex. */
+  /** Counts from 0 within the sex. */
   index: number;
   email: string;
   phone: string;
   socialIds: { twitterid: string; tiktok: string; instagram: string };
-  /** Wire names of the profile (spec part-1 §3), lists joined by `, `. Empty before the first form was saved. */
+  /** Wire names of the profile (spec part-1 §3), lists joined by `, `. Empty before the first form is saved. */
   attributes: Record<string, string | number>;
   /** Slots 1 to 3 in order. */
   photos: readonly PhotoName[];
@@ -66,7 +66,7 @@ const WOMEN_STATUSES = [
   [WOMAN_STATUS.registering, 3],
 ] as const satisfies readonly (readonly [WomanStatus, number])[];
 
-// Busier neighbours draw more: a member of a quiet area lists the city, seldom the other way round.
+// Draws busier neighbouring areas more often: members of a quiet area list the city, seldom the other way round.
 const drawAreas = (random: Random): readonly Area[] => {
   const home = AREAS_BY_POPULATION[random.zipf(AREAS_BY_POPULATION.length, 1.02)] ?? '東京都';
   const count = random.weighted([
@@ -96,7 +96,10 @@ const drawActivity = (random: Random, status: WomanStatus | null): Activity => {
   };
 };
 
-/** One member without the ones before it. Pure: the same arguments give the same member (spec part-1 §3). */
+/**
+ * Generates one member without generating those before it. Pure: the same arguments give the same member (spec part-1
+ * §3).
+ */
 export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember => {
   const random = createRandom(seed, index * 2 + sex);
   const rank: Rank = sex === 1 ? random.weighted<Rank>(MEN_RANKS) : 'E';
@@ -131,7 +134,7 @@ export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember
   };
 };
 
-/** Members one at a time, men first: nothing is held, whatever the size of the population. */
+/** Generates members one at a time, men first, in constant memory. */
 export function* generatePopulation({
   seed,
   men,

@@ -21,7 +21,7 @@ type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cogn
 
 const EVENTS_AT_ONCE = 50;
 
-/** Everything, for writing what a life in the service would have left behind. */
+/** A table with access to every key word, because the seed writes items of all domains. */
 export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
 
 const toSeedMember = (member: DemoMember): SeedMember => ({
@@ -35,8 +35,8 @@ const toSeedMember = (member: DemoMember): SeedMember => ({
 });
 
 /**
- * Fills an empty table with the demo cast, once: what members did since is left alone at later starts. Answers what
- * `GET /_local/demo` says (rules: One machine).
+ * Fills an empty table with the demo cast, once: later starts keep what members did since. Returns the response of `GET
+ * /_local/demo` (rules: One machine).
  */
 export const seedDemo = async ({ core, dataDir, seed, cognito }: Input) => {
   const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
@@ -69,7 +69,7 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   await seedRequests(table, cast, now);
   await seedPairs(table, cast, now);
   await seedFootprints(table, cast, now);
-  // The pools follow from the same event that a saved profile or a payment sends.
+  // Sends the event that a saved profile or a payment sends; its consumer writes the pool cards.
   const changed = cast
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ email }) => eventWrite(core.random, now, 'member.changed', { memberId: seedMemberId(email) }));

@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 
 const MOST_VISITORS = 14;
 const OVER_MS = 10 * DAY_MS;
-/** What one transaction takes. */
+/** Rows per transaction; DynamoDB takes at most 100. */
 const AT_ONCE = 50;
 
 const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
@@ -17,7 +17,7 @@ const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, se
   ageCheck === AGE_CHECK.verified &&
   (sex === 1 ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
-/** Visitors of everybody who is in use, over the last ten days; a blocked pair's are left out when the list is read. */
+/** Visitors of every active member over the last ten days. Reading the list leaves out blocked pairs. */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const random = createRandom(77);
   const inUse = cast.filter(isInUse);

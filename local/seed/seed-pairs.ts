@@ -23,7 +23,7 @@ const STATES: Record<DemoPairState, PairState> = {
   liked_by_him: 9,
 };
 
-/** The demo's records with their conversations, counters and deadlines, as the calls would have left them. */
+/** The demo's pairs with their messages, counters and due work, as the calls would have written them. */
 export const seedPairs = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const byKey = new Map(cast.map((member) => [member.key, member]));
   for (const demo of demoPairs()) {
@@ -63,7 +63,7 @@ const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pa
       createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
       activityAt,
       ...(isMatched || demo.state === 'blocked' ? { chosenAt: changedAt } : {}),
-      // A like is no recommendation: nobody gave reasons for it.
+      // Only a recommendation has reasons; a like has none.
       ...(state < 8 ? { why: whyOf(her, him, now) } : {}),
       ...(state === 6 ? { heldUntil: changedAt + HOLD_MS } : {}),
       ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),

@@ -8,8 +8,8 @@ import { element, fill, group } from './svg.ts';
 import { drawTraits, type Sex } from './traits.ts';
 
 /**
- * Draws one invented adult, head and shoulders, as an SVG of 780 × 780 px. The same seed, sex and age give the same
- * picture, letter for letter. `plain` leaves the face empty, for sample avatars.
+ * Draws one invented adult, head and shoulders, as an SVG of 780 × 780 px. The same seed, sex and age give exactly the
+ * same SVG text. `plain` leaves the face empty, for sample avatars.
  */
 export const drawPortrait = (seed: number, person: { sex: Sex; age: number; plain?: boolean }): string => {
   const traits = drawTraits(seed, person);

@@ -136,8 +136,8 @@ const drawMask = ({ head: { cheek: w, jaw: j, chin }, random }: Traits): string 
 };
 
 /**
- * The face inside its outline: light, features, glasses. `shadow` is what the hair throws on the forehead. A plain face
- * has no features: nobody could take it for a picture of the member.
+ * The face inside its outline: light, features, glasses. `shadow` is the hair's shadow on the forehead. A plain face
+ * has no features, so that nobody takes it for the member's photo.
  */
 export const drawFace = (traits: Traits, shadow: string, plain: boolean): string => {
   const { skin, turn, head, sex, age } = traits;

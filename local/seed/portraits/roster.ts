@@ -11,7 +11,7 @@ const WOMEN = 48;
 const series = (sex: Sex, count: number): Portrait[] => {
   const portraits: Portrait[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
-    // The ages of the roster follow the members': mostly around thirty, some well beyond.
+    // The portraits' ages are distributed like the members': mostly around thirty, some much older.
     const random = createRandom(seed, 40 + sex);
     const age = Math.round(Math.min(58, Math.max(22, random.normal(sex === 1 ? 35 : 30, sex === 1 ? 9 : 7))));
     portraits.push({ sex, index: seed, seed, age });
@@ -26,7 +26,7 @@ export const portraitsOf = (sex: Sex): readonly Portrait[] => PORTRAITS.filter((
 /** `m-001` or `w-001`. */
 export const portraitName = ({ sex, index }: Portrait): string =>
   `${sex === 1 ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
-/** Pictures without people, for second and third photos. */
+/** Scenes without people, for second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
 
 /** File name below `assets/portraits`, such as `m-001-780.webp`. */

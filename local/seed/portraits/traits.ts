@@ -47,7 +47,7 @@ export type Traits = {
   head: { cheek: number; jaw: number; chinWidth: number; chin: number; neck: number; shoulder: number };
   /** Degrees; a head held quite straight looks like a passport picture. */
   tilt: number;
-  /** How far the features move sideways, px: a slight turn of the head. */
+  /** How far the features shift sideways, px: a slight turn of the head. */
   turn: number;
   mirrored: boolean;
   eye: 'almond' | 'round' | 'narrow' | 'drooping' | 'smiling';
@@ -115,7 +115,7 @@ const drawHead = (random: Random, sex: Sex, age: number): Traits['head'] => {
   };
 };
 
-/** Everything that tells one person from another. */
+/** Draws every trait that distinguishes one person from another. */
 export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }): Traits => {
   const random = createRandom(seed, sex);
   const man = sex === 1;
