@@ -21,7 +21,7 @@ export type OutboxStackProps = {
   tableKey: kms.IKey;
   topic: sns.ITopic;
   codeOf: CodeOf;
-  /** Units with a queue and the longest their function may take. */
+  /** Units with a queue, with their function's timeout. */
   consumers: readonly { unit: Unit; timeoutSeconds: number }[];
 };
 
