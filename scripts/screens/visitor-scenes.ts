@@ -6,7 +6,7 @@ const { fields } = authJa;
 const success = { body: { success: true } };
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** Two that every service sends, and a moment for the outbox. */
+/** Triggers two of the service's mails and waits for the outbox. */
 const sendMails = async (page: Page) => {
   const headers = { origin: new URL(page.url()).origin };
   const body = { email: `guest${Date.now()}@example.com`, password: 'sakura-mochi-12' };
@@ -19,7 +19,7 @@ const sendMails = async (page: Page) => {
   await page.reload();
 };
 
-/** Before anybody is signed in, and the pages beside the app. */
+/** Pages for signed-out visitors, and the pages outside the app. */
 export const visitorScenes: Scene[] = [
   { screen: 'index', state: 'visitor', at: '/', dark: true },
   ...scenes({ screen: 'signup', at: '/signup' }, [
@@ -82,7 +82,7 @@ export const visitorScenes: Scene[] = [
     state: 'shut-out',
     at: '/home',
     as: 'teishi',
-    // The app signs out; the other width comes with the same session.
+    // Fakes the sign-out, because the other width uses the same session.
     answers: { 'DELETE /api/auth/sign_out': success },
     act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
   },
