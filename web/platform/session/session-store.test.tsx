@@ -5,7 +5,7 @@ import { signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { clearSession, getSession, keepUnread, keptUnread, sessionHeaders } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** What the browser does in this tab when another one writes. */
+/** Simulates a storage event, which the browser sends when another tab writes. */
 const otherTab = (change: () => void, key: string | null) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));

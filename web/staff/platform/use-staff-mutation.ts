@@ -11,7 +11,7 @@ export type StaffMutationOptions<E extends Endpoint> = Omit<
   'mutationFn'
 >;
 
-/** `useApiMutation` with the staff's credentials: one Idempotency-Key per press, kept while its outcome is unknown. */
+/** `useApiMutation` with staff credentials: one Idempotency-Key per press, reused while the outcome is unknown. */
 export const useStaffMutation = <E extends Endpoint>(endpoint: E, options: StaffMutationOptions<E> = {}) => {
   const [keys] = useState(createActionKeys);
   return useMutation<ResponseOf<E>, ApiError, RequestOf<E>>({

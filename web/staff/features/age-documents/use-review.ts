@@ -4,7 +4,7 @@ import type { Choice } from './decision-choices.ts';
 
 export type { Held, QueueItem as ReviewItem } from '../queues/use-queue-work.ts';
 
-/** One person's work on the documents. */
+/** `useQueueWork` for age documents. */
 export const useReview = () => {
   const work = useQueueWork('age_documents');
   return {
