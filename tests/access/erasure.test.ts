@@ -36,13 +36,13 @@ import { createWoman, HIM } from '../integration/matching/arrange.ts';
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * A man who used all there is, left, and was erased thirty days later: nothing that stays without an end of its own may
- * name him, whichever unit wrote it. A unit that keeps something new fails here until it erases it.
+ * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item without an expiry of its
+ * own may contain his data, whichever unit wrote it. A unit that stores a new item fails here until it erases the item.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** What may be found nowhere: ids, address and its key, names, words, pictures. */
+/** Values that may remain nowhere: ids, e-mail and its key, names, texts, pictures. */
 let traces: string[];
 let sockets: ReturnType<typeof createSockets>;
 const SAID = 'ひみつの待ち合わせ';
@@ -133,7 +133,7 @@ beforeAll(async () => {
   await useEverything();
 }, 60_000);
 
-/** Keys of what names him and has no end, or one that lies further ahead than the outbox keeps anything. */
+/** Keys of items that contain his data and never expire, or expire later than any outbox item. */
 const leftForGood = async (): Promise<string[]> => {
   const horizon = Math.max(Date.now(), world.clock.now().getTime()) / 1000 + 9 * 86_400;
   return (await world.everything())

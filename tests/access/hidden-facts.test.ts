@@ -16,8 +16,8 @@ import { createMan, createPair, createWoman } from '../integration/matching/arra
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * What a woman thinks of a man before she chooses contact is hers alone: that he was shown to her, that she holds him, that
- * she said no. Nothing he can ask for, and nothing that is pushed to him, may differ by it.
+ * Until a woman chooses to contact a man, her decisions about him are secret: that he was shown to her, that she holds
+ * him, that she declined. No response to him, and no frame pushed to him, may depend on them.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -42,7 +42,7 @@ const QUERIES: Partial<Record<string, CallInput<Endpoint>['query'][]>> = {
 const ownPage = (cursor: string) => world.call(account, exportData, { session: him.session, query: { cursor } });
 const ownData = async (): Promise<unknown[]> => {
   const pages: unknown[] = [];
-  // From a cursor, because whole exports are counted.
+  // Starts from a cursor, because starting an export is throttled.
   for (let cursor: string | null = writeCursor(FIRST_PLACE); cursor; ) {
     const { body } = await ownPage(cursor);
     pages.push([body.section, body.items]);
@@ -51,13 +51,13 @@ const ownData = async (): Promise<unknown[]> => {
   return pages;
 };
 
-/** Maps come from the table in any order. */
+/** DynamoDB returns maps in any order. */
 const sortedFields = (_field: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Everything that he can read, as text, without what every answer has anew. */
+/** Every response that he can get, as text, without the request ids. */
 const hisWorld = async (): Promise<string> => {
   const answers: unknown[] = [];
   for (const endpoint of READS)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const withBody = ENDPOINTS.filter(({ body, method, auth }) => body && method !== 'GET' && auth !== 'staff');
 const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
-/** Leaving works with almost any body, and who left would answer for nobody after: each time it is somebody new. */
+/** Withdrawal accepts almost any body and ends the session, so each withdrawal gets a new member. */
 const sessionFor = async ({ name, auth }: Endpoint) => {
   if (auth === 'public') return undefined;
   if (name === withdrawWoman.name) return (await createMember(world, 2, activeWoman)).session;

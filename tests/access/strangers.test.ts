@@ -11,15 +11,16 @@ import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/wo
 import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
- * Every call that takes an id is made by a signed-in stranger with the id of somebody else's thing: it must not exist for
- * them, and nothing may change. Which calls take ids is read from the contract: a new one fails here until it says how.
+ * For every call that takes an id, a signed-in stranger sends the id of another member's item. The response must be the
+ * one for an unknown id, and nothing may change. The contract tells which calls take ids: a new call fails here until
+ * its attempts are listed.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
-/** Strangers who have everything before them: a document can only be submitted once. */
+/** Strangers without any progress, because a document can be submitted only once. */
 let newcomers: Strangers;
 let theirs: { pair: string; room: string; session: string; photo: string; document: string };
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   };
 });
 
-/** What a stranger sends, by call; several where an id may stand in several places or be of several kinds. */
+/** The stranger's requests, by call; several where an id has several places or kinds. */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
   getProfileFemale: () => [her.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),

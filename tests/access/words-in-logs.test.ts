@@ -10,8 +10,8 @@ import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests
 import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
- * Whatever a call is sent, wherever it stands, and however the call fails, none of it is in a line of the log (rules: Calls,
- * docs/operations.md). Every field, query, path and header of every call carries the same word.
+ * No value that a client sends may appear in a log line, wherever the request has it and however the call fails (rules:
+ * Calls, docs/operations.md). Every field, query, path and header of every call carries the same word.
  */
 const WORD = 'Himitsu-no-Kotoba-77';
 let world: TestWorld;
@@ -37,7 +37,7 @@ const callerOf = ({ auth }: Endpoint): Pick<CallInput<Endpoint>, 'session' | 'he
   if (auth === 'public') return {};
   return { session: auth === 'woman' ? woman.session : man.session };
 };
-/** The word in each place that a request has. */
+/** One request for each place that can carry the word. */
 const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
   const caller = callerOf(endpoint);
   const params = Object.fromEntries(leavesOf(endpoint.params).map(([field = '']) => [field, WORD]));
@@ -69,7 +69,7 @@ test.each(ENDPOINTS.map(name))(
   },
 );
 
-/** A table whose errors quote what was asked, from its `failsAt`th use on. */
+/** A table whose errors quote the request, from its `failsAt`th call on. */
 const quotingTable = (table: Table, failsAt: number): Table => {
   let uses = 0;
   const quoting = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -94,7 +94,7 @@ test.each(ENDPOINTS.map(name))(
       const { core } = world;
       const broken = unit.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
       const { statusCode, body } = await broken.http(toEvent(endpoint, { ...callerOf(endpoint), body: {} }));
-      // What they saved above is theirs to read.
+      // A successful response may contain it: the member saved the word above.
       if (statusCode !== 200) expect(body).not.toContain(WORD);
       if (statusCode === 500) expect(JSON.parse(body ?? '{}')).toMatchObject({ success: false, code: 'internal' });
     }
