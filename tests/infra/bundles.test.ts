@@ -6,10 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadUnits } from '#infra/routes.ts';
 import { type Bundle, buildFunctions } from '../../scripts/build-functions.ts';
 
-/** No function over this many times the bare SDK clients that it uses (architecture: Time); photos apart. */
+/**
+ * Largest allowed size of a function, as a multiple of the bare SDK clients that it uses (architecture: Time); except
+ * photos.
+ */
 const BUDGET = 1.15;
 
-/** What the SDK alone weighs, bundled as it comes, with the clients that `sources` hold. */
+/** Size of the SDK alone, bundled without our aliases, with the clients that `sources` use. */
 const bareSdkBytes = async (sources: readonly string[]): Promise<number> => {
   const uses = (client: string) => sources.some((source) => source.includes(`/${client}/`));
   const imports = [

@@ -3,7 +3,7 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { ADDRESSES, asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
-// Staging differs from production in the second factor only, which tests/infra/stages.test.ts holds.
+// Staging differs from production only in the second factor, which tests/infra/stages.test.ts checks.
 const STAGES = ['dev', 'prod'] as const;
 type Stage = (typeof STAGES)[number];
 const stages = {} as Record<Stage, Synthesised>;
@@ -122,7 +122,7 @@ describe.each(STAGES)('the buckets of %s', (stage) => {
 });
 
 describe('the secrets', () => {
-  // A changed definition makes AWS generate the value anew, and nobody could sign in any more.
+  // A changed definition makes AWS generate a new pepper, and then no member could sign in.
   test('keep the pepper’s definition as it was on the first day', () => {
     const pepper = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Pepper/.test(id));
     expect(pepper?.Properties).toMatchObject({

@@ -12,12 +12,12 @@ type EdgeRequest = {
 };
 type EdgeAnswer = EdgeRequest & { statusCode?: number };
 
-/** CloudFront allows 10 kB of code. */
+/** CloudFront's limit for a function's code is 10 kB. */
 const CODE_LIMIT_BYTES = 10_240;
 const PEPPER = 'a-pepper-of-a-test-stage';
 const NOW = new Date('2026-03-01T10:20:00Z');
 
-/** Runs the code as CloudFront does: a script with nothing but its two modules around it. */
+/** Runs the code as CloudFront does: a script with only its two modules available. */
 const run = async (
   name: EdgeFunctionName,
   request: Partial<EdgeRequest>,

@@ -4,7 +4,7 @@ import { LARGE_BODY_PATHS } from '#infra/stacks/edge-stack.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
-/** CloudFormation's limit is 500; a stack that comes near it cannot be split without moving resources. */
+/** CloudFormation's limit is 500, but a stack near it can't be split without moving resources. */
 const RESOURCES_MAX = 400;
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 

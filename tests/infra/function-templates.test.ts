@@ -19,7 +19,7 @@ type Statement = {
 };
 const statementsIn = (properties: Record<string, unknown>) =>
   (properties['PolicyDocument'] as { Statement: Statement[] }).Statement;
-/** Statements of the role that runs a unit's function. */
+/** IAM statements of a unit's function role. */
 const statementsOf = (unit: string): Statement[] => {
   const lambda = prod
     .resources('AWS::Lambda::Function')

@@ -8,7 +8,7 @@ import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const PEPPER = 'a-pepper-of-a-test-stage';
 
-/** Answers what the scripts ask AWS for, and writes down every command. */
+/** A fake `aws` that answers the scripts and records every command. */
 const STAND_IN = `#!/usr/bin/env bash
 printf '%s\\n' "$*" >> "$AWS_CALLS"
 case "$*" in
@@ -36,7 +36,7 @@ const run = (script: string, stage: string): string[] => {
   const calls = join(folder, 'calls');
   mkdirSync(join(folder, 'infra'), { recursive: true });
   cpSync(join(ROOT, 'infra', script), join(folder, 'infra', script));
-  // The script looks for its helper beside itself, and the helper for the packages of the project.
+  // The script expects its helper in its own folder, and the helper needs the project's packages.
   symlinkSync(join(ROOT, 'infra', 'photo-key.ts'), join(folder, 'infra', 'photo-key.ts'));
   execFileSync(join(folder, 'infra', script), [stage], {
     env: {
