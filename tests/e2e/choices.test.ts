@@ -32,7 +32,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
     await chooseReason(page, type);
     expect({ type, enabled: await submit.isEnabled() }).toEqual({ type, enabled: true });
   }
-  // A body reason names a type or a height that counts.
+  // A reason about looks must name a body type or a height.
   await chooseReason(page, 2);
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.heightLimit).selectOption('170cm');
@@ -41,7 +41,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByText(NG_BODY_TYPES[2].label, { exact: true }).click();
   expect(await submit.isEnabled()).toBe(true);
-  // Another one has 1 to 50 characters, and blanks are none.
+  // A reason in free text has 1 to 50 characters, not counting blanks.
   await chooseReason(page, 5);
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.detail).fill('　 ');
@@ -60,7 +60,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // To a moment and not by a time: the page's clock ran on while we looked for the bar.
+  // Pauses at a fixed instant, because the page's clock ran on while the test looked for the bar.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();
@@ -133,7 +133,7 @@ test('a double click contacts once', async () => {
   const before = await matchesOf(session);
   await button(page, choices.contact).dblclick();
   await page.getByRole('dialog').getByText(matched.title).waitFor();
-  // However often the press left the page, it is the same one.
+  // However often the click was sent, it has the same Idempotency-Key.
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(await matchesOf(session)).toBe(before + 1);
 });
@@ -143,7 +143,8 @@ test('two tabs that choose at the same moment have one effect', async () => {
   const before = await matchesOf(session);
   const second = await context.newPage();
   await second.goto(page.url());
-  // Neither goes through before both were pressed: the first match would reach the other tab live.
+  // Holds the first request until the second tab was pressed too; otherwise the socket would show the match there
+  // first.
   const bothPressed = Promise.withResolvers<void>();
   await context.route(`**${CHOICE_PATH}`, async (route) => {
     if (sent.length === 2) bothPressed.resolve();
@@ -175,7 +176,7 @@ test('a no that is held back in one tab is no block of the match that another ma
 });
 
 test('an answer that got lost is asked for again with the same key, and counts once', async () => {
-  // The live connection would tell her of the match before she presses again.
+  // Without the socket, which would show her the match before she presses again.
   const { page, session, sent } = await openProfile('haru', 'tsubasa', { isConnected: false });
   const before = await matchesOf(session);
   await page.route(
@@ -201,12 +202,12 @@ test('after six recommends the day is over, and the screen says until when', asy
   const { service } = stage;
   const session = await service.signIn(service.member('riko'));
   const { page } = await stage.visit({ as: session });
-  // A live connection would tell this screen first.
+  // Without the socket, which would tell this screen first.
   await stayUnconnected(page);
   await page.goto('/home');
   const ask = button(page, homeJa.request.byStatus[4].action);
   await ask.waitFor();
-  // Her other device takes them all meanwhile.
+  // Another device of hers uses up the day's recommendations.
   for (let made = 0; made < DAILY_RECOMMENDS_MAX; made += 1)
     expect((await service.call(createRecommend, { session })).body).toMatchObject({ success: true });
   expect((await service.call(createRecommend, { session })).body).toMatchObject({ code: 'daily_limit' });

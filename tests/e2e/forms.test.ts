@@ -21,14 +21,14 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   await tiktok.fill('mika_new');
   const dialog = page.getByRole('alertdialog', { name: leave.title });
 
-  // By a link of the app.
+  // Leaving by a link of the app.
   await page.getByRole('link', { name: profilePreviewJa.open }).click();
   await dialog.waitFor();
   await expectAccessible(page, '/femaleform, leaving');
   await dialog.getByRole('button', { name: leave.stay }).click();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
 
-  // By the step back, twice: staying arms it again.
+  // Leaving by the back button, twice: after staying, the guard must work again.
   for (const _again of [1, 2]) {
     await page.evaluate(() => history.back());
     await dialog.waitFor();
@@ -38,7 +38,7 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   }
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // Leaving after all keeps a draft on the device.
+  // Leaving anyway keeps a draft on the device.
   await page.evaluate(() => history.back());
   await dialog.getByRole('button', { name: leave.leave }).click();
   await page.waitForURL('**/home');
@@ -46,7 +46,8 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   await page.getByText(profileFormJa.draftRestored).waitFor();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // Saved: nobody is asked, and one step back from home leads to the form, not to a copy of it.
+  // After saving there is no question, and going back from home leads to the form once, without a duplicate history
+  // entry.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
   await page.waitForURL('**/home**');
   await page.goBack();
@@ -115,7 +116,7 @@ test('a returning woman takes one answer back without reading the rest', async (
   const question = page.getByRole('radiogroup', { name: act.label });
   await question.getByRole('button', { name: partsJa.choice.clear }).click();
   await question.getByText(partsJa.choice.undecided, { exact: true }).waitFor();
-  // From the top, where the bar covers none of the answers.
+  // From the top of the page, where the action bar covers none of the answers.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, '/femaleform, undecided again');
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();

@@ -16,7 +16,7 @@ const stage = setStage('leaving');
 const { withdrawal } = accountJa;
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
-/** A match of hers in the demo: who he is, and their room. */
+/** One of her matches in the demo: the man's id and the room. */
 const matchOf = async (her: string) => {
   const session = await stage.service.signIn(stage.service.member(her));
   const { body } = await stage.service.call(listRecommends, { session, query: { status: 'matching' } });

@@ -36,7 +36,7 @@ describe('the process', () => {
     hosts.push(host);
     return host;
   };
-  /** Ends it by a signal, and tells how; nothing that it started may be left. */
+  /** Ends the host by a signal and returns how it ended; none of its child processes may survive. */
   const endOf = async (host: HostProcess, signal: NodeJS.Signals) => {
     const started = descendantsOf(host.pid);
     const { code, inMs } = await host.end(signal);
@@ -200,7 +200,7 @@ describe('its own pages', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
       expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY']);
     }
-    // A visitor counts every refused policy as a problem.
+    // `visit` fails the test for every violation of the content security policy.
     const { page } = await stage.visit({ as: 'yuna' });
     for (const path of ['/', '/recommends', '/femaleform']) {
       await page.goto(path);

@@ -93,7 +93,7 @@ test('a password is reset by mail: the other device is signed out and the link w
     await page.getByRole('button', { name: authJa.resetPassword.submit }).click();
   };
   await setTo('kazaguruma-77');
-  // Its socket closes with its session: the other device knows without being touched.
+  // The session's end closes its socket, so the other device shows it without any action there.
   await Promise.all([
     page.getByText(authJa.resetPassword.done).waitFor(),
     other.page.getByText(commonJa.sessionEnded).waitFor(),
@@ -155,7 +155,7 @@ test('a member judged under age is shut out of the open app at once; a second pe
   await page.waitForURL('**/login');
   await page.getByText(authJa.signIn.underAgeDetail).waitFor();
 
-  // The confirmation waits its turn behind the documents of others.
+  // The second check waits in the queue behind other members' documents.
   for (;;) {
     const next = await lease(second);
     await decide(second, next.id, 'verify');

@@ -32,7 +32,7 @@ const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): P
   const body = { kind, content_type: 'image/png', size: 1_000 } as const;
   return (await stage.service.call(createUpload, { session, body })).body;
 };
-/** What storage says to a form that a page sends by itself, past the app. */
+/** S3's status for a form that a page posts itself, bypassing the app. */
 const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer | number) =>
   page.evaluate(
     async ({ to, values, bytes }) => {
@@ -46,7 +46,7 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
     },
     { to: url, values: fields, bytes: typeof file === 'number' ? file : file.toString('base64') },
   );
-/** Keys in storage that belong to a member, as they lie on the disk. */
+/** A member's object keys in storage, as found on the disk. */
 const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<string[]> => {
   const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
   const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -55,7 +55,7 @@ const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<
   );
   return (await Promise.all(keys)).filter((key) => key.includes(memberId));
 };
-/** The only file in storage that belongs to a member. */
+/** The content of the member's only object in storage. */
 const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<Buffer> => {
   const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
@@ -216,7 +216,7 @@ test('an age document is reviewed, asked for again with its reason, verified, an
   const member = service.member('ichika');
   const reviewer = await service.staff(0);
   const queue = 'age_documents';
-  /** Her item; whoever waits before her is verified. */
+  /** Leases her item; verifies the documents that wait before hers. */
   const leaseHers = async (): Promise<string> => {
     for (;;) {
       const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;
@@ -266,7 +266,7 @@ test('an age document is reviewed, asked for again with its reason, verified, an
   await page.getByText(/書類の画像は、.+に削除しました。/).waitFor();
 });
 
-/** Bright red all over, with the place it was taken at: whatever is masked can be told from whatever is not. */
+/** A bright red picture with GPS metadata, so that masked and unmasked areas are easy to tell apart. */
 const redCard = () =>
   sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#ff0000' } })
     .withExif({ IFD0: { Make: 'KeitaiCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } })
@@ -286,7 +286,7 @@ test('what was masked on the device is gone from the very bytes that storage hol
   await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
   await expectAccessible(page, '/age_confirmation, masking');
 
-  // One box is pulled over the middle by a mouse, and the keyboard moves another one.
+  // One mask is dragged over the middle with the mouse, another one is moved with the keyboard.
   await page.locator('[data-stage]').scrollIntoViewIfNeeded();
   const stageBox = await page.locator('[data-stage]').boundingBox();
   if (!stageBox) throw new Error('There is no picture');
