@@ -14,7 +14,7 @@ export const PASSWORD = 'correct-horse-7';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** A confirmed, signed-in member written straight into the table; overrides change the account. */
+/** A confirmed, signed-in member, written directly into the table; overrides change the account. */
 export const createMember = async (
   world: TestWorld,
   sex: Sex,
@@ -70,7 +70,7 @@ export const createMember = async (
   return { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
 };
 
-/** A member's profile, and what their account says of it, as saves of the form and of the photos would leave them. */
+/** Writes a member's profile and its traces in the account, as saving the form and the photos would. */
 export const saveMemberProfile = async (
   world: TestWorld,
   member: Pick<TestMember, 'id' | 'sex'>,
@@ -90,14 +90,14 @@ export const saveMemberProfile = async (
   return item;
 };
 
-/** A woman who may be served recommends now. */
+/** A woman who can get recommendations now. */
 export const activeWoman: Partial<AccountItem> = {
   womanStatus: 4,
   ageCheck: 2,
   hasProfile: true,
   isTutorialDone: true,
 };
-/** A man whom women may be shown now. */
+/** A man who can be recommended now. */
 export const payingMan = (world: TestWorld): Partial<AccountItem> => ({
   ageCheck: 2,
   hasProfile: true,

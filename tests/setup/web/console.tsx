@@ -12,7 +12,7 @@ import type { ReviewItem } from '#web/staff/features/age-documents/use-review.ts
 import { startStaffSession } from '#web/staff/platform/staff-session.ts';
 import { mockApi } from './mock-api.ts';
 
-/** The file that says which user pool the stage has; no call of the contract. */
+/** The file that configures the stage's user pool; it is no call of the contract. */
 const staffConfig = defineEndpoint({
   name: 'staffConfig',
   method: 'GET',
@@ -29,7 +29,7 @@ const staffConfig = defineEndpoint({
   errors: [],
 });
 
-/** What aws-amplify holds for somebody who is signed in. */
+/** The session that aws-amplify stores for a signed-in member of staff. */
 export const sessionOf = (email: string, groups: readonly StaffGroup[], token = `token-of-${email}`) => ({
   tokens: {
     accessToken: { payload: { sub: `sub-${email}`, 'cognito:groups': [...groups] }, toString: () => token },
@@ -65,7 +65,7 @@ export const replyQueues = (length: number, oldestMs: number | null = null, queu
     ],
   });
 
-/** Opens the console as the page does. */
+/** Opens the console as its page does. */
 export const openConsole = () => {
   mockApi.reply(staffConfig, {
     userPoolId: 'ap-northeast-1_Test',
