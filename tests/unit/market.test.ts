@@ -16,7 +16,7 @@ const play = async (policies: readonly string[]): Promise<Result[]> => {
 const matchesOf = (results: readonly Result[], policy: string) =>
   results.find((result) => result.policy === policy)?.matches ?? Number.NaN;
 
-/** A run throws when a woman is shown a man twice, or one beyond a limit. */
+/** Each run also throws when a woman is shown a man twice, or a man beyond a limit. */
 describe('a small market played through the production recommender', () => {
   let results: Result[] = [];
   beforeAll(async () => {

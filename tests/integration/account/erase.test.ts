@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 const PLATFORM = /^(EVENT|THROTTLE|MAIL|IDEM|DUE#(?!erase))/;
-/** What the table still says of him, outbox and counted throttles apart: those end by themselves. */
+/** Everything the table still has about him, except outbox items and throttle counters, which expire. */
 const leftOfHim = async () =>
   (await world.everything())
     .filter(({ pk }) => !PLATFORM.test(String(pk)))
@@ -104,7 +104,7 @@ test.each(['before', 'after'] as const)('a run that dies %s its write is finishe
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-/** Consumers with more than one write, and how many writes they have here. */
+/** Consumers with several writes, and the number of their writes here. */
 const CONSUMERS: [EventType, number][] = [['records.erase', 8]];
 test.each(
   CONSUMERS.flatMap(([type, writes]) =>

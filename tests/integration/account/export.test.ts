@@ -26,7 +26,7 @@ beforeEach(async () => {
 const page = ({ session }: TestMember, cursor?: string) =>
   world.call(account, exportData, { session, query: cursor === undefined ? {} : { cursor } });
 
-/** Walks all pages, as the app does. */
+/** Reads all pages, as the app does. */
 const wholeOf = async (member: TestMember) => {
   const pages: Page[] = [];
   let cursor: string | undefined;

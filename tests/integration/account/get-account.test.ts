@@ -36,7 +36,7 @@ const saveProfile = (member: TestMember, change: Partial<ProfileItem>) => saveMe
 const criteria = (...active: boolean[]) =>
   ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
 
-/** Every documented field as it is for a woman who has just confirmed her address. */
+/** Every documented field's value for a woman who has just confirmed her e-mail. */
 const newborn = ({ id, email }: TestMember) => ({
   id,
   uuid: id,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
-/** Requests to the table and their units, the session check among them. */
+/** Requests to the table and their capacity units, including the session check. */
 const spent = async (what: string, run: () => Promise<unknown>) => {
   world.costs.length = 0;
   await run();

@@ -270,7 +270,7 @@ test('a second submission turns age_conf 1 into 0 and the first document goes', 
   await submit(member, { key: first, document_type: TYPE });
   const [waiting] = await queue();
   if (!waiting) throw new Error('nothing waits');
-  // As a reviewer leaves it, with the deletion still to come.
+  // The state after a reviewer's decision, while the deletion is still due.
   await world.table.transact([
     { name: 'account', update: { ...accountKey(member.id), set: { ageCheck: 1, hasAgeDocument: false } } },
     { name: 'age', update: { ...ageKey(member.id), set: { reason: 'unreadable' }, add: { version: 1 } } },

@@ -26,7 +26,7 @@ const ask = (email: string, rest: object = {}, headers: Record<string, string> =
   world.call(auth, requestPasswordReset, { body: { email, ...rest }, headers });
 const change = (body: object, session?: Session, headers: Record<string, string> = {}) =>
   world.call(auth, setPassword, { session, body: { ...passwords, ...body }, headers });
-/** The link of the newest reset mail. */
+/** The link in the newest reset mail. */
 const linkFor = async (email: string) => {
   world.clock.advance(1_000);
   await ask(email);
@@ -176,7 +176,7 @@ describe('signed in', () => {
   test('only its owner changes it, and nobody in a closed account', async () => {
     const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
     const before = [await hashOf(her.email), await hashOf(him.email)];
-    // A reset link that lost its token, opened where somebody else is signed in.
+    // A reset link without its token, opened on a device where another member is signed in.
     for (const body of [{ uid: him.email }, { uid: him.email, client: 'c' }, { uid: 'someone@example.com' }])
       expect(await change(body, her.session)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
     const closed = await createMember(world, 2, {}, { isOpen: false });
@@ -215,7 +215,7 @@ describe('signed in', () => {
       change({ password: theirs, password_confirmation: theirs }, other),
     ]);
     const statuses = replies.map(({ status }) => status);
-    // Whoever was first signed the other one out.
+    // The first change signed the other session out.
     expect(statuses.toSorted()).toEqual([200, 401]);
     const signIns = await Promise.all([mine, theirs].map((password) => at.signIn(member.email, password)));
     expect(signIns.map(({ status }) => status)).toEqual(statuses);

@@ -80,7 +80,7 @@ test('login and secret of two different passwords never meet', async () => {
   const session = member.session;
   const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
   await world.call(auth, contract.setPassword, { session, body: passwords });
-  // One read of two items may see the secret before a change and the login after it.
+  // A read of two items may return the secret from before a change and the login from after it.
   let torn = 0;
   const bound = auth.bind({
     ...world.core,
@@ -108,7 +108,7 @@ test('a password that is changed while somebody signs in with the old one lets n
   ]);
   expect(change?.status).toBe(200);
   for (const { status } of signIns) expect([200, 401]).toContain(status);
-  // Whoever was let in before the change was signed out by it.
+  // The change signed out every session that was opened before it.
   expect(await clientsOf(member)).toEqual([member.session.client]);
 });
 

@@ -19,7 +19,7 @@ const newAddress = () => {
   count += 1;
   return `person${count}@example.com`;
 };
-/** Registrations of one address with a second between them; their links are in the order of the passwords. */
+/** Registers one address once for each password, a second apart, so that the mailed links have the passwords' order. */
 const signUpWith = async (email: string, passwords: string[], rest: object = {}) => {
   const ids: string[] = [];
   for (const password of passwords) {
@@ -106,7 +106,7 @@ describe('an address that somebody else signs up with, too', () => {
     expect(await at.mails(email, 'confirmation')).toHaveLength(5);
     const outcomes = [];
     for (const token of await at.confirmationTokens(email)) outcomes.push((await at.confirm(token)).status);
-    // Of the three that were left, the first that is opened wins.
+    // Of the three remaining registrations, the first confirmed one wins.
     expect(outcomes.filter((status) => status === 200)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
-/** Limits of the rules (Identity), each under calls that come at the same moment. */
+/** The throttles (rules: Identity), each under simultaneous calls. */
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();
@@ -19,7 +19,7 @@ const call = (endpoint: Endpoint, body: object, ip: string, headers: Record<stri
   world.call(auth, endpoint, { body, ip, headers });
 const many = (count: number, run: (place: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, place) => run(place)));
-/** How many got through; every other one must say when to come back. */
+/** How many calls passed; every refused one must have a Retry-After. */
 const passed = (replies: Reply[]): number => {
   for (const { status, headers, body } of replies) {
     if (status !== 429) continue;
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(passed(await many(110, (place) => call(signIn, wrong(email), ipOf(place))))).toBe(100);
     expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
-    // Known or not, no place has more than ten.
+    // At most ten per IP address, whether the e-mail is known or not.
     expect(passed(await many(13, () => call(signIn, wrong(email), '192.0.2.4')))).toBe(10);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(429);
   });

@@ -34,7 +34,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
-/** The same request once more, for the mail server, after its body was looked at. */
+/** The same request for the mail server, after its body was read. */
 const again = (request: IncomingMessage, body: Buffer): IncomingMessage =>
   Object.assign(Readable.from([body]), {
     url: request.url,
@@ -93,7 +93,7 @@ const newAddress = () => {
   count += 1;
   return `reader${count}@example.com`;
 };
-/** Hands on the newest request of a template to that address, as the dispatcher would. */
+/** Delivers the newest request of a template to that address, as the dispatcher would. */
 const deliver = async (template: MailTemplate, uid: string) => {
   const found = (await world.events()).findLast(
     ({ type, data }) =>
@@ -126,7 +126,7 @@ describe('links that work', () => {
 
   test('the reset mail sets a new password, and the change is told in a mail of its own', async () => {
     const { email } = await createMember(world, 2);
-    // Whatever a client asks for, the mail leads to our own page.
+    // Whatever redirect URL a client asks for, the mail links to our own page.
     await world.call(auth, requestPasswordReset, { body: { email, redirect_url: `${ORIGIN}/somewhere/else` } });
     const link = linkOf((await deliver('password_reset', email)).text);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/password_reset`);

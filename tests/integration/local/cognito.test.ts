@@ -20,7 +20,7 @@ import type { StaffUser } from '#local/cognito/staff-users.ts';
 
 const reviewer: StaffUser = { username: 'reviewer@awai.example', password: 'Review-1234', groups: ['reviewer'] };
 const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234', groups: ['admin', 'support'] };
-// Keeps an authenticator to itself: whoever has one can't sign in by password alone any more.
+// A user of its own for TOTP: with an authenticator, the account can no longer sign in by password alone.
 const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
 
 let dataDir: string;

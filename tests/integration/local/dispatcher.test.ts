@@ -28,7 +28,7 @@ let streamArn: string;
 let dispatcher: Dispatcher;
 let lines: string[];
 let got: { unit: Unit; about: string; tries: number }[];
-/** How often the consumer refuses an event, by what it is about. */
+/** How often the consumer refuses an event, by the event's subject. */
 let refusals: Record<string, number>;
 let tables = 0;
 

@@ -123,7 +123,7 @@ test.each([
   ['has a line break', 'a%0D%0Ab'],
 ])('a key that %s is refused, however well it is signed', async (_how, key) => {
   const path = `${BASE}/${BUCKET}/${key}`;
-  // The signature is made over the canonical form, so only the key itself is left to refuse.
+  // The signature covers the canonical path, so it is valid and only the key can be refused.
   const canonical = decodeURIComponent(path).split('/').map(encodeURIComponent).join('/');
   await refused({ ...(await signRequest(store, { ...put(), path: canonical })), path }, 400, 'InvalidURI');
 });
@@ -221,7 +221,7 @@ describe('bodies in aws-chunks', () => {
     );
     const end = trailer === '' ? 2 : trailer.length + 2 + `x-amz-trailer-signature:\r\n\r\n`.length + 64;
     const mode = `STREAMING-AWS4-HMAC-SHA256-PAYLOAD${trailer === '' ? '' : '-TRAILER'}`;
-    // The signature covers the length, which is known before the chunks' own signatures are.
+    // The signature covers the length, which is known before the chunks' signatures.
     const length = sizes - 2 + end;
     const request = await send(mode, 'x'.repeat(length), chunks.join('').length, trailer.split(':')[0]);
     const date = String(request.headers?.['x-amz-date']);

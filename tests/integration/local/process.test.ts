@@ -136,7 +136,7 @@ describe('shutting down', () => {
     await firstOutput(child);
     const [first, exit] = [firstOutput(child), exitOf(child)];
     child.kill('SIGINT');
-    // Counted from when it heard the first: on a busy machine that is some time after we sent it.
+    // Starts counting when the process reports the first signal, which on a busy machine is some time after sending.
     await first;
     await new Promise((done) => setTimeout(done, 600));
     child.kill('SIGINT');

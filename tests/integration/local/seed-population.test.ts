@@ -103,6 +103,6 @@ test('every woman who is active is recommended a man who is verified, and nearly
     const areas = splitList(his?.attributes.area ?? '');
     if (splitList(hers?.attributes.area ?? '').some((area) => areas.includes(area))) shared += 1;
   }
-  // A few live where no man of so small a market does, and are shown one of their region.
+  // A few women live in areas without men in so small a market; they are shown men of the region.
   expect(shared).toBeGreaterThan(0.8 * active.length);
 });

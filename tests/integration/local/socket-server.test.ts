@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 let now: Date;
 let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
-/** Of every event. */
+/** The handler's response to every event. */
 let answer: Promise<{ statusCode: number }>;
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z');

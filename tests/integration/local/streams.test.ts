@@ -97,7 +97,7 @@ test.each([
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? Number.NaN;
-  // One slow moment of a shared machine is no slow stream, and where a write takes long, so may its way to us.
+  // A short stall of a shared machine is no slow stream; where writes are slow, the stream may be slow too.
   expect(median(delays)).toBeLessThan(Math.max(usualMs, 10 * median(writes)));
 });
 

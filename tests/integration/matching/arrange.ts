@@ -52,7 +52,7 @@ const saveProfile = async (
   await saveMemberProfile(world, member, { attributes: attributes as ProfileAttributes, version: 1, ...profile });
 };
 
-/** A woman who is served, with a profile. */
+/** An active woman with a profile. */
 export const createWoman = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
@@ -62,7 +62,7 @@ export const createWoman = async (
   return member;
 };
 
-/** A man with a profile whom women may be shown, and his cards. */
+/** A man with a profile and pool cards, who can be recommended. */
 export const createMan = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
@@ -73,7 +73,7 @@ export const createMan = async (
   return member;
 };
 
-/** A record of the two as if it had come about, with every counter. */
+/** Writes a pair of the two with every counter, as the service would. */
 export const createPair = async (world: TestWorld, her: TestMember, him: TestMember, more: Partial<NewPair> = {}) => {
   const pair = newPair(
     { herId: her.id, hisId: him.id, herName: 'あおい', hisName: 'れん', ...more },

@@ -20,7 +20,7 @@ const items = async () =>
   (await world.everything())
     .filter(({ pk }) => !String(pk).startsWith('THROTTLE#'))
     .sort((a, b) => (`${a['pk']}${a['sk']}` < `${b['pk']}${b['sk']}` ? -1 : 1));
-/** The reply, after which every item is what it was. */
+/** Returns the response after asserting that no item changed. */
 const unchanged = async <R>(run: () => Promise<R>): Promise<R> => {
   const before = await items();
   const reply = await run();
@@ -228,7 +228,7 @@ describe('a list asked for in a strange way', () => {
 });
 
 describe('at the same moment', () => {
-  /** Every pair of choices that the two may make of a like of hers, many times over. */
+  /** Both members decide on her like at the same time, in every combination, many times over. */
   test.each([
     ['ok', 'ok'],
     ['ok', 'ng'],
@@ -244,7 +244,7 @@ describe('at the same moment', () => {
       ]);
       const [first, second] = replies.map(({ status }) => status);
       const sides = await sidesOf(world, woman, man, id);
-      // What is a match by the one may be the other's block, one after the other.
+      // In one order the two choices make a match and then a block.
       const isBlocked = first === 200 && second === 200;
       expect([200, 422]).toContain(first);
       expect([200, 422]).toContain(second);

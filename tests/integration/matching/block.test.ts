@@ -195,7 +195,7 @@ test('footprints that are read a moment behind show nobody who was blocked', asy
       put: footprintItem(owner.id, { visitorId: visitor.id, at: world.clock.now().getTime() }),
     });
   expect((await choose(him, id, 'ng', 'block')).status).toBe(200);
-  // What an eventual read may still answer.
+  // Restores the sides that an eventually consistent read may still return.
   for (const side of [stale.hers, stale.his]) await world.table.write({ name: 'stale', put: side });
   expect([await visits(her), await visits(him)]).toEqual([[], []]);
 });

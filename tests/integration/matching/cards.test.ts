@@ -134,7 +134,7 @@ test('a contact that counts no recommend reaches his cards, too, for 3 units and
   expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
   const waiting = async () => (await cardsIn('東京都', '埼玉県')).map((card) => waitingOn(card, serviceDay(today)));
   expect(await waiting()).toEqual([2, 2]);
-  // What was read before and comes late says less, and is refused.
+  // A late event with an older, lower count is refused.
   await chosen(1);
   await exposed();
   expect(await waiting()).toEqual([2, 2]);
@@ -161,7 +161,7 @@ test('a man whom nobody is shown gets other neighbours every week, too', async (
     await world.bind(matching).run('rekey');
     expect(await cardsIn('東京都', '埼玉県')).toEqual(before);
     world.clock.advance(1);
-    // Both at once, and once more: the places of one run stay.
+    // Simultaneous and repeated runs in the same week move each card only once.
     await Promise.all([world.bind(matching).run('rekey'), world.bind(matching).run('rekey')]);
     const after = await cardsIn('東京都', '埼玉県');
     expect(after.map(({ m }) => m)).toEqual([him.id, him.id]);

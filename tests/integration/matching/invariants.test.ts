@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
   (await world.table.query<PairItem>({ pk: `PAIR#${member.id}`, consistent: true })).items;
 
-/** What account and lists must say of the records as they stand. */
+/** Values of account and lists, derived from the pairs. */
 const derived = (sides: readonly PairItem[]) => {
   const shown = sides.flatMap((side) => {
     const group = groupOf(side.viewer, side.state, side.blockedBy);
@@ -110,7 +110,7 @@ test.each([1, 2, 3])(
         body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
       });
     };
-    // Some twice, some late, some never: lists stay true to where each match was placed last.
+    // Delivers events twice, late or never: each list must keep the last stored place of each match.
     const followMessages = async () => {
       const told = (await world.events()).filter(({ type }) => type === 'message.sent');
       const heard = told.filter(() => random.fraction() < 0.5);

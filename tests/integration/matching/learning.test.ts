@@ -83,7 +83,7 @@ describe('a choice counts for him', () => {
     expect(await waiting()).toBe(1);
     const next = await createWoman(world);
     await choose(next, (await createPair(world, next, him)).id, 'ok');
-    // The same news twice, and out of order, is one contact more.
+    // The same event twice and out of order counts as one contact.
     await consumeAll();
     await consumeAll();
     expect(await waiting()).toBe(2);

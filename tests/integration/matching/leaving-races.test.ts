@@ -42,7 +42,7 @@ const recordsOf = async ({ id }: TestMember) =>
 const profileOf = ({ id }: TestMember) => world.table.find<ProfileItem>(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
-/** The same table, in which something else happens right before the first transaction that writes a record. */
+/** The table, running `meanwhile` right before the first transaction that writes a pair. */
 const tableBefore = (meanwhile: () => Promise<void>): Table => {
   let happened = false;
   return {
@@ -63,7 +63,7 @@ test('he leaves, with all that follows, between being chosen and being written: 
     world.core,
     tableBefore(() => leaveAndSettle(him)),
   );
-  // Whichever of the two is drawn: the one who leaves is the one who was about to be written.
+  // Either of the two men may be drawn; `him` becomes that man, so that he is the one who withdraws.
   const drawn = matchingDeps(world.core, {
     ...deps.table,
     transact: async (writes) => {

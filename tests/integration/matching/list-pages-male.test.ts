@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000;
 const RECORDS = 600;
 let world: TestWorld;
 let him: TestMember;
-/** Record ids, newest activity first; five of six are matches. */
+/** Pair ids, newest activity first; five of six are matches. */
 let order: string[];
 const stateOf = (index: number) => {
   if (index % 6 !== 0) return 1;
   return index % 12 === 0 ? 8 : 9;
 };
 
-/** A hundred days of six records a day, with women whose accounts are there. */
+/** A hundred days with six pairs a day, whose women have accounts. */
 beforeAll(async () => {
   world = await createTestWorld();
   him = await createMan(world);

@@ -17,7 +17,7 @@ const ask = (member = her, headers: Record<string, string> = {}) =>
 const accountOf = () => world.table.find<AccountItem>(accountKey(her.id), { consistent: true });
 const queue = async () =>
   (await world.table.query<{ memberId: string }>({ pk: 'QUEUE#manual_recommends', consistent: true })).items;
-/** As the decision of staff leaves her. */
+/** Clears the pending request, as a decision of staff does. */
 const answered = () =>
   world.table.write({ name: 'done', update: { ...accountKey(her.id), remove: ['manualPendingAt'] } });
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
 });
-/** Records of hers with as many men, the oldest first. */
+/** Pairs of hers with `count` men, the oldest first. */
 const records = async (count: number, more: object = {}) => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -25,7 +25,7 @@ const leave = async (member: TestMember) => {
   expect(reply.status).toBe(200);
   await settle(world);
 };
-/** Signs up again with this much of what was known of them, and saves the form. */
+/** Signs up again with parts of the old identity and saves the form. */
 const comeBack = async (profile: Partial<ProfileItem>, more: Partial<AccountItem> = {}) => {
   const member = await createMan(world, { profile, account: more });
   await changed(member);
@@ -59,7 +59,7 @@ test('who comes back under the same address is blocked still, also after the era
   await world.bind(account).run('erase');
   await settle(world);
   const again = await comeBack({}, { loginPk: before.loginPk });
-  // He had blocked her: the block is his again, under the new id.
+  // He had blocked her: under the new id the block is restored.
   expect(await sideOf(her, again)).toMatchObject({ state: 3, blockedBy: again.id });
 });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await createTestWorld();
 });
 
-/** The same table, whose `nth` write (from 1) fails as if the process had died at it; `written` says how many came. */
+/** A table whose `nth` write (from 1) fails, as if the process had died; `written` returns the number of writes. */
 const dyingAt = (nth: number): { table: Table; written: () => number } => {
   let count = 0;
   const attempt = <T>(run: () => Promise<T>): Promise<T> => {

@@ -256,7 +256,7 @@ describe('a man who stopped paying', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'payment_required' } });
   });
 
-  /** A session that outlives the plan. */
+  /** Extends the session by `days`, so that it outlives the plan. */
   const renewed = async (member: TestMember, days: number) => {
     const { loginKey } = await import('#functions/platform/security/sessions.ts');
     const { session } = member;

@@ -81,7 +81,7 @@ test('when the schedules stood still, the day that is gets its three and no day 
   const her = await premium();
   await changed(her);
   world.clock.advance(2 * DAY_MS + 3_600_000);
-  // A change of hers wrote down another 3:00 meanwhile.
+  // A change of her account has meanwhile scheduled another 3:00.
   await changed(her);
   await run();
   await run();
@@ -100,7 +100,7 @@ test.each([
   const her = await premium(account);
   await changed(her);
   expect(await dueOf(her)).toEqual([]);
-  // Nor if it came about after the work was written.
+  // Also when the reason came up after the work was scheduled.
   await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
   await run();
   expect([await pairsOf(her), await dueOf(her)]).toEqual([[], []]);

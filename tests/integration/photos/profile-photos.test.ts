@@ -36,7 +36,7 @@ const bytesOf = async (Key: string) => {
   return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
 };
 const derivative = (ref: PhotoRef | null, size: number) => `photos/${ref}/${size}.webp`;
-/** Lets the consumer see every deletion asked for so far; twice, as a queue may. */
+/** Delivers every requested deletion to its consumer, twice, as a queue may. */
 const runDeletions = async () => {
   const unit = world.bind(photos);
   const events = (await world.events()).filter((event) => event.type === 'photos.delete');
@@ -122,7 +122,7 @@ test('the documented multipart form sets the chosen slots', async () => {
   const raw = Buffer.from(await request.arrayBuffer()).toString('latin1');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const event = { session: member.session, headers };
-  // The event carries bytes as API Gateway does: base64, since multipart is binary.
+  // API Gateway encodes multipart bodies as base64, because they are binary.
   const bound = world.bind(photos);
   const { toEvent } = await import('#tests/setup/world/test-world.ts');
   const result = await bound.http({
@@ -181,7 +181,7 @@ test.each([
     status: 422,
     body: { code: 'invalid_input' },
   });
-  // The use is counted, and that is all.
+  // Only the throttle's counter was written.
   expect((await world.everything()).length).toBeLessThanOrEqual(before + 1);
 });
 

@@ -46,7 +46,7 @@ describe('the order of refusals', () => {
       status: 403,
       body: { code: 'not_yourself' },
     });
-    // Her own name in the body hides nobody in the query.
+    // The caller's own e-mail in the body must not hide another member's in the query.
     const both = { session: her.session, query: { uid: him.email }, body: { count: 1, uid: her.email } };
     expect(await call(TOYS.echo, both)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
   });

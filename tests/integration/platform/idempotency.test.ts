@@ -22,9 +22,9 @@ type Scene = { her: TestMember; body?: Body };
 type Case = {
   endpoint: Endpoint;
   arrange: () => Promise<Scene>;
-  /** How often the effect happened, from what the table says. */
+  /** How often the effect happened, according to the table. */
   effects: (scene: Scene) => Promise<number>;
-  /** Something else happens to her between the lost answer and the repeat. */
+  /** Changes her state between the lost response and the repeated call. */
   meanwhile?: (scene: Scene) => Promise<unknown>;
 };
 
@@ -234,7 +234,7 @@ test('an answer is kept for 24 hours to the millisecond, and the table may forge
   expect(kept.map(({ ttl }) => ttl)).toContain((made + 24 * HOUR_MS) / 1000);
   world.clock.advance(24 * HOUR_MS - 1);
   expect(await save()).toMatchObject({ body: { version: 2 } });
-  // The table has not tidied up yet: the deadline holds all the same.
+  // The item is past its deadline but not deleted yet: the deadline applies all the same.
   world.clock.advance(1);
   expect(await save()).toMatchObject({ status: 200, body: { version: 3 } });
   expect(await save()).toMatchObject({ status: 200, body: { version: 3 } });

@@ -50,7 +50,7 @@ const mailed = async (template: string) => {
   return found.data.data as Record<string, string>;
 };
 
-/** Sign-up to first message, with what goes wrong on the way; every value that nobody may read in a log. */
+/** From sign-up to the first message, including failed calls; returns every value that must not be in a log. */
 const wholeRound = async (): Promise<string[]> => {
   const form = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD, sex: 2, code: 'campaign-x' };
   await world.call(auth, authCalls.signUp, { body: { ...form, password_confirmation: 'something-else-1' } });

@@ -38,7 +38,7 @@ test('an event says what, about whom and when, under an id of its own, and is ke
   const [event] = await about('kept');
   expect(event).toMatchObject({ type: 'member.changed', data: { memberId: 'kept' }, at: START.getTime() });
   expect(event).toMatchObject({ pk: `EVENT#${event?.id}`, sk: 'EVENT' });
-  // Its ttl keeps the wall clock: the table reads that one.
+  // Its ttl follows the wall clock, because DynamoDB expires items by that clock.
   const days = (Number((event as unknown as { ttl: number }).ttl) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7.1);

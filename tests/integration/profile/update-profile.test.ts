@@ -219,7 +219,7 @@ test('nobody learns by a list of names who is here: ten Twitter IDs a day, taken
   const tries = ['here_0', 'free_1', 'free_1', ...Array.from({ length: 9 }, (_, index) => `free_${index + 2}`)];
   const statuses: number[] = [];
   for (const twitterid of tries) statuses.push((await save(yui, { twitterid })).status);
-  // Saving the same again is no try.
+  // Saving the same ID again does not count as a try.
   expect(statuses).toEqual([422, ...Array(10).fill(200), 429]);
   expect(await save(yui, { twitterid: 'here_0' })).toMatchObject({
     status: 429,
@@ -276,7 +276,7 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const later = await spent(() => save(man, { tiktok: 'cost' }));
   const read = await spent(() => detail(man));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ first, later, read })}\n`);
-  // The third counts how many Twitter IDs were tried.
+  // The third trip counts the attempts to change the Twitter ID.
   expect(first).toMatchObject({ trips: 3 });
   expect(later).toMatchObject({ trips: 2 });
   expect(later.wcu).toBeLessThanOrEqual(8);

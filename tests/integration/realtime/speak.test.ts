@@ -241,7 +241,7 @@ test('thirty rooms a minute may be written to where nothing unread stands, whoev
   for (const partner of partners)
     rooms.push(roomOf((await createPair(world, her, partner, { state: 1, chosenAt: 0 })).id));
   const hers = await sockets.open(her);
-  // A few are never refused.
+  // Up to six messages are never refused.
   for (const rec of rooms.slice(0, 6)) await sockets.say(hers, rec, 'はじめまして');
   expect(errorsTo(hers)).toEqual([]);
   await Promise.all(rooms.slice(6).map((rec) => sockets.say(hers, rec, 'はじめまして')));

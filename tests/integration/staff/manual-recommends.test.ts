@@ -218,7 +218,7 @@ test('a suggestion costs a draw and five looks, a decision one transaction', asy
 
 test('nobody whom she has a record with is offered to staff, least of all one who was blocked', async () => {
   const [blocked, liked, free] = [await createMan(world), await createMan(world), await createMan(world)];
-  // Records that no recommend made, so that her seen-set knows nothing of them.
+  // These pairs come from no recommendation, so they are not in her seen-set.
   await createPair(world, her, blocked, { state: 3, noMatchBy: 'block', blockedBy: blocked.id, blockedAt: 1 });
   await createPair(world, her, liked, { state: 9 });
   await ask();

@@ -50,7 +50,7 @@ const leasedId = async (headers: Headers) => {
   if (!body.item) throw new Error('nothing to lease');
   return body.item.id;
 };
-/** A member whose document waits. */
+/** A member whose document waits for review. */
 const waiting = async (sex: 1 | 2 = 2, overrides: Partial<AccountItem> = {}): Promise<TestMember> => {
   const member = await createMember(world, sex, overrides);
   const key = await upload(world, member, await picture(60, 60), 'age_document');
@@ -408,7 +408,7 @@ test('the cost of each call stays within its budget', async () => {
   const decided = await spent(() => decide(rei, id, { decision: 'verify' }));
   if (process.env['PRINT_COSTS'])
     process.stdout.write(`${JSON.stringify({ listed, leased, again, viewed, decided })}\n`);
-  // Two for each queue that is worked, all in one trip.
+  // Two requests for each queue with a desk, all in one trip.
   expect(listed).toMatchObject({ requests: 4, wcu: 0 });
   expect(leased.requests).toBe(4);
   expect(decided.requests).toBe(2);

@@ -19,7 +19,7 @@ let clock: AppClock;
 let scheduler: Scheduler | undefined;
 let ran: string[];
 let lines: string[];
-/** Instants at which there is work, by kind. */
+/** Times at which work falls due, by kind. */
 let work: Partial<Record<DueKind, Date[]>>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'awai-scheduler-test-'));
@@ -72,7 +72,7 @@ test('what lives on due work is run where there is some, at its own instant, and
   const { moveTo } = start({ hold: { rhythm: { everyMinutes: 15, due: 'hold' } } });
   await moveTo(after(40 * HOUR_MS));
   expect(ran.slice(0, 2)).toEqual(['hold 11-20T04:00', 'hold 11-21T09:15']);
-  // Once more at the end, for work that was written on the way.
+  // One more run at the end, for work that was written during the move.
   expect(ran.slice(2)).toEqual(['hold 11-21T19:07']);
 });
 

@@ -54,7 +54,7 @@ describe('a built folder', () => {
     await new Promise((done) => server.close(done));
     rmSync(home, { recursive: true, force: true });
   });
-  // Not fetch: it would clean the path up before it is sent.
+  // A raw request, because fetch would normalise the path.
   const get = (path: string, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
       const request = send({ port, path, method }, (response) => {
