@@ -163,7 +163,7 @@ test('on the day he left, his pictures, document, login, cards and social id are
   expect(left.filter((key) => /^(LOGIN|SECRET|POOL|SNSID|QUEUE|TICKET|GONE)/.test(key))).toEqual([]);
 });
 
-test('thirty days later nothing names him that does not end by itself', async () => {
+test('thirty days later no item without an expiry contains his data', async () => {
   for (const days of [1, 2, 6, 21, 1]) {
     world.clock.advance(days * DAY_MS);
     await runSchedules();

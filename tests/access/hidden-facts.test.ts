@@ -78,13 +78,13 @@ const recommend = async (): Promise<string> => {
 const settled = () => settle(world, { instead: { realtime: sockets.unit } });
 
 describe('a man', () => {
-  test('is asked for with every call of his', async () => {
+  test('is checked with every call that he can make', async () => {
     const seen = await hisWorld();
     for (const { name } of READS) expect(seen).toContain(`"${name}"`);
     for (const section of EXPORT_SECTIONS) expect(seen).toContain(`"${section}"`);
   });
 
-  test('reads the same before and after he is shown, held and declined, and hears nothing', async () => {
+  test('reads the same before and after he is shown, held and declined, and gets no frame', async () => {
     const socket = await sockets.open(him);
     const before = await hisWorld();
     const id = await recommend();
@@ -102,7 +102,7 @@ describe('a man', () => {
     );
   });
 
-  test('is not told how long she had him before her, when she chose him', async () => {
+  test('whom she chooses does not learn how long the pair existed before', async () => {
     const id = await recommend();
     await choose(id, 'suspend');
     world.clock.advance(5 * DAY_MS);
@@ -120,7 +120,7 @@ describe('a man', () => {
     expect(records[1]).toMatchObject([{ id, created_at: chosenAt }]);
   });
 
-  test('learns of a like when it was sent, not of the record that was there before', async () => {
+  test('sees when a like was sent, not when the pair was created', async () => {
     const shownAt = world.clock.now().getTime();
     world.clock.advance(DAY_MS);
     const likedAt = world.clock.now();

@@ -56,7 +56,7 @@ test.each(withBody.map(name))('%s answers unreadable bodies with 4xx and a code'
   expect(oversized).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
 });
 
-test.each(withBody.map(name))('%s is not fooled by a prototype', async (_name, endpoint) => {
+test.each(withBody.map(name))('%s does not let a body change an object prototype', async (_name, endpoint) => {
   const reply = await send(
     endpoint,
     '{"__proto__":{"success":true,"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',

@@ -84,7 +84,7 @@ const snapshot = async () =>
     .filter(({ pk }) => !String(pk).startsWith('THROTTLE#'))
     .sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
 
-test('the calls that take ids are known', () => {
+test('the calls that take ids are all listed', () => {
   expect(withIds.map(({ name }) => name).sort()).toEqual(Object.keys(ATTEMPTS).sort());
 });
 
@@ -95,7 +95,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       : endpoint.auth === 'man'
         ? (['man'] as const)
         : (['woman', 'man'] as const);
-  test.each(callers)('a strange %s finds nothing and changes nothing', async (who) => {
+  test.each(callers)('a %s who is a stranger gets "not found" and changes nothing', async (who) => {
     const before = await snapshot();
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
       const reply = await world.call(await unitOf(endpoint), endpoint, {
@@ -108,7 +108,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     expect(await snapshot()).toEqual(before);
   });
 
-  test.each(callers)('an id that never was looks the same to a %s', async (who) => {
+  test.each(callers)('an unknown id gets the same response, asked by a %s', async (who) => {
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
       const real = await world.call(await unitOf(endpoint), endpoint, {
         ...attempt,

@@ -56,7 +56,7 @@ const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
 };
 
 test.each(ENDPOINTS.map(name))(
-  '%s answers a word in any place with no failure, and logs none of it',
+  '%s never fails for a word in any place, and logs none of it',
   async (_name, endpoint) => {
     const unit = await unitOf(endpoint);
     const requests = requestsOf(endpoint);
@@ -87,7 +87,7 @@ const quotingTable = (table: Table, failsAt: number): Table => {
 };
 
 test.each(ENDPOINTS.map(name))(
-  '%s that fails with an error quoting somebody logs and answers none of it',
+  '%s, failing with an error that quotes the request, neither logs nor returns the quote',
   async (_name, endpoint) => {
     const unit = await unitOf(endpoint);
     for (const failsAt of [1, 2, 3]) {

@@ -20,7 +20,7 @@ const CHOICE_PATH = setMatchingStatus.path;
 const { openProfile, stateOf, matchesOf } = choosingOn(stage);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-test('a reason is asked for in full, may be taken back within ten seconds, and goes out after them', async () => {
+test('declining requires a complete reason, can be undone for ten seconds, and is sent afterwards', async () => {
   const { page, session, sent } = await openProfile('mika', 'sho');
   await page.clock.install();
   await button(page, choices.decline).click();
@@ -75,7 +75,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
 test.each([
   ['going to another screen', 'yuna', 'jun', (page: Page) => button(page, choices.back).click()],
   ['closing the page', 'aoi', 'shin', (page: Page) => page.goto('about:blank')],
-] as const)('%s sends what was held back at once', async (_what, her, him, leave) => {
+] as const)('%s sends a held-back choice at once', async (_what, her, him, leave) => {
   const { page, session, sent } = await openProfile(her, him);
   await declineBecauseOfTaste(page);
   expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   await expect.poll(() => stateOf(session, him)).toBe(PAIR_STATE.noMatch);
 });
 
-test('a hold asks once, says until when, and can still be decided', async () => {
+test('a hold asks for confirmation, shows its end, and can still be decided', async () => {
   const { page, session } = await openProfile('mai', 'masato');
   await button(page, choices.hold).click();
   const dialog = page.getByRole('alertdialog', { name: hold.title });
@@ -160,7 +160,7 @@ test('two tabs that choose at the same moment have one effect', async () => {
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
-test('a no that is held back in one tab is no block of the match that another made meanwhile', async () => {
+test('a delayed no in one tab does not block the match that another tab made meanwhile', async () => {
   const { page, context, session, sent } = await openProfile('saki', 'daiki');
   const second = await context.newPage();
   await second.goto(page.url());
@@ -175,7 +175,7 @@ test('a no that is held back in one tab is no block of the match that another ma
   expect(await stateOf(session, 'daiki')).toBe(PAIR_STATE.matched);
 });
 
-test('an answer that got lost is asked for again with the same key, and counts once', async () => {
+test('a choice whose response was lost is repeated with the same key and counts once', async () => {
   // Without the socket, which would show her the match before she presses again.
   const { page, session, sent } = await openProfile('haru', 'tsubasa', { isConnected: false });
   const before = await matchesOf(session);
@@ -198,7 +198,7 @@ test('an answer that got lost is asked for again with the same key, and counts o
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
-test('after six recommends the day is over, and the screen says until when', async () => {
+test('after six recommends the screen says when the next ones are available', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('riko'));
   const { page } = await stage.visit({ as: session });
@@ -218,7 +218,7 @@ test('after six recommends the day is over, and the screen says until when', asy
   await page.getByText(homeJa.request.made(DAILY_RECOMMENDS_MAX, DAILY_RECOMMENDS_MAX)).waitFor();
 });
 
-test('when nobody is left the documented sentence stands with a way on', async () => {
+test('when no man is left the documented sentence and a next step are shown', async () => {
   const { page } = await stage.visit({ as: 'mio' });
   await page.goto('/home');
   await button(page, homeJa.request.byStatus[4].action).click();
@@ -230,7 +230,7 @@ test('when nobody is left the documented sentence stands with a way on', async (
   await page.waitForURL('**/femaleform');
 });
 
-test('tabs, pages and dots of the list follow what is there', async () => {
+test('tabs, pages and unread dots of the list match its content', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('mika'));
   for (let made = 0; made < 2; made += 1) await service.call(createRecommend, { session });

@@ -12,7 +12,7 @@ import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 const stage = setStage('forms');
 const { leave } = commonJa;
 
-test('whoever leaves unsaved changes by a link or a step back is asked, loses nothing, and saving asks no more', async () => {
+test('leaving unsaved changes by a link or the back button asks first and loses nothing; after saving there is no question', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto('/home');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -57,7 +57,7 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   expect(await dialog.isVisible()).toBe(false);
 });
 
-test('two tabs do not overwrite each other: the second is told, keeps its own changes and saves over the newer profile', async () => {
+test('two tabs do not overwrite each other: the second gets a conflict, keeps its changes and saves over the newer profile', async () => {
   const session = await stage.service.signIn(stage.service.member('takumi'));
   const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
   for (const { page } of [one, two]) {
@@ -80,7 +80,7 @@ test('two tabs do not overwrite each other: the second is told, keeps its own ch
   expect(body).toMatchObject({ tiktok: 'from_one', instagram: 'from_two' });
 });
 
-test('two tabs of the recommend conditions do not overwrite each other either', async () => {
+test('two tabs of the recommend settings do not overwrite each other either', async () => {
   const session = await stage.service.signIn(stage.service.member('takumi'));
   const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
   for (const { page } of [one, two]) {
@@ -104,7 +104,7 @@ test('two tabs of the recommend conditions do not overwrite each other either', 
   expect(body.recommend_setting).toMatchObject({ body_type0: false, body_type1: false, body_type2: true });
 });
 
-test('a returning woman takes one answer back without reading the rest', async () => {
+test('a returning woman clears one answer without going through the others', async () => {
   const session = await stage.service.signIn(stage.service.member('mika'));
   const { page } = await stage.visit({ as: session });
   const before = (await stage.service.call(getAccountDetail, { session })).body;

@@ -49,7 +49,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-test('what Tab reaches on a profile is never under the header or the bars at the foot', async () => {
+test('what Tab focuses on a profile is never under the header or the bars at the foot', async () => {
   const { page } = await stage.visit({ as: 'mika', touch: true });
   await open(page, `/profile?id=${stage.service.member('sho').id}`);
   await page.locator('main h2').first().waitFor();
@@ -86,7 +86,7 @@ test('nothing scrolls sideways at 320 px', async () => {
   expect(found).toEqual([]);
 });
 
-test('home keeps the place of notifications that are still on their way', async () => {
+test('home reserves the space of notifications that are still loading', async () => {
   const { page } = await stage.visit({ as: 'mika', touch: true });
   const release = Promise.withResolvers<void>();
   await page.route(

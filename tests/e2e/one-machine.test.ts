@@ -79,7 +79,7 @@ describe('the process', () => {
     expect(await endOf(host, 'SIGINT')).toEqual({ code: 0, inTime: true, hadChildren: true, allGone: true });
   });
 
-  test('killed with -9 it leaves nothing that stops the next start, and keeps what was done', async () => {
+  test('killed with -9 it can start again and keeps its data', async () => {
     const member = { email: 'stay@example.com', password: 'ishibashi-wataru' };
     const killed = await start();
     const before = openService(killed.origin, await readDemo(killed.origin));
@@ -187,7 +187,7 @@ describe('its own pages', () => {
     }
   });
 
-  test('each address gets the right app, held to a policy that it keeps', async () => {
+  test('each path gets the right app, whose pages comply with the content security policy', async () => {
     const [members, console] = await Promise.all(['/', '/ops'].map(async (path) => (await get(path)).text()));
     expect(members).not.toBe(console);
     for (const path of ['/home', '/profile?id=x', '/notice/12', '/opsx', '/no/such/page'])

@@ -35,7 +35,7 @@ const expectLed = async (page: Page, ways: Record<string, string>): Promise<void
   }
 };
 
-test('/home leads each member to what is missing, in the documented order', async () => {
+test('/home redirects each member to the next missing step, in the documented order', async () => {
   const { page } = await stage.visit();
   await page.goto('/terms');
   const ways = {
@@ -61,7 +61,7 @@ test('/home leads each member to what is missing, in the documented order', asyn
   await page.getByText(authJa.signIn.inactive).waitFor();
 });
 
-test('from where a member is led to, the legal pages and signing out stay in reach', async () => {
+test('legal pages and sign-out can be reached from every redirect target', async () => {
   const { page } = await stage.visit({ as: 'daichi' });
   await page.goto('/home');
   await page.waitForURL('**/age_confirmation');
@@ -76,7 +76,7 @@ test('from where a member is led to, the legal pages and signing out stay in rea
   await page.getByText(authJa.signOut.done).waitFor();
 });
 
-test('a screen of the other sex leads to one’s own, and without a session to /login', async () => {
+test('a screen of the other sex redirects to one’s own, and without a session to /login', async () => {
   const visitor = await stage.visit();
   await visitor.page.goto('/terms');
   await expectLed(visitor.page, {

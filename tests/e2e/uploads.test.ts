@@ -71,7 +71,7 @@ const read = async (path: string) => {
 const setPhoto = (session: SignedIn, key: UploadKey) =>
   stage.service.call(setProfilePhotos, { session, body: { profile2: { key } } });
 
-test('a chosen photo leaves without its place, is served as WebP, and a deleted one stops loading', async () => {
+test('a photo is uploaded without its GPS data and served as WebP; a deleted one stops loading', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('itsuki'));
   const { page } = await stage.visit({ as: session });
@@ -106,7 +106,7 @@ test('a chosen photo leaves without its place, is served as WebP, and a deleted 
   await expect.poll(async () => (await read(profile2)).status).toBe(404);
 });
 
-test('a QR code in a photo is found on the device, and by the server when it is sent past the app', async () => {
+test('a QR code in a photo is found on the device, and by the server for uploads that bypass the app', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('asahi'));
   const { page } = await stage.visit({ as: session });
@@ -127,7 +127,7 @@ test('a QR code in a photo is found on the device, and by the server when it is 
   });
 });
 
-test('a photo sent past the app loses its place on the server, too', async () => {
+test('the server removes GPS data from photos that bypass the app, too', async () => {
   const session = await stage.service.signIn(stage.service.member('shin'));
   const { page } = await stage.visit({ as: session });
   await page.goto('/terms');
@@ -139,7 +139,7 @@ test('a photo sent past the app loses its place on the server, too', async () =>
   expect([metadata.format, metadata.exif, bytes.includes('KeitaiCamera')]).toEqual(['webp', undefined, false]);
 });
 
-test('what only claims to be a picture is refused with a sentence and not kept', async () => {
+test('a file that only claims to be a picture is refused and not kept', async () => {
   const { service } = stage;
   const member = service.member('sora');
   const session = await service.signIn(member);
@@ -163,7 +163,7 @@ test('what only claims to be a picture is refused with a sentence and not kept',
   await expect.poll(() => keptFor('photos', member.id)).toEqual(before);
 });
 
-test('storage itself refuses what is too large, too late, of another type or for another key', async () => {
+test('S3 itself refuses files that are too large, too late, of another type or for another key', async () => {
   const { service } = stage;
   const member = service.member('riku');
   const session = await service.signIn(member);
@@ -196,7 +196,7 @@ test('storage itself refuses what is too large, too late, of another type or for
   expect(await setPhoto(session, form.key)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
 });
 
-test('an upload is its owner’s alone', async () => {
+test('only its owner can use an upload', async () => {
   const { service } = stage;
   const [mine, theirs] = await Promise.all(['kazu', 'jun'].map((key) => service.signIn(service.member(key))));
   const { page } = await stage.visit();
@@ -211,7 +211,7 @@ test('an upload is its owner’s alone', async () => {
   expect((await setPhoto(theirs, form.key)).status).toBe(200);
 });
 
-test('an age document is reviewed, asked for again with its reason, verified, and gone each time it was decided', async () => {
+test('an age document is reviewed, resubmitted with a reason, verified, and deleted after each decision', async () => {
   const { service } = stage;
   const member = service.member('ichika');
   const reviewer = await service.staff(0);
@@ -273,7 +273,7 @@ const redCard = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-test('what was masked on the device is gone from the very bytes that storage holds', async () => {
+test('pixels masked on the device are not in the stored file', async () => {
   const { service } = stage;
   const member = service.member('yoshi');
   const { page } = await stage.visit({ as: 'yoshi' });

@@ -72,7 +72,7 @@ test('no screen adds more than its budget to what every screen has', () => {
   expect(over).toEqual([]);
 });
 
-test('no part that is loaded later is large, the console’s sign-in service apart', () => {
+test('no lazy chunk is large, except the console’s sign-in library', () => {
   const shell = closure(entryOf('web/member/index.html'));
   const staff = closure(entryOf('web/staff/index.html'));
   const large = [...chunks.keys()]
@@ -82,7 +82,7 @@ test('no part that is loaded later is large, the console’s sign-in service apa
   expect(large).toEqual([]);
 });
 
-test('no part adds much to the screen that loads it, with all that it brings', () => {
+test('no lazy part adds much to its screen, including its imports', () => {
   const shell = closure(entryOf('web/member/index.html'));
   const bars = closure(entryOf('web/member/app/member-chrome.tsx'));
   const parts = [...chunks.values()].flatMap((screen) =>
@@ -99,7 +99,7 @@ test('no part adds much to the screen that loads it, with all that it brings', (
   expect(large).toEqual([]);
 });
 
-test('nothing of the console or of Amplify reaches members', () => {
+test('members download no code of the console or of Amplify', () => {
   const member = closure(entryOf('web/member/index.html'));
   for (const chunk of [...chunks.values()].filter(({ fileName }) => member.has(fileName))) {
     expect(chunk.moduleIds.filter((id) => /aws-amplify|web\/staff\//.test(id))).toEqual([]);

@@ -24,16 +24,16 @@ test('the cast has 60 men and 40 women, each with an address and handle of their
   for (const handle of handles) expect(checkTwitterId(handle).problem, handle).toBeNull();
 });
 
-test('somebody stands at every stage', () => {
+test('every stage of membership has a member', () => {
   expect([...new Set(cast.map((member) => member.stage))].toSorted()).toEqual(DEMO_STAGES.toSorted());
 });
 
-test('no two of them share a face', () => {
+test('no two members share a portrait', () => {
   const faces = cast.map((member) => member.photos[0]).filter((face) => face !== undefined);
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-test('every saved profile is one that the form would have accepted', () => {
+test('every saved profile is one that the form would accept', () => {
   for (const member of cast) {
     const parsed = z.safeParse(member.sex === 1 ? MaleAttributes : FemaleAttributes, member.attributes);
     expect(parsed.success, `${member.key}: ${parsed.error?.message}`).toBe(true);
@@ -45,7 +45,7 @@ test('the cast is the same every time', () => {
   expect(demoCast()).toEqual(cast);
 });
 
-test('a pair stands between a woman and a man who were both able to be matched', () => {
+test('a pair has a woman and a man who could both be recommended', () => {
   for (const { her, him } of pairs) {
     expect(find(her), her).toMatchObject({ sex: 2, ageCheck: 2 });
     expect(find(him), him).toMatchObject({ sex: 1, ageCheck: 2 });
@@ -55,12 +55,12 @@ test('a pair stands between a woman and a man who were both able to be matched',
   expect(new Set(pairs.map(({ her, him }) => `${her}/${him}`)).size).toBe(pairs.length);
 });
 
-test('every state of a record occurs', () => {
+test('every state of a pair occurs', () => {
   const states = ['blocked', 'fresh', 'held', 'liked_by_her', 'liked_by_him', 'matched', 'no_match', 'reviewed'];
   expect([...new Set(pairs.map(({ state }) => state))].toSorted()).toEqual(states);
 });
 
-test('conversations are opened by her, run forward in time, and begin after the match', () => {
+test('conversations start with her message, run forward in time, and begin after the match', () => {
   for (const { her, him, messages = [], changedHoursAgo, createdHoursAgo, state } of pairs) {
     const times = messages.map(({ minutesAgo }) => minutesAgo);
     expect(times, `${her}/${him}`).toEqual(times.toSorted((a, b) => b - a));
@@ -99,7 +99,7 @@ test('refusals have a reason and reviews have all scores', () => {
   }
 });
 
-test('footprints lead from one sex to the other', () => {
+test('footprints have visitors of the other sex', () => {
   for (const { visitor, visited } of demoFootprints()) expect(find(visitor).sex).not.toBe(find(visited).sex);
 });
 

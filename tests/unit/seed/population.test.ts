@@ -22,7 +22,7 @@ const correlation = (pairs: readonly (readonly [number, number])[]) => {
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
 };
 
-test('every area has a place in the market and at least one neighbour', () => {
+test('every area has a population rank and at least one neighbour', () => {
   expect(AREAS_BY_POPULATION.toSorted()).toEqual(AREAS.toSorted());
   for (const area of AREAS) expect(NEIGHBOURS[area].length, area).toBeGreaterThan(0);
 });
@@ -33,18 +33,18 @@ test('the same seed gives the same population, another seed another', () => {
   expect(take(5)).not.toEqual(take(6));
 });
 
-test('any member can be drawn without the ones before', () => {
+test('any member can be generated without those before', () => {
   expect(memberAt(11, 1, 1234)).toEqual(population[1234]);
   expect(memberAt(11, 2, 77)).toEqual(population[3077]);
 });
 
-test('members come one at a time, however many there are', () => {
+test('members are generated one at a time, whatever the number', () => {
   const members = generatePopulation({ seed: 1, men: 1_000_000_000, women: 0 });
   expect(members.next().value).toEqual(memberAt(1, 1, 0));
 });
 
 describe('every profile', () => {
-  test('is one that the form would have accepted', () => {
+  test('is one that the form would accept', () => {
     for (const member of registered) {
       const { success, error } = z.safeParse(member.sex === 1 ? MaleAttributes : FemaleAttributes, member.attributes);
       expect(success, `${member.email}: ${error?.message}`).toBe(true);
@@ -102,7 +102,7 @@ describe('the market', () => {
     ).toBeGreaterThan(0.3);
   });
 
-  test('is complementary: who leads seldom follows, and more men lead than women', () => {
+  test('is complementary: those who lead seldom follow, and more men lead than women', () => {
     const pairs = registered.map(
       (member) => [numberOf(member, 'your_sadism'), numberOf(member, 'your_masochism')] as const,
     );

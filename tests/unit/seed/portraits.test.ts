@@ -35,7 +35,7 @@ test.each([
   expect([width, height]).toEqual([780, 780]);
 });
 
-test('every picture of the roster lies rendered in each width, and nothing else does', () => {
+test('every picture of the roster is rendered in each width, and there are no other files', () => {
   const wanted = [
     ...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))),
     'document-specimen.webp',
