@@ -65,7 +65,7 @@ const leftOfHim = async () =>
 const run = () => world.bind(account).run('erase');
 const toDue = () => world.clock.advance(30 * DAY_MS);
 
-test('before thirty days have passed nothing more goes', async () => {
+test('before thirty days have passed nothing else is deleted', async () => {
   world.clock.advance(30 * DAY_MS - 1);
   const before = await leftOfHim();
   await run();
@@ -75,7 +75,7 @@ test('before thirty days have passed nothing more goes', async () => {
   expect(before).toContain('PROFILE PROFILE');
 });
 
-test('after thirty days all is gone but what the law asks for, her own things untouched', async () => {
+test('after thirty days only legally required data remains, and her own items are unchanged', async () => {
   const hers = await world.table.find(accountKey(her.id), { consistent: true });
   toDue();
   expect(await run()).toBe(false);
@@ -85,7 +85,7 @@ test('after thirty days all is gone but what the law asks for, her own things un
   expect(await world.table.find(accountKey(her.id), { consistent: true })).toEqual(hers);
 });
 
-test('two runs at once, a third, and every event three times over leave the same', async () => {
+test('two simultaneous runs, a third one, and triple events give the same result', async () => {
   toDue();
   await Promise.all([run(), run()]);
   await settle(world, { times: 3 });
@@ -127,7 +127,7 @@ test.each(
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-test('a record that came about while he was leaving goes, too, and with it what it counted', async () => {
+test('a pair that was created while he withdrew is deleted too, with its counts', async () => {
   const late = await createWoman(world);
   await createPair(world, late, him, { state: 0 });
   expect(await world.table.find(accountKey(late.id))).toMatchObject({ recommendCount: 1 });
@@ -138,7 +138,7 @@ test('a record that came about while he was leaving goes, too, and with it what 
   expect(await world.table.find(accountKey(late.id), { consistent: true })).toMatchObject({ recommendCount: 0 });
 });
 
-test('a record of sixty people goes in several runs', async () => {
+test('sixty pairs are erased in several runs', async () => {
   for (let count = 0; count < 60; count += 1)
     await createPair(world, await createWoman(world), him, { leftBy: him.id });
   toDue();
@@ -148,7 +148,7 @@ test('a record of sixty people goes in several runs', async () => {
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-test('a reminder of somebody who never left takes nothing', async () => {
+test('due work for a member who never withdrew deletes nothing', async () => {
   await world.table.write({
     name: 'due',
     put: { ...(await dueItem()), subject: her.id },

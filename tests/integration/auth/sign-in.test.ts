@@ -22,7 +22,7 @@ const secretOf = ({ email }: TestMember) =>
   world.table.find<SecretItem>(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true });
 const clientsOf = async (member: TestMember) => Object.keys((await loginOf(member))?.sessions ?? {});
 
-test('the eleventh session pushes out the one that ends first, also when all come at once', async () => {
+test('the eleventh session replaces the one that expires first, also in simultaneous sign-ins', async () => {
   const member = await createMember(world, 1);
   const signIns = [];
   for (let count = 0; count < 12; count += 1) {
@@ -52,7 +52,7 @@ test('signing out ends this session only, and a second time is 404', async () =>
   expect((await world.call(auth, contract.signOut, { session: other })).status).toBe(200);
 });
 
-test('a table that does not answer is no sign-out', async () => {
+test('an error of the table is not a sign-out', async () => {
   const member = await createMember(world, 1);
   const broken = auth.bind({
     ...world.core,
@@ -65,7 +65,7 @@ test('a table that does not answer is no sign-out', async () => {
   expect((await world.call(auth, contract.signOut, { session: member.session })).status).toBe(200);
 });
 
-test('an account that is suspended can sign in, to be told; one that was left cannot', async () => {
+test('a suspended member can sign in, to be told; a withdrawn one cannot', async () => {
   const suspended = await createMember(world, 2, { isActive: false }, { isOpen: false });
   const left = await createMember(world, 2);
   await leave(world, left);
@@ -73,7 +73,7 @@ test('an account that is suspended can sign in, to be told; one that was left ca
   expect(await at.signIn(left.email)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
 });
 
-test('login and secret of two different passwords never meet', async () => {
+test('login and secret of two different passwords are never combined', async () => {
   const member = await createMember(world, 2);
   const old = await secretOf(member);
   if (!old) throw new Error('no secret');
@@ -99,7 +99,7 @@ test('login and secret of two different passwords never meet', async () => {
   expect(await clientsOf(member)).toEqual([session.client]);
 });
 
-test('a password that is changed while somebody signs in with the old one lets nobody in with it', async () => {
+test('a sign-in with the old password during its change opens no session', async () => {
   const member = await createMember(world, 2);
   const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
   const [change, ...signIns] = await Promise.all([
@@ -120,7 +120,7 @@ const WINDOWS =
 const from = (userAgent: string) => ({ headers: { 'user-agent': userAgent } });
 
 describe('a device', () => {
-  test('that the account does not know is told of by mail, but not the first one', async () => {
+  test('unknown to the account is reported by mail, except the first one', async () => {
     const { email } = await createMember(world, 2);
     await at.signIn(email, PASSWORD, from(IPHONE));
     await at.signIn(email, PASSWORD, from(IPHONE_UPDATED));
@@ -131,7 +131,7 @@ describe('a device', () => {
     expect(await at.mails(email, 'new_sign_in')).toEqual([{ device: 'Windows・Edge' }]);
   });
 
-  test('is told of once, however many sign in with it at the same moment', async () => {
+  test('is reported once, however many sign-ins use it at the same moment', async () => {
     const { email } = await createMember(world, 1);
     await at.signIn(email, PASSWORD, from(IPHONE));
     const replies = await Promise.all(Array.from({ length: 5 }, () => at.signIn(email, PASSWORD, from(WINDOWS))));
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect(await at.mails(email, 'new_sign_in')).toHaveLength(1);
   });
 
-  test('is not remembered, and told to nobody, by a wrong password', async () => {
+  test('is neither stored nor reported after a wrong password', async () => {
     const member = await createMember(world, 1);
     await at.signIn(member.email, PASSWORD, from(IPHONE));
     await at.signIn(member.email, 'not-this-one-1', from(WINDOWS));
@@ -147,7 +147,7 @@ describe('a device', () => {
     expect((await secretOf(member))?.devices).toEqual(['iPhone・Safari']);
   });
 
-  test('is known by a name of our own, whatever it says of itself', async () => {
+  test('is identified by our own token, not by its user agent', async () => {
     const member = await createMember(world, 1);
     await at.signIn(member.email, PASSWORD, from(IPHONE));
     await at.signIn(member.email, PASSWORD, from('<b>いますぐ http://evil.example へ</b>'));
@@ -155,7 +155,7 @@ describe('a device', () => {
     expect(JSON.stringify(await world.everything())).not.toContain('evil.example');
   });
 
-  test('is one of ten that are remembered', async () => {
+  test('is one of at most ten that are stored', async () => {
     const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'Linux'];
     const agents = systems.flatMap((system) => [`${system} Firefox/1`, `${system} Chrome/1`]);
     const member = await createMember(world, 1);
@@ -168,7 +168,7 @@ describe('a device', () => {
   });
 });
 
-test('what proves who somebody is stands where only those may read who ask for a password', async () => {
+test('credentials are in an item that only units checking passwords may read', async () => {
   const member = await createMember(world, 2);
   await world.call(auth, contract.requestPasswordReset, { body: { email: member.email } });
   const secret = await secretOf(member);

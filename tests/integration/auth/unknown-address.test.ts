@@ -60,7 +60,7 @@ describe.each([
   ['a password reset', requestPasswordReset],
   ['a confirmation mail', resendConfirmation],
 ] as const)('%s', (_what, endpoint) => {
-  test('says, asks of the table and costs the same for every kind of address', async () => {
+  test('has the same response, requests and cost for every kind of address', async () => {
     const stranger = await watch(endpoint, { email: addresses.unknown });
     expect(stranger).toMatchObject({ status: 200, said: { success: true }, hashed: 0 });
     expect(stranger.requests).toHaveLength(4);
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('a refused sign-in says, hashes, asks of the table and costs the same for every kind of address', async () => {
+test('a refused sign-in has the same response, hashes, requests and cost for every kind of address', async () => {
   const stranger = await watch(signIn, { email: addresses.unknown, password: PASSWORD });
   expect(stranger).toMatchObject({ status: 401, said: { code: 'invalid_credentials' }, hashed: 1 });
   const { member, suspended, unconfirmed, withdrawn } = addresses;
@@ -82,7 +82,7 @@ test('a refused sign-in says, hashes, asks of the table and costs the same for e
   expect(await watch(signIn, { email: 'no address at all', password: PASSWORD })).toEqual(stranger);
 });
 
-test('a sign-up says, hashes, asks of the table and costs the same for every kind of address, with an id like new', async () => {
+test('a sign-up has the same response, hashes, requests and cost for every kind of address, with a plausible new id', async () => {
   // Texts large enough to cost several capacity units, with more bytes than characters.
   const campaign = { code: 'あ'.repeat(200), afad: 'い'.repeat(200), p: 'x'.repeat(200) };
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };

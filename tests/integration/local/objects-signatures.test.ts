@@ -44,7 +44,7 @@ test.each([
   ['DELETE', OBJECT],
   ['GET', `${BASE}/${BUCKET}?list-type=2`],
   ['GET', `${BASE}/no-such-bucket/key`],
-])('without credentials %s %s is refused and tells nothing', async (method, path) => {
+])('without credentials %s %s is refused and reveals nothing', async (method, path) => {
   const reply = await store.send({ method, path, ...(method === 'PUT' && { body: 'x' }) });
   expect(reply.status).toBe(403);
   if (method !== 'HEAD') expect(codeOf(reply.body)).toBe('AccessDenied');
@@ -62,14 +62,14 @@ test.each([
   await refused(await signRequest(store, put(), signing), status, code);
 });
 
-test('14 minutes of skew are borne', async () => {
+test('a clock skew of 14 minutes is accepted', async () => {
   const request = await signRequest(store, put(), { at: new Date(Date.now() - 14 * 60_000) });
   expect((await store.send(request)).status).toBe(200);
   const remove = await signRequest(store, { method: 'DELETE', path: OBJECT });
   expect((await store.send(remove)).status).toBe(204);
 });
 
-test('the SDK hears the same', async () => {
+test('the SDK gets the same error', async () => {
   const stranger = store.client({ credentials: { ...CREDENTIALS, secretAccessKey: 'guess' } });
   const write = stranger.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'key', Body: 'x' }));
   await expect(write).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -144,7 +144,7 @@ test('a key of 1,025 bytes is too long', async () => {
   await refused(await signRequest(store, { ...put(), path }), 400, 'KeyTooLongError');
 });
 
-test('an address beside the mount is none of ours', async () => {
+test('a path outside the mount is refused', async () => {
   await refused(await signRequest(store, { ...put(), path: `/_local/s3x/${BUCKET}/key` }), 400, 'InvalidURI');
 });
 
@@ -171,7 +171,7 @@ test('a proxy may rewrite the host when the store knows the signed one', async (
   expect(reply.status).toBe(200);
 });
 
-describe('bodies in aws-chunks', () => {
+describe('bodies in aws-chunked encoding', () => {
   const crc = (text: string) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(crc32(text));

@@ -66,7 +66,7 @@ test.each(['before', 'after'] as const)('closing that dies %s any write is done 
   }
 });
 
-test('closing, messages, choices and another closing at the same moment leave nothing standing or counted', async () => {
+test('closing, messages, choices and a second closing at the same moment leave no open pair and no count', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { world, her, men, match } = await arrange();
     const sockets = createSockets(world);

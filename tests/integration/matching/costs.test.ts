@@ -186,7 +186,7 @@ test('speaking is one read and one write of at most 14 units', async () => {
   await measure('connect', () => sockets.open(him), { rcu: 1, requests: 3 });
 });
 
-test('a record found for a viewer can be changed by its writes', async () => {
+test('a pair that was read for one viewer can be written for both', async () => {
   const { id } = await createPair(world, her, him, { state: 8 });
   const side = await findPairFor(world.table, him, her.id);
   if (!side) throw new Error('his side is there');
@@ -195,7 +195,7 @@ test('a record found for a viewer can be changed by its writes', async () => {
   expect(await findPairFor(world.table, her, him.id)).toMatchObject({ state: 1, version: 2 });
 });
 
-test('schedules: idle, three recommends of one woman, new places of one man', async () => {
+test('schedules: without work, three recommends of one woman, new places of one man', async () => {
   const idle = await measure('staff recommends, idle', () => world.bind(matching).run('staff_recommends'), NO_SESSION);
   expect([idle.rcu, idle.wcu]).toEqual([32, 0]);
   const woman = await createWoman(world, {

@@ -52,7 +52,7 @@ const derived = (sides: readonly PairItem[]) => {
 };
 
 test.each([1, 2, 3])(
-  'after two hundred choices of everybody at once every counter and list says what is (seed %i)',
+  'after two hundred simultaneous choices every counter and list agrees with the pairs (seed %i)',
   async (seed) => {
     const world = await createTestWorld();
     const random = seededRandom(seed);

@@ -53,7 +53,7 @@ test.each([
   ['matching', (state: number) => state === 1],
   ['liked', (state: number) => state === 8],
   ['send_like', (state: number) => state === 9],
-] as const)('every page of his list %j is there, for four units and one a row', async (status, stands) => {
+] as const)('every page of his list %j is complete, for four units and one a row', async (status, stands) => {
   const rows = order.filter((_, index) => stands(stateOf(index)));
   const last = Math.ceil(rows.length / 10);
   for (let page = 1; page <= last + 1; page += 1) {

@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test('a choice on an old record moves it to the first page, and every later page by one', async () => {
+test('a choice on an old pair moves it to the first page, and later pages by one', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, {
     state: 0,
@@ -144,7 +144,7 @@ const countingTrips = () => {
   return { table, trips };
 };
 
-test('after the first page every other one, of every status, is two trips; the very first deep one is three', async () => {
+test('after the first page any other one, of every status, is two trips; the very first deep one is three', async () => {
   const { table, trips } = countingTrips();
   const tripsOf = async (deps: MatchingDeps, status: '' | 'matching' | 'liked', number: number) => {
     trips.count = 0;
@@ -161,7 +161,7 @@ test('after the first page every other one, of every status, is two trips; the v
     expect(await tripsOf(deps, tab, number)).toEqual([tab, number, 2, 10]);
 });
 
-test('what was last read is only a guess: a record that moved meanwhile is where it went', async () => {
+test('the counters cache is only a hint: a pair that moved meanwhile is found at its new place', async () => {
   const deps = matchingDeps(world.core, world.table);
   const ids = async (number: number) => {
     const { rec } = await listPairs({ id: her.id, sex: WOMAN }, { status: '', page: number }, world.clock.now(), deps);
@@ -183,7 +183,7 @@ test('what was last read is only a guess: a record that moved meanwhile is where
   }
 });
 
-test('a match follows its messages into the deep pages of both, once the event of the first unread one is heard', async () => {
+test('a match moves up in the deep pages of both once the event of the first unread message is handled', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, {
     state: 1,

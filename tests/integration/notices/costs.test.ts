@@ -71,6 +71,6 @@ test.each([
   expect(await measure(call, input)).toEqual(cost);
 });
 
-test('a notice is kept with one read and one write', async () => {
+test('storing a notice is one read and one write', async () => {
   expect(await tell()).toEqual({ requests: 2, rcu: 1, wcu: 6 });
 });

@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test.each(NAMES_OF_A_MEMBER)('a save in the name of another member, by %s, is refused', async (name) => {
+test.each(NAMES_OF_A_MEMBER)('a save that names another member by %s is refused', async (name) => {
   const [mine, theirs] = [await createMember(world, 2), await createMember(world, 2)];
   const value = ['uid', 'email'].includes(name) ? 'someone-else@example.com' : theirs.id;
   const reply = await world.call(profile, updateProfile, {
