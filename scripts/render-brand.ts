@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
-import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
+import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath, WOMAN } from '#shared/options.ts';
 
 const folder = join(import.meta.dirname, '../web/public');
 const save = async (path: string, content: string | Buffer) => {
@@ -35,7 +35,7 @@ await save(DEFAULT_PHOTO_PATH, await png(unsetPhoto, 390));
 /** Seeds of five women who look as different as the set allows. */
 const AVATAR_SEEDS = [17, 10, 7, 24, 5];
 for (const number of SAMPLE_AVATAR_NUMBERS) {
-  const drawing = drawPortrait(AVATAR_SEEDS[number - 1] ?? number, { sex: 2, age: 30, plain: true });
+  const drawing = drawPortrait(AVATAR_SEEDS[number - 1] ?? number, { sex: WOMAN, age: 30, plain: true });
   await save(
     sampleAvatarPath(number),
     await sharp(Buffer.from(drawing)).resize(390, 390).webp({ quality: 72, effort: 6 }).toBuffer(),

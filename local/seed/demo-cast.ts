@@ -3,10 +3,12 @@ import {
   AGE_CHECK,
   type AgeCheck,
   type Area,
+  MAN,
   type Rank,
   type ResubmitReason,
   type Sex,
   type StaffGroup,
+  WOMAN,
   WOMAN_STATUS,
   type WomanStatus,
 } from '#shared/options.ts';
@@ -106,7 +108,7 @@ const WOMEN_STATUS_BY_STAGE: Partial<Record<DemoStage, WomanStatus>> = {
 };
 
 const standingAt = (stage: DemoStage, sex: Sex): Standing => {
-  const status = sex === 1 ? null : (WOMEN_STATUS_BY_STAGE[stage] ?? WOMAN_STATUS.registering);
+  const status = sex === MAN ? null : (WOMEN_STATUS_BY_STAGE[stage] ?? WOMAN_STATUS.registering);
   switch (stage) {
     case 'unconfirmed':
     case 'new':
@@ -124,7 +126,7 @@ const standingAt = (stage: DemoStage, sex: Sex): Standing => {
 };
 
 const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => {
-  if (sex === 2)
+  if (sex === WOMAN)
     return stage === 'premium' ? { planId: 13, state: 'running', startedDaysAgo: random.int(2, 24) } : null;
   const planId = random.weighted<PlanId>([
     [1, 5],
@@ -179,7 +181,7 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
       tiktok: '',
       instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '',
     },
-    phone: sex === 1 && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
+    phone: sex === MAN && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
     photos: hasProfile && photoCount > 0 ? [...cast(sex, age), ...random.sample(SCENE_NAMES, photoCount - 1)] : [],
     defaultImgNo: avatar,
     rank,
@@ -201,8 +203,8 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
 export const demoCast = (): DemoMember[] => {
   const cast = createCasting();
   return [
-    ...DEMO_MEN.map((row, place) => toMember(row, 1, place, cast)),
-    ...DEMO_WOMEN.map((row, place) => toMember(row, 2, place, cast)),
+    ...DEMO_MEN.map((row, place) => toMember(row, MAN, place, cast)),
+    ...DEMO_WOMEN.map((row, place) => toMember(row, WOMAN, place, cast)),
   ];
 };
 

@@ -1,4 +1,4 @@
-import type { Sex } from '#shared/options.ts';
+import { MAN, type Sex } from '#shared/options.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import type { Random } from './random.ts';
 
@@ -24,7 +24,7 @@ export const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName
 /** None to three pictures: the portrait first, then scenes without people. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
   const count = random.weighted(
-    sex === 1
+    sex === MAN
       ? [
           [0, 6],
           [1, 34],

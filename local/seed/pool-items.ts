@@ -12,6 +12,7 @@ import {
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import { MAN } from '#shared/options/member.ts';
 import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
 
 /**
@@ -21,7 +22,7 @@ import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './m
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);
   const profile = seedProfile(member, [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null]);
-  if (member.sex !== 1 || !isEligible(account, context.now)) return [];
+  if (member.sex !== MAN || !isEligible(account, context.now)) return [];
   const man = personOf(profile, account);
   const packed = packMan(man);
   const p = Math.floor(account.paidUntil / 1000);

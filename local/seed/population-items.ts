@@ -1,4 +1,5 @@
 import type { Item } from '#functions/platform/table/table.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { memberItems, type SeedContext, type SeedMember } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
@@ -11,8 +12,8 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
   isConfirmed: true,
   isActive: true,
   hasDocument: false,
-  isTutorialDone: member.ageCheck === 2,
-  plan: member.isPaid ? { planId: member.sex === 1 ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
+  isTutorialDone: member.ageCheck === AGE_CHECK.verified,
+  plan: member.isPaid ? { planId: member.sex === MAN ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
 });
 
 /** Every item of a population, member by member: the same for the same seed and context, whatever its size. */

@@ -1,4 +1,4 @@
-import { ACT_KEYS, type ActKey, type Sex } from '#shared/options.ts';
+import { ACT_KEYS, type ActKey, MAN, type Sex } from '#shared/options.ts';
 import type { Random } from './random.ts';
 
 /** Hidden tendencies that shape a member's answers; they are not stored. */
@@ -33,7 +33,7 @@ const graded = (wish: number): number => (wish > 0.95 ? 1 : wish > 0.1 ? 2 : wis
 
 // Men lead and women follow more often than not, with wide overlap, so that complementary pairs exist.
 export const drawLeaning = (random: Random, sex: Sex): Leaning => ({
-  lead: random.normal(sex === 1 ? 0.65 : -0.65, 0.95),
+  lead: random.normal(sex === MAN ? 0.65 : -0.65, 0.95),
   openness: random.normal(0, 1),
 });
 
@@ -58,7 +58,7 @@ export const drawActs = (random: Random, { lead, openness }: Leaning): Record<Ac
 
 /** The acts that a member has not answered. The men's form requires all of them; a woman may skip any. */
 export const drawUnanswered = (random: Random, sex: Sex): readonly ActKey[] => {
-  if (sex === 1) return [];
+  if (sex === MAN) return [];
   const kind = random.next();
   if (kind < 0.06) return ACT_KEYS;
   return kind < 0.36 ? random.sample(ACT_KEYS, random.int(1, 7)) : [];

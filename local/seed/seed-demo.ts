@@ -5,6 +5,7 @@ import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
@@ -93,7 +94,7 @@ const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognit
         sex: member.sex,
         twitter_name: String(member.attributes['twitter_name'] ?? ''),
         rank: account?.rank ?? member.rank,
-        status: member.sex === 2 ? (account?.womanStatus ?? member.status) : null,
+        status: member.sex === WOMAN ? (account?.womanStatus ?? member.status) : null,
         age_conf: account?.ageCheck ?? member.ageCheck,
         payment_conf: (account?.paidUntil ?? 0) > now.getTime() ? 1 : 0,
         areas: String(member.attributes['area'] ?? '')

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import { footprintCountKey, footprintItem } from '#functions/timeline/public.ts';
 import { DAY_MS } from '#shared/limits.ts';
-import { AGE_CHECK } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 import { createRandom } from './random.ts';
@@ -15,7 +15,7 @@ const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, se
   isConfirmed &&
   activeStatus === 'active' &&
   ageCheck === AGE_CHECK.verified &&
-  (sex === 1 ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
+  (sex === MAN ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
 /** Visitors of every active member over the last ten days. Reading the list leaves out blocked pairs. */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
+import { MAN } from '#shared/options/member.ts';
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
 import type { Answer, Guide, Scene } from './scene.ts';
 
@@ -63,11 +64,11 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
   const guideFor = (key: string | undefined): Guide => ({
     idOf: (other) => memberOf(other).id,
     profileOf: async (other) =>
-      `${memberOf(key ?? '').sex === 1 ? '/profile/female' : '/profile'}?id=${memberOf(other).id}`,
+      `${memberOf(key ?? '').sex === MAN ? '/profile/female' : '/profile'}?id=${memberOf(other).id}`,
     chatWith: async (other) => {
       const me = memberOf(key ?? '');
       const { uid = '', client = '', 'access-token': token = '' } = await sessionOf(me.key);
-      const path = me.sex === 1 ? '/api/recommends/male' : '/api/recommends';
+      const path = me.sex === MAN ? '/api/recommends/male' : '/api/recommends';
       const response = await fetch(`${origin}${path}?status=matching`, {
         headers: { uid, client, 'access-token': token },
       });

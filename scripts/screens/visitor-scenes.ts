@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const { fields } = authJa;
@@ -10,7 +11,10 @@ const fill = (page: Page, label: string, text: string) => page.getByLabel(label,
 const sendMails = async (page: Page) => {
   const headers = { origin: new URL(page.url()).origin };
   const body = { email: `guest${Date.now()}@example.com`, password: 'sakura-mochi-12' };
-  await page.request.post('/api/auth', { headers, data: { ...body, password_confirmation: body.password, sex: 2 } });
+  await page.request.post('/api/auth', {
+    headers,
+    data: { ...body, password_confirmation: body.password, sex: WOMAN },
+  });
   await page.request.post('/api/auth/password', {
     headers,
     data: { email: 'mika@example.com', redirect_url: `${headers.origin}/password_reset` },

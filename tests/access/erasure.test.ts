@@ -27,6 +27,7 @@ import { trackPage } from '#shared/contract/tracking.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/limits.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { upload } from '#tests/setup/arrange/sent-uploads.ts';
@@ -58,7 +59,7 @@ const everythingSettles = () => settle(world, { instead: { realtime: sockets.uni
 
 const useEverything = async () => {
   her = await createWoman(world);
-  him = await createMember(world, 1, payingMan(world));
+  him = await createMember(world, MAN, payingMan(world));
   const { headers } = await world.call(auth, signIn, {
     body: { email: him.email, password: PASSWORD },
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' },
@@ -74,10 +75,16 @@ const useEverything = async () => {
     await upload(world, him, await picture(200, 200)),
   ];
   await ok(world.call(photos, setProfilePhotos, { session, body: { profile1: { key: first } } }));
-  await world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { ageCheck: 0 } } });
+  await world.table.write({
+    name: 'account',
+    update: { ...accountKey(him.id), set: { ageCheck: AGE_CHECK.noneOrReview } },
+  });
   const document = await upload(world, him, await picture(200, 200), 'age_document');
   await ok(world.call(age, submitAgeDocument, { session, body: { key: document, document_type: 'パスポート' } }));
-  await world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { ageCheck: 2 } } });
+  await world.table.write({
+    name: 'account',
+    update: { ...accountKey(him.id), set: { ageCheck: AGE_CHECK.verified } },
+  });
   await ok(world.call(matching, saveRecommendSetting, { session, body: { recommend_setting: { rank_e: true } } }));
   await ok(world.call(account, setMailSettings, { session, body: { mail_settings: { news: true } } }));
   await ok(world.call(account, createLoginBonus, { session }));

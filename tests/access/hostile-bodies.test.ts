@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { withdrawWoman } from '#shared/contract/withdrawal.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -12,8 +13,8 @@ let man: TestMember;
 let woman: TestMember;
 beforeAll(async () => {
   world = await createTestWorld();
-  man = await createMember(world, 1, payingMan(world));
-  woman = await createMember(world, 2, activeWoman);
+  man = await createMember(world, MAN, payingMan(world));
+  woman = await createMember(world, WOMAN, activeWoman);
 });
 
 const withBody = ENDPOINTS.filter(({ body, method, auth }) => body && method !== 'GET' && auth !== 'staff');
@@ -21,7 +22,7 @@ const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
 /** Withdrawal accepts almost any body and ends the session, so each withdrawal gets a new member. */
 const sessionFor = async ({ name, auth }: Endpoint) => {
   if (auth === 'public') return undefined;
-  if (name === withdrawWoman.name) return (await createMember(world, 2, activeWoman)).session;
+  if (name === withdrawWoman.name) return (await createMember(world, WOMAN, activeWoman)).session;
   return auth === 'woman' ? woman.session : man.session;
 };
 const send = async (endpoint: Endpoint, rawBody: string, contentType = 'application/json') =>

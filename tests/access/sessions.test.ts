@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { unitOf } from '#tests/setup/world/units.ts';
@@ -12,9 +13,9 @@ let closed: TestMember;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  man = await createMember(world, 1);
-  woman = await createMember(world, 2);
-  closed = await createMember(world, 2, { isActive: false }, { isOpen: false });
+  man = await createMember(world, MAN);
+  woman = await createMember(world, WOMAN);
+  closed = await createMember(world, WOMAN, { isActive: false }, { isOpen: false });
 });
 
 const PARAMS: Record<string, string> = { queue: 'age_documents', id: 'aaaaaaaaaaaaaaaaaaaa' };

@@ -5,6 +5,8 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -26,11 +28,17 @@ let theirs: { pair: string; room: string; session: string; photo: string; docume
 
 beforeAll(async () => {
   world = await createTestWorld();
-  her = await createMember(world, 2, activeWoman);
-  him = await createMember(world, 1, payingMan(world));
-  strangers = { woman: await createMember(world, 2, activeWoman), man: await createMember(world, 1, payingMan(world)) };
-  newcomers = { woman: await createMember(world, 2), man: await createMember(world, 1) };
-  const { id } = await createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime() });
+  her = await createMember(world, WOMAN, activeWoman);
+  him = await createMember(world, MAN, payingMan(world));
+  strangers = {
+    woman: await createMember(world, WOMAN, activeWoman),
+    man: await createMember(world, MAN, payingMan(world)),
+  };
+  newcomers = { woman: await createMember(world, WOMAN), man: await createMember(world, MAN) };
+  const { id } = await createPair(world, her, him, {
+    state: PAIR_STATE.matched,
+    chosenAt: world.clock.now().getTime(),
+  });
   const upload = async (kind: 'profile_photo' | 'age_document') => {
     const reply = await world.call(await unitOf(createUpload), createUpload, {
       session: her.session,

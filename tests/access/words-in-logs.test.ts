@@ -3,6 +3,7 @@ import { createLogger } from '#functions/platform/runtime/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
@@ -23,8 +24,8 @@ beforeAll(async () => {
   world = await createTestWorld();
   world.core.logger = createLogger((line) => lines.push(line));
   pool = await startStaffPool(world);
-  man = await createMember(world, 1, payingMan(world));
-  woman = await createMember(world, 2, activeWoman);
+  man = await createMember(world, MAN, payingMan(world));
+  woman = await createMember(world, WOMAN, activeWoman);
 });
 afterAll(() => pool.close());
 beforeEach(() => {

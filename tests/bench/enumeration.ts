@@ -16,6 +16,7 @@ import { loginItems, registrationItem } from '#local/seed/login-items.ts';
 import { seedMemberId } from '#local/seed/member-items.ts';
 import * as contract from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { WOMAN } from '#shared/options/member.ts';
 
 /**
  * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded engine how long each call takes for a member's
@@ -46,7 +47,7 @@ const CALLS: { what: string; endpoint: Endpoint; bodyFor(email: string): object 
   {
     what: 'sign-up',
     endpoint: contract.signUp,
-    bodyFor: (email) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 }),
+    bodyFor: (email) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: WOMAN }),
   },
   { what: 'reset mail', endpoint: contract.requestPasswordReset, bodyFor: (email) => ({ email }) },
   { what: 'confirmation mail', endpoint: contract.resendConfirmation, bodyFor: (email) => ({ email }) },
@@ -107,8 +108,8 @@ try {
       const round = place * USES_PER_ADDRESS;
       const [member, waiting] = [addressOf(what, 'member', round), addressOf(what, 'unconfirmed', round)];
       return [
-        ...loginItems({ sex: 2, email: member, isActive: true }, seedMemberId(member), context),
-        registrationItem({ sex: 2, email: waiting }, seedMemberId(waiting), context),
+        ...loginItems({ sex: WOMAN, email: member, isActive: true }, seedMemberId(member), context),
+        registrationItem({ sex: WOMAN, email: waiting }, seedMemberId(waiting), context),
       ];
     }),
   ).flat();

@@ -12,6 +12,7 @@ import { HOLD_MS, SESSION_MS } from '#shared/limits.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, type LocalMail, linkFromMail } from '#tests/setup/browser/visitor.ts';
 import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/world/host-process.ts';
@@ -83,7 +84,7 @@ describe('the process', () => {
     const member = { email: 'stay@example.com', password: 'ishibashi-wataru' };
     const killed = await start();
     const before = openService(killed.origin, await readDemo(killed.origin));
-    const body = { ...member, password_confirmation: member.password, sex: 2 };
+    const body = { ...member, password_confirmation: member.password, sex: WOMAN };
     expect((await before.call(signUp, { body })).status).toBe(200);
     const link = new URL(await linkFromMail(killed.origin, member.email, '/user_confirmation'));
     const confirmation_token = link.searchParams.get('confirmation_token') ?? '';

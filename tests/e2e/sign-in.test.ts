@@ -11,6 +11,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
@@ -165,7 +166,7 @@ test('a member judged under age is signed out of the open app at once; a second 
   await page.waitForURL((url) => url.pathname !== '/login');
   expect(await service.call(getAccount, { session: await service.signIn(member) })).toMatchObject({
     status: 200,
-    body: { age_conf: 2, active_status: 'active' },
+    body: { age_conf: AGE_CHECK.verified, active_status: 'active' },
   });
 });
 

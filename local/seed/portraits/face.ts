@@ -1,3 +1,4 @@
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { drawBrow, drawEye, EYE_Y } from './eyes.ts';
 import { darker, mix, skinShade } from './palette.ts';
 import { clip, element, fill, group, line, oval, path, radial } from './svg.ts';
@@ -41,7 +42,7 @@ const drawNose = ({ nose, skin }: Traits): string => {
 
 const drawMouth = ({ mouth, lip, sex, skin, head }: Traits): string => {
   const y = 433 + (head.chin - 480) * 0.45;
-  const man = sex === 1;
+  const man = sex === MAN;
   const half = (man ? 34 : 29) * (mouth === 'open' ? 1.08 : 1);
   const corners = line(
     path`M ${-half - 5} ${y - 13} q -3 5 -1 10 M ${half + 5} ${y - 13} q 3 5 1 10`,
@@ -160,7 +161,7 @@ export const drawFace = (traits: Traits, shadow: string, plain: boolean): string
         traits.mask ? '' : drawBeard(traits),
       ];
   return [
-    radial('blush', cheeks, sex === 2 ? 0.55 : 0.28),
+    radial('blush', cheeks, sex === WOMAN ? 0.55 : 0.28),
     clip('face', outline),
     fill(outline, skin),
     group(

@@ -5,7 +5,7 @@ import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/secur
 import { emptyProfile, type ProfileItem, photoFactsOf, profileFactsOf, profileKey } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
-import type { Sex } from '#shared/options/member.ts';
+import { AGE_CHECK, type Sex, WOMAN_STATUS } from '#shared/options/member.ts';
 import type { Session, TestWorld } from '../world/test-world.ts';
 
 export type TestMember = { id: MemberId; email: string; sex: Sex; session: Session };
@@ -92,14 +92,14 @@ export const saveMemberProfile = async (
 
 /** A woman who can get recommendations now. */
 export const activeWoman: Partial<AccountItem> = {
-  womanStatus: 4,
-  ageCheck: 2,
+  womanStatus: WOMAN_STATUS.active,
+  ageCheck: AGE_CHECK.verified,
   hasProfile: true,
   isTutorialDone: true,
 };
 /** A man who can be recommended now. */
 export const payingMan = (world: TestWorld): Partial<AccountItem> => ({
-  ageCheck: 2,
+  ageCheck: AGE_CHECK.verified,
   hasProfile: true,
   rank: 'E',
   paidUntil: world.clock.now().getTime() + 30 * 86_400_000,

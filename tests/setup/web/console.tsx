@@ -5,6 +5,7 @@ import { listQueues } from '#shared/contract/staff.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import type { StaffGroup, StaffQueue } from '#shared/options/staff.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { Console } from '#web/staff/app/console.tsx';
@@ -45,7 +46,7 @@ export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => (
   lease_until: new Date(Date.now() + LEASE_MS).toISOString(),
   waiting_ms: WAITING_MS,
   lease_remaining_ms: LEASE_MS,
-  sex: 2,
+  sex: WOMAN,
   age: 24,
   document_type: '運転免許証',
   submissions: 1,

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_STAGES, demoCast, demoStaff } from '#local/seed/dem
 import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
-import { REVIEW_SCORE_KEYS } from '#shared/options.ts';
+import { AGE_CHECK, MAN, REVIEW_SCORE_KEYS, WOMAN } from '#shared/options.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
 
 const cast = demoCast();
@@ -16,8 +16,8 @@ const find = (key: string) => {
 };
 
 test('the cast has 60 men and 40 women, each with an address and handle of their own', () => {
-  expect(cast.filter((member) => member.sex === 1)).toHaveLength(60);
-  expect(cast.filter((member) => member.sex === 2)).toHaveLength(40);
+  expect(cast.filter((member) => member.sex === MAN)).toHaveLength(60);
+  expect(cast.filter((member) => member.sex === WOMAN)).toHaveLength(40);
   expect(new Set(cast.map((member) => member.email)).size).toBe(100);
   const handles = cast.map((member) => member.socialIds.twitterid).filter((handle) => handle !== '');
   expect(new Set(handles).size).toBe(handles.length);
@@ -35,7 +35,7 @@ test('no two members share a portrait', () => {
 
 test('every saved profile is one that the form would accept', () => {
   for (const member of cast) {
-    const parsed = z.safeParse(member.sex === 1 ? MaleAttributes : FemaleAttributes, member.attributes);
+    const parsed = z.safeParse(member.sex === MAN ? MaleAttributes : FemaleAttributes, member.attributes);
     expect(parsed.success, `${member.key}: ${parsed.error?.message}`).toBe(true);
     expect(Object.keys(member.attributes).length > 0, member.key).toBe(!['unconfirmed', 'new'].includes(member.stage));
   }
@@ -47,8 +47,8 @@ test('the cast is the same every time', () => {
 
 test('a pair has a woman and a man who could both be recommended', () => {
   for (const { her, him } of pairs) {
-    expect(find(her), her).toMatchObject({ sex: 2, ageCheck: 2 });
-    expect(find(him), him).toMatchObject({ sex: 1, ageCheck: 2 });
+    expect(find(her), her).toMatchObject({ sex: WOMAN, ageCheck: AGE_CHECK.verified });
+    expect(find(him), him).toMatchObject({ sex: MAN, ageCheck: AGE_CHECK.verified });
     expect(find(him).plan, him).not.toBeNull();
     expect(['active', 'premium', 'paused'], her).toContain(find(her).stage);
   }

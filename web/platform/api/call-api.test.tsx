@@ -3,6 +3,7 @@ import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { signIn, signUp } from '#shared/contract/auth.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { MAN } from '#shared/options/member.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -85,7 +86,7 @@ test('without a response the code is offline and the outcome unknown', async () 
 test('the sentences and fields of an error response are kept, in sign-up’s form too', async () => {
   mockApi.fail(signUp, 'invalid_input', { messages: ['一つ目', '二つ目'], fields: { email: ['一つ目'] } });
   const error = await refusalOf(
-    callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: 1 } }),
+    callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: MAN } }),
   );
   expect([error.messages, error.fields]).toEqual([['一つ目', '二つ目'], { email: ['一つ目'] }]);
 });
