@@ -129,7 +129,7 @@ export const hasReservedNames = ({ origin, mailFrom }: StageConfig): boolean =>
 /** The operator's legally required details that are still missing; the legal pages mark each gap. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
-export const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
+const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
 
 /**
  * API Gateway serves a WebSocket under its stage's name, so the stage is named like the path that CloudFront forwards.

@@ -4,7 +4,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 
-export type PrivateBucketProps = {
+type PrivateBucketProps = {
   config: StageConfig;
   /** A customer-managed key; without it S3's own encryption. */
   key?: kms.Key;

@@ -8,7 +8,7 @@ import type { StageConfig } from '../stages.ts';
 
 export type CodeOf = (name: BundleName) => lambda.Code;
 
-export type UnitFunctionProps = {
+type UnitFunctionProps = {
   config: StageConfig;
   name: BundleName;
   code: lambda.Code;

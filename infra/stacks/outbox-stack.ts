@@ -15,7 +15,7 @@ import { UnitQueue } from '../constructs/unit-queue.ts';
 import { shapeOf } from '../functions.ts';
 import type { StageConfig } from '../stages.ts';
 
-export type OutboxStackProps = {
+type OutboxStackProps = {
   config: StageConfig;
   table: dynamodb.Table;
   tableKey: kms.IKey;

@@ -2,7 +2,7 @@ import { CLIENT_ID, type UserPool } from './user-pool.ts';
 
 type Body = Record<string, unknown>;
 type Tokens = { AccessToken?: string; RefreshToken?: string };
-export type VerifyAccessToken = (token: string) => Promise<unknown>;
+type VerifyAccessToken = (token: string) => Promise<unknown>;
 
 /** An error in Cognito's wording; the HTTP status is always 400. */
 export class CognitoRefusal extends Error {

@@ -9,7 +9,7 @@ import { CLIENT_ID, JWKS, openUserPool, REGION, USER_POOL_ID } from './user-pool
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-export type CognitoOptions = {
+type CognitoOptions = {
   /** The user pool is stored in `cognito/` below this folder. */
   dataDir: string;
   users: readonly StaffUser[];

@@ -1,8 +1,8 @@
 import { USER_POOL_ID, type UserPool } from './user-pool.ts';
 
 export type StaffUser = { username: string; password: string; groups: readonly StaffGroup[] };
-export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
-export type StaffGroup = (typeof STAFF_GROUPS)[number];
+const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
+type StaffGroup = (typeof STAFF_GROUPS)[number];
 
 const pool = { UserPoolId: USER_POOL_ID };
 

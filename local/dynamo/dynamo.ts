@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 2_000;
 const PORT_RACES = 3;
 
-export type DynamoOptions = {
+type DynamoOptions = {
   /**
    * SQLite file, created if missing. Omitted: a temporary file (in memory where there is room), deleted with the
    * process.

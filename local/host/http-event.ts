@@ -8,7 +8,7 @@ import type { Route } from '#infra/routes.ts';
  */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-export type MatchedRoute = { route: Route; pathParameters: Record<string, string> };
+type MatchedRoute = { route: Route; pathParameters: Record<string, string> };
 
 /** Finds the route as API Gateway does: literal segments win over `{parameters}`. */
 export const createRouter = (routes: readonly Route[]) => {

@@ -15,7 +15,7 @@ const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * 3_600_000;
 
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
-export const SOCKET_PATH = '/socket';
+const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
 /** Whether a request's URL is the socket's. The URL comes from the client and may be malformed. */
 export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;

@@ -15,7 +15,7 @@ const StoredMail = z.object({
   sent_at: z.string(),
 });
 export type StoredMail = z.infer<typeof StoredMail>;
-export type NewMail = Omit<StoredMail, 'id' | 'order'>;
+type NewMail = Omit<StoredMail, 'id' | 'order'>;
 
 const readMail = (file: string): StoredMail[] => {
   try {
@@ -53,4 +53,3 @@ export const openMailStore = (folder: string) => {
     },
   };
 };
-export type MailStore = ReturnType<typeof openMailStore>;

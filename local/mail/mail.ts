@@ -14,7 +14,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A mail as `GET /_local/mails` shows it (rules: One machine). */
-export type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at'>;
+type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at'>;
 
 export type MailServer = {
   /** Serves SES v2's `SendEmail`, whatever precedes it in the path. */

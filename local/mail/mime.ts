@@ -1,5 +1,5 @@
-export type MimePart = { headers: ReadonlyMap<string, string>; body: string };
-export type ParsedMail = { to: string[]; subject: string; text: string; html: string };
+type MimePart = { headers: ReadonlyMap<string, string>; body: string };
+type ParsedMail = { to: string[]; subject: string; text: string; html: string };
 
 const decodeBytes = (bytes: Uint8Array, charset: string): string => {
   try {

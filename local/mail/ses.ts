@@ -19,7 +19,7 @@ const SendEmail = z.object({
   }),
 });
 
-export type OutboundMail = { to: string; subject: string; text: string; html: string };
+type OutboundMail = { to: string; subject: string; text: string; html: string };
 
 /** The request is not one that SES accepts; the message is shown to the caller. */
 export class SesBadRequest extends Error {}

@@ -14,7 +14,7 @@ const policySchema = z.object({
 });
 
 type FieldRule = { how: string; name: string; value: string };
-export type SizeRange = { min: number; max: number };
+type SizeRange = { min: number; max: number };
 
 /** Form fields by lower-case name: S3 reads the names without regard to case. */
 export type FormFields = ReadonlyMap<string, string>;

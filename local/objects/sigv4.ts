@@ -24,7 +24,7 @@ export const sha256 = (data: string | Buffer): string => createHash('sha256').up
 export const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /** Compares in constant time, except that a different length fails at once. */
-export const isSameSignature = (given: string, expected: string): boolean => {
+const isSameSignature = (given: string, expected: string): boolean => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 };

@@ -22,7 +22,7 @@ import { drawActs, drawDegrees, drawLeaning, drawUnanswered } from './preference
 import type { Random } from './random.ts';
 import { drawHopes, drawPropensity, drawStrengths, PERSONALITIES, TYPED_APPEALS } from './texts.ts';
 
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 type Person = { sex: Sex; age: number; areas: readonly Area[]; rank: Rank };
 
 const banded = (bands: readonly string[], value: number, limits: readonly number[]): string => {

@@ -23,7 +23,7 @@ import { createRandom, type Random } from './random.ts';
 /** The password of every demo member. */
 export const DEMO_PASSWORD = 'awai-demo-1';
 /** Staff sign in through Cognito, whose default policy requires a capital, a digit and a symbol. */
-export const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
+const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
 export const DEMO_STAGES = [
@@ -48,7 +48,7 @@ export const DEMO_STAGES = [
   'account_missing',
 ] as const;
 export type DemoStage = (typeof DEMO_STAGES)[number];
-export type DemoPlan = {
+type DemoPlan = {
   planId: PlanId;
   /**
    * `cancelled` runs to the end of its term; `failing` is being retried and still counts as paid; `lapsed` has ended.
@@ -208,7 +208,7 @@ export const demoCast = (): DemoMember[] => {
   ];
 };
 
-export type DemoStaff = { username: string; password: string; groups: readonly StaffGroup[] };
+type DemoStaff = { username: string; password: string; groups: readonly StaffGroup[] };
 /** Two reviewers, since under-age decisions take a second person (rules: Staff console). */
 export const demoStaff = (): DemoStaff[] => [
   { username: 'reviewer@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer'] },

@@ -12,7 +12,7 @@ export type DemoPairState =
   | 'liked_by_her'
   | 'liked_by_him';
 export type DemoMessage = { from: 'her' | 'him'; text: string; minutesAgo: number };
-export type DemoReview = {
+type DemoReview = {
   /** Date of the meeting, in days before today. */
   daysAgo: number;
   /** Twelve scores of 1 to 4, in the order of `REVIEW_SCORE_KEYS`. */
@@ -183,7 +183,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('mayu', 'jun', 'matched', 420, 410),
 ];
 
-export type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
+type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
 /** Visits on the footprint screens, newest first for each visited member. */
 export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>

@@ -19,7 +19,7 @@ const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
 };
 
 /** A drawn portrait of about this age. */
-export const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
+const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
 
 /** None to three pictures: the portrait first, then scenes without people. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {

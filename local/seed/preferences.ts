@@ -2,7 +2,7 @@ import { ACT_KEYS, type ActKey, MAN, type Sex } from '#shared/options.ts';
 import type { Random } from './random.ts';
 
 /** Hidden tendencies that shape a member's answers; they are not stored. */
-export type Leaning = {
+type Leaning = {
   /** Positive leads, negative follows; about -3 to 3. */
   lead: number;
   /** How much unusual acts appeal; about -3 to 3. */

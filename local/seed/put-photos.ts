@@ -9,7 +9,7 @@ import { photoFile } from './portraits/roster.ts';
 const PORTRAITS = join(import.meta.dirname, '..', '..', 'assets', 'portraits');
 const PARALLEL = 24;
 
-export const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));
+const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));
 
 /** The storage reference of a member's picture; the same on every machine. */
 export const seedPhotoRef = (owner: string, name: string): PhotoRef =>

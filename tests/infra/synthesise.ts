@@ -8,9 +8,9 @@ import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { type Overrides, type StageName, stageConfig } from '#infra/stages.ts';
 
-export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
-export type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
-export type StackName = keyof ReturnType<typeof createStage>;
+type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
+type StackName = keyof ReturnType<typeof createStage>;
 export type Synthesised = {
   system: System;
   templates: Record<StackName, Template>;

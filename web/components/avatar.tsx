@@ -5,12 +5,12 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /** Wire value for a missing photo (spec part-1 §9). */
-export const fallbackPhoto = '/images/fallback/default.png';
+const fallbackPhoto = '/images/fallback/default.png';
 /** The URL to load, or null without a photo. */
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
-export type PhotoProps = {
+type PhotoProps = {
   src: string | null | undefined;
   /** Whose photo, for screen readers; empty where the name is shown beside it. */
   alt: string;
@@ -66,7 +66,7 @@ export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 
 
 const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-16', xl: 'size-24' };
 
-export type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
+type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
   /** Given: screen readers announce the picture. Omitted: the picture is decoration beside visible text. */
   name?: string | undefined;
   /** 32, 48, 64, 96 px. */

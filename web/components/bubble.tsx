@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 
-export type BubbleProps = {
+type BubbleProps = {
   text: string;
   mine: boolean;
   /** Formatted: 07/03 14:05. */

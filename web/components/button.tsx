@@ -39,7 +39,7 @@ const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
     className,
   );
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
   Look & {
     /** A call is running: presses are ignored, focus and width stay, screen readers announce "busy". */
     busy?: boolean | undefined;
@@ -85,7 +85,7 @@ const BusyDots = () => (
   </span>
 );
 
-export type LinkButtonProps = Look & {
+type LinkButtonProps = Look & {
   /** A path of the app, or a URL of another site (opens in a new tab). */
   to: string;
   children: ReactNode;
@@ -115,7 +115,7 @@ export const LinkButton = ({ to, kind, wide, small, icon, children, className }:
   );
 };
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
   label: string;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type CardProps = {
+type CardProps = {
   children: ReactNode;
   /** A heading line inside the card. */
   title?: ReactNode;

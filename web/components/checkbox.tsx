@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 import { textLook } from './text-look.ts';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -3,11 +3,8 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { FieldSet } from './field.tsx';
 
-export type ChipGroup = { label?: string | undefined; options: readonly string[] };
-export type ChipSelectProps = Omit<
-  ComponentProps<'input'>,
-  'type' | 'value' | 'children' | 'className' | 'required'
-> & {
+type ChipGroup = { label?: string | undefined; options: readonly string[] };
+type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'> & {
   label: ReactNode;
   /** Options by region, or one group without a label. */
   groups: readonly ChipGroup[];

@@ -12,15 +12,14 @@ type Texts = {
   className?: string | undefined;
 };
 
-export type RadioCard = {
+type RadioCard = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
-export type RadioCardsProps = Texts &
-  Registration & { options: readonly RadioCard[]; onClear?: (() => void) | undefined };
+type RadioCardsProps = Texts & Registration & { options: readonly RadioCard[]; onClear?: (() => void) | undefined };
 
 /**
  * A single choice of a few options with room for an explanation (plans, reasons, documents). Takes
@@ -63,7 +62,7 @@ export const RadioCards = ({
   </FieldSet>
 );
 
-export type ChoiceGridProps = Texts &
+type ChoiceGridProps = Texts &
   Registration & {
     options: readonly { value: string; label: string }[];
     /** Shows まだ決めていない until an option is chosen. */

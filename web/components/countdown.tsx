@@ -19,7 +19,7 @@ export const remainingText = (ms: number): string => {
 const longest = 2 ** 31 - 1;
 const untilNextText = (ms: number) => Math.min(longest, ms % minute || minute, ms);
 
-export type CountdownProps = {
+type CountdownProps = {
   /** Remaining time from the server, in ms. Never computed from the device's clock, which may be wrong. */
   remainingMs: number;
   /** Text before the time: 保留の期限まで. */

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { textLook } from './text-look.ts';
 import { useModal } from './use-modal.ts';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** Called for Esc, the backdrop and the close button. */
   onClose: () => void;
@@ -41,7 +41,7 @@ export const Dialog = ({ open, onClose, title, children, footer, wide, dismissib
   );
 };
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean;
   /** The question: 削除しますか？ */
   title: string;

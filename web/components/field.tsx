@@ -29,7 +29,7 @@ type FieldTexts = {
   className?: string | undefined;
 };
 
-export type FieldProps = FieldTexts & {
+type FieldProps = FieldTexts & {
   /** Exactly one control: TextInput, PasswordInput, TextArea, Select. */
   children: ReactNode;
   /** The label is for screen readers only. */
@@ -57,7 +57,7 @@ export const Field = ({ label, hint, error, required, optional, className, child
   );
 };
 
-export type FieldSetProps = FieldTexts & {
+type FieldSetProps = FieldTexts & {
   children: ReactNode;
   /** Shown right of the legend: a count, "not decided yet". */
   aside?: ReactNode;

@@ -10,7 +10,7 @@ const tones = {
   danger: ['alert', 'text-danger'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
-export type FlashProps = {
+type FlashProps = {
   /** null: no message. Repeating the same text needs a new `id`. */
   message: string | null;
   id?: string | number | undefined;

@@ -52,7 +52,7 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
-export type IconProps = {
+type IconProps = {
   name: IconName;
   /** Edge length in px; 24 in bars, 20 beside text, 16 in pills. */
   size?: 14 | 16 | 20 | 24 | 32 | 40 | undefined;

@@ -12,7 +12,7 @@ export const List = ({ children, label }: { children: ReactNode; label?: string 
   </ul>
 );
 
-export type RowProps = {
+type RowProps = {
   /** Makes the whole row a link… */
   to?: string | undefined;
   /** …or a button. */
@@ -67,7 +67,7 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
   );
 };
 
-export type Fact = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 
 /** Lets a joined list break only after 、, so that 31〜34歳 stays on one line. */
 const unbroken = (value: string) =>

@@ -19,7 +19,7 @@ export type MenuItem = {
 };
 export type MenuGroup = { label?: string | undefined; items: MenuItem[] };
 
-export type MenuProps = {
+type MenuProps = {
   open: boolean;
   onClose: () => void;
   groups: MenuGroup[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { textLook } from './text-look.ts';
 
-export type PageProps = {
+type PageProps = {
   /** The h1. The browser tab's title comes from the route and may say less (look: Discretion). */
   title: string;
   /** One or two sentences under the heading: the screen's purpose. */

@@ -2,7 +2,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type PagerProps = {
+type PagerProps = {
   /** Counts from 1. */
   page: number;
   pageCount: number;

@@ -15,7 +15,7 @@ export type PhotoSlot = {
   error?: string | undefined;
 };
 
-export type PhotoSlotsProps = {
+type PhotoSlotsProps = {
   /** Three; others see the first one in lists. */
   slots: readonly PhotoSlot[];
   /** A file was chosen for slot `index` (0 to 2), as a new photo or a replacement. The caller checks type and size. */

@@ -1,7 +1,7 @@
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 
-export type PriceProps = {
+type PriceProps = {
   /** Yen, tax included. */
   amount: number;
   /** Shown after the amount: / 月, （税込）. */

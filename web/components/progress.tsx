@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { range } from './range.ts';
 
-export type ProgressRingProps = {
+type ProgressRingProps = {
   /** Completed steps of `total` (the profile ring has five: spec part-1 §9). */
   done: number;
   total?: number | undefined;
@@ -52,7 +52,7 @@ export const ProgressRing = ({ done, total = 5, children, size = 96, label }: Pr
   );
 };
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   /** 0 to 1. */
   value: number;
   label: string;
@@ -71,7 +71,7 @@ export const ProgressBar = ({ value, label, note }: ProgressBarProps) => (
   </label>
 );
 
-export type StepperProps = {
+type StepperProps = {
   steps: readonly string[];
   /** Index of the current step; `steps.length` when all are done. */
   current: number;

@@ -1,7 +1,7 @@
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Icon } from './icon.tsx';
 
-export type ReasonListProps = {
+type ReasonListProps = {
   /** Up to three, strongest first: whole short sentences that cite only visible profile fields. */
   reasons: readonly string[];
   caution?: string | null | undefined;

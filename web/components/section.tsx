@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type SectionProps = {
+type SectionProps = {
   title: string;
   /** Key under which this browser stores whether the section is open. */
   storageKey: string;

@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type Option = { value: string; label: string; disabled?: boolean | undefined };
-export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+type Option = { value: string; label: string; disabled?: boolean | undefined };
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   /** A plain text is both label and value. */
   options: readonly (Option | string)[];
   /** The empty first option; `null` when the field always has a value. */

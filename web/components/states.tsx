@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { textLook } from './text-look.ts';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon?: IconName | undefined;
   /** What is missing: まだ足跡はありません. */
   title: string;
@@ -27,7 +27,7 @@ export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStat
   </div>
 );
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** The sentence for the error code. */
   message: string;
   onRetry?: (() => void) | undefined;
@@ -62,7 +62,7 @@ const noteTones = {
   primary: ['shield', 'bg-primary-tint', 'text-primary'],
 } as const satisfies Record<string, readonly [IconName, string, string]>;
 
-export type NoteProps = {
+type NoteProps = {
   tone?: keyof typeof noteTones | undefined;
   icon?: IconName | undefined;
   title?: string | undefined;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 
-export type TabItem = {
+type TabItem = {
   label: string;
   /** Path and query: each tab has a URL, so that back and reload work. */
   to: string;

@@ -4,7 +4,7 @@ import { countCharacters } from './count-characters.ts';
 import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'minLength'> & {
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'minLength'> & {
   /**
    * Shows a counter. `min` and `max` only colour the counter: cutting text off during an input method's composition
    * would lose characters.
@@ -62,7 +62,7 @@ const assign = <T,>(ref: Ref<T> | undefined, value: T | null) => {
   return undefined;
 };
 
-export type CounterProps = {
+type CounterProps = {
   count: number;
   min?: number | undefined;
   max?: number | undefined;

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type TextInputProps = ComponentProps<'input'> & {
+type TextInputProps = ComponentProps<'input'> & {
   /** A unit after the input: 円, cm. */
   unit?: string | undefined;
 };

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
 import { Icon } from './icon.tsx';
 
-export type TopBarProps = {
+type TopBarProps = {
   /** The screen's or partner's name; without it the brand is shown. */
   title?: ReactNode;
   /** Target of the brand link. */

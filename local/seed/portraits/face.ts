@@ -4,7 +4,7 @@ import { darker, mix, skinShade } from './palette.ts';
 import { clip, element, fill, group, line, oval, path, radial } from './svg.ts';
 import type { Traits } from './traits.ts';
 
-export const headPath = ({ head: { cheek: w, jaw: j, chinWidth: c, chin } }: Traits): string =>
+const headPath = ({ head: { cheek: w, jaw: j, chinWidth: c, chin } }: Traits): string =>
   path`M ${-w} 312 C ${-w - 2} 216 ${-w * 0.62} 168 0 168 C ${w * 0.62} 168 ${w + 2} 216 ${w} 312
     C ${w} 362 ${j + 10} 404 ${j - 4} ${chin - 58} C ${j - 18} ${chin - 26} ${c} ${chin} 0 ${chin}
     C ${-c} ${chin} ${-j + 18} ${chin - 26} ${-j + 4} ${chin - 58} C ${-j - 10} 404 ${-w} 362 ${-w} 312 Z`;

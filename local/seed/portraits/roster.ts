@@ -3,7 +3,7 @@ import { MAN, type Sex, WOMAN } from '#shared/options.ts';
 import { createRandom } from '../random.ts';
 import { SCENES } from './scenes.ts';
 
-export type Portrait = { sex: Sex; index: number; seed: number; age: number };
+type Portrait = { sex: Sex; index: number; seed: number; age: number };
 type PhotoWidth = (typeof PHOTO_WIDTHS_PX)[number];
 
 const MEN = 72;

@@ -3,19 +3,8 @@ import { createRandom, type Random } from '../random.ts';
 import { CLOTHES_MEN, CLOTHES_WOMEN, HAIRS_DARK, HAIRS_TINTED, mix, ROOMS, SKINS } from './palette.ts';
 
 export type Sex = 1 | 2;
-export const MEN_HAIR = [
-  'side',
-  'crop',
-  'fringe',
-  'curtain',
-  'quiff',
-  'slick',
-  'buzz',
-  'wavy',
-  'perm',
-  'receding',
-] as const;
-export const WOMEN_HAIR = [
+const MEN_HAIR = ['side', 'crop', 'fringe', 'curtain', 'quiff', 'slick', 'buzz', 'wavy', 'perm', 'receding'] as const;
+const WOMEN_HAIR = [
   'bob',
   'straight',
   'wave',
@@ -30,7 +19,7 @@ export const WOMEN_HAIR = [
 ] as const;
 export type MenHair = (typeof MEN_HAIR)[number];
 export type WomenHair = (typeof WOMEN_HAIR)[number];
-export type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'cardigan' | 'blouse' | 'boat';
+type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'cardigan' | 'blouse' | 'boat';
 
 export type Traits = {
   sex: Sex;

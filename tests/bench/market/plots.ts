@@ -25,8 +25,8 @@ ${[text(16, 26, title, 'start', 15), ...parts].join('\n')}
 </svg>
 `;
 
-export type Bar = { name: string; value: number; half: number };
-export type BarGroup = { name: string; bars: readonly Bar[] };
+type Bar = { name: string; value: number; half: number };
+type BarGroup = { name: string; bars: readonly Bar[] };
 
 /** Groups of horizontal bars with their intervals; `mark` draws a line across a group's scale. */
 export const barPlot = (
@@ -74,7 +74,7 @@ export const barPlot = (
   return page(width, height, title, parts);
 };
 
-export type Line = { name: string; points: readonly (readonly [number, number])[] };
+type Line = { name: string; points: readonly (readonly [number, number])[] };
 
 /** Lines over a common scale; `ticks` label positions on the x axis. */
 export const linePlot = (

@@ -4,14 +4,14 @@ import { pairNormal, pairUniform } from './random.ts';
 import { learnReason, learnStanding, mayBeShown, narrow, placeOf, type Reason, type State } from './state.ts';
 import { DECISION_NOISE, normalShare, PARTS, surplus } from './utility.ts';
 
-export type RunOptions = {
+type RunOptions = {
   days: number;
   /** Contacts a man attends a day. */
   attention: number;
   /** Seconds until a card shows that its man was recommended or chosen. */
   exposureDelay: number;
 };
-export const PER_DAY = 6;
+const PER_DAY = 6;
 const OPEN_SECONDS = 16 * 3600;
 const BETWEEN_SECONDS = 30;
 /** Probability that a woman without a reply reports it (`noreplied`). */

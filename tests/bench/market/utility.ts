@@ -7,7 +7,7 @@ const TASTE = PARTS.indexOf('taste');
 /**
  * Each part's share of the variance of her (his) feelings over random pairs, before the share of `taste` is taken off.
  */
-export const VARIANCE_SHARES = {
+const VARIANCE_SHARES = {
   hers: [0.29, 0.17, 0.1, 0.15, 0.07, 0.1, 0.12],
   his: [0.29, 0.17, 0.12, 0.15, 0.06, 0.09, 0.12],
 } as const;

@@ -11,7 +11,7 @@ import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
  * The men whom the hard limits allow for each woman: row `w` is `men[starts[w]]` to `men[starts[w + 1] - 1]`. Men who
  * share an area with her come before `ownEnds[w]`, the others of her regions after it.
  */
-export type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
+type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
 
 /** A market: its members, their profiles and their feelings. */
 export type World = {

@@ -12,7 +12,7 @@ export const BUCKET = 'awai-photos';
 export const REGION = 'ap-northeast-1';
 export const CREDENTIALS = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local/secret+key' };
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
+type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 export type RawRequest = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: Buffer | string };
 
 /** A store on a free port with its own directory; `clock` shifts its wall clock. */

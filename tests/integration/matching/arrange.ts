@@ -28,7 +28,7 @@ const shared = {
   your_sadism: 3,
   your_masochism: 2,
 };
-export const HER = { ...shared, twitter_name: 'あおい', age: 27, body_type: '普通' } as ProfileAttributes;
+const HER = { ...shared, twitter_name: 'あおい', age: 27, body_type: '普通' } as ProfileAttributes;
 export const HIM = {
   ...shared,
   twitter_name: 'れん',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-export type TestBrowser = { browser: Browser; close(): Promise<void> };
+type TestBrowser = { browser: Browser; close(): Promise<void> };
 /** An unpacked Chromium with its start options. */
 export type Chromium = { path: string; args: string[]; env: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
+type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
 type Outcome = { status: number; text?: string } | 'network';
 
 /** Replaces XMLHttpRequest, which uploads use for their progress. Undone with the test's stubs. */

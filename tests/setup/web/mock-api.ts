@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
-export type RecordedCall = { body: unknown; query: Record<string, string>; headers: Headers };
+type RecordedCall = { body: unknown; query: Record<string, string>; headers: Headers };
 type Answer = (call: RecordedCall) => Response | Promise<Response>;
 type Expectation = { endpoint: Endpoint; answers: Answer[]; calls: RecordedCall[] };
 type ReplyOptions = { headers?: Record<string, string> };

@@ -6,7 +6,7 @@ import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { saveSession } from '#web/platform/session/session-store.ts';
 
-export const signedInAs = (sex: Sex) =>
+const signedInAs = (sex: Sex) =>
   saveSession({
     uid: sex === MAN ? 'ren@example.com' : 'aoi@example.com',
     client: 'client-1',

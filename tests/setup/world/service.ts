@@ -2,7 +2,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import type { MemberId } from '#shared/ids.ts';
 
 /** Calls the running service over HTTP; members come from its demo page (rules: One machine). */
-export type DemoMember = {
+type DemoMember = {
   id: MemberId;
   email: string;
   password: string;
@@ -10,7 +10,7 @@ export type DemoMember = {
   stage: string;
   twitter_name: string;
 };
-export type Demo = {
+type Demo = {
   members: DemoMember[];
   staff: { username: string; password: string; groups: string[] }[];
   cognito: { endpoint: string; client_id: string };
@@ -26,7 +26,7 @@ type Request<E> = {
   params?: ParamsOf<E>;
 };
 type Refused = { code?: string; errors?: string[] };
-export type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refused };
+type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refused };
 
 export const openService = (origin: string, demo: Demo) => {
   /** One call of the contract; never throws for an error response. */

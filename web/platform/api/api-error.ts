@@ -3,7 +3,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
 /** `offline`: no response came, so it is unknown whether the call took effect. */
-export type ApiErrorCode = ErrorCode | 'offline';
+type ApiErrorCode = ErrorCode | 'offline';
 
 type ApiErrorOptions = {
   status: number;

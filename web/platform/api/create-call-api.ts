@@ -7,7 +7,7 @@ import { newIdempotencyKey } from './idempotency.ts';
 type Part<Name extends string, Input> =
   Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
-export type CallOptions = {
+type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** The call continues after its page is closed; bodies up to 64 kB. */
@@ -20,9 +20,9 @@ export type CallArgs<E> =
     ? [request?: RequestOf<E> & CallOptions]
     : [request: RequestOf<E> & CallOptions];
 
-export type ApiAnswer<T> = { body: T; headers: Headers };
+type ApiAnswer<T> = { body: T; headers: Headers };
 
-export type ApiClientOptions = {
+type ApiClientOptions = {
   /** Headers that identify the caller; called for each request. */
   authHeaders: () => Record<string, string> | Promise<Record<string, string>>;
   /** Called after a `session_required` response, with the headers of that request. */

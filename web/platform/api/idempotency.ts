@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-export type ActionKeys = {
+type ActionKeys = {
   /** The action's key: the previous key while the outcome of the same action is unknown, otherwise a new one. */
   keyFor: (request: unknown) => string;
   /** Reports the action's result; `undefined` for success. */

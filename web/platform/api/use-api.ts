@@ -14,7 +14,7 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets mutate() be called with nothing
 type Variables<E> = Record<string, never> extends RequestOf<E> ? RequestOf<E> | undefined | void : RequestOf<E>;
-export type ApiMutationOptions<E extends Endpoint> = ActionOptions<ResponseOf<E>, Variables<E>>;
+type ApiMutationOptions<E extends Endpoint> = ActionOptions<ResponseOf<E>, Variables<E>>;
 
 /** A mutation of one contract call that the member triggers by a press (`useAction`). */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: ApiMutationOptions<E> = {}) =>

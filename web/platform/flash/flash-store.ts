@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { FLASH } from '#shared/limits.ts';
 
-export type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
-export type FlashMessage = {
+type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
+type FlashMessage = {
   /** New for each message, so that the same text can be shown again. */
   id: string;
   text: string;

@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 const COMPOSING_KEY_CODE = 229;
 
 /** True for the Enter that accepts an input method's conversion; such an Enter must never submit or send. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === COMPOSING_KEY_CODE;
 
 /** A form without browser validation, and without submission by an input method's Enter. */

@@ -13,7 +13,7 @@ export type RealtimeClient = {
   state: () => RealtimeState;
 };
 
-export type RealtimeOptions = {
+type RealtimeOptions = {
   getTicket: () => Promise<{ ticket: string; url: string }>;
   /** Gives the `uid` of the subscribe frame. */
   getUid: () => string | undefined;

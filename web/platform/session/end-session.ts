@@ -4,7 +4,7 @@ import { clearAllDrafts } from '../drafts/draft-store.ts';
 import { showFlash } from '../flash/flash-store.ts';
 import { clearSession } from './session-store.ts';
 
-export const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive', 'withdrawn'] as const;
+const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive', 'withdrawn'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 const FLASHES = {

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 export type PictureSize = { width: number; height: number };
 
 /** Longest edge of an uploaded picture, in px: keeps small print readable, and is enough for a photo on any screen. */
-export const MAX_EDGE_PX = 1600;
+const MAX_EDGE_PX = 1600;
 
 /**
  * The decoded pixels of a picture, upright.

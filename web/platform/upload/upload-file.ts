@@ -5,7 +5,7 @@ import { UPLOAD_CONTENT_TYPES, type UploadKind } from '#shared/options/member.ts
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
-export type UploadRequest = {
+type UploadRequest = {
   kind: UploadKind;
   /** JPEG, PNG or WebP, 10 MB at most; see `resizeImage`. */
   file: File;

@@ -6,7 +6,7 @@ import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
 import { createActionKeys } from '#web/platform/api/idempotency.ts';
 import { callStaffApi } from './call-staff-api.ts';
 
-export type StaffMutationOptions<E extends Endpoint> = Omit<
+type StaffMutationOptions<E extends Endpoint> = Omit<
   UseMutationOptions<ResponseOf<E>, ApiError, RequestOf<E>>,
   'mutationFn'
 >;
