@@ -47,7 +47,6 @@ export const scenes = <Common extends Partial<Scene>>(
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],
 ): Scene[] => list.map((scene) => ({ ...common, ...scene }) as unknown as Scene);
 
-/** Presses the button or link with this text. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })

@@ -11,7 +11,6 @@ export const Specimen = ({ name, about, children }: SpecimenProps) => (
   </section>
 );
 
-/** A captioned state of a component. */
 export const State = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <div>
     <p className="mb-2 text-13 text-ink-soft">{caption}</p>

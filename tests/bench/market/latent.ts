@@ -105,7 +105,6 @@ const drawLeaning = (luck: Dice, sex: Sex): [number, number] => {
   return sex === MAN ? [weak, strong] : [strong, weak];
 };
 
-/** Draws the members of one sex. */
 export const drawSide = (spec: MarketSpec, sex: Sex, seed: number): Side => {
   const luck = dice(seed * 2 + sex);
   const isMan = sex === MAN;

@@ -135,5 +135,4 @@ export const signRequest = async (
   return { ...request, path: query === '' ? request.path : `${request.path}?${query}`, headers: signed.headers };
 };
 
-/** The code of an S3 error answer. */
 export const codeOf = (body: string): string | undefined => /<Code>([^<]*)<\/Code>/.exec(body)?.[1];
