@@ -99,8 +99,8 @@ const drawActivity = (random: Random, status: WomanStatus | null): Activity => {
 };
 
 /**
- * Generates one member without generating those before it. Pure: the same arguments give the same member (spec part-1
- * §3).
+ * Generates one member without generating those before it. Pure: the same arguments give the same member
+ * (spec part-1 §3).
  */
 export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember => {
   const random = createRandom(seed, index * 2 + sex);

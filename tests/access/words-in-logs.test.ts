@@ -11,8 +11,8 @@ import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests
 import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
- * No value that a client sends may appear in a log line, wherever the request has it and however the call fails (rules:
- * Calls, docs/operations.md). Every field, query, path and header of every call carries the same word.
+ * No value that a client sends may appear in a log line, wherever the request has it and however the call fails
+ * (rules: Calls, docs/operations.md). Every field, query, path and header of every call carries the same word.
  */
 const WORD = 'Himitsu-no-Kotoba-77';
 let world: TestWorld;
