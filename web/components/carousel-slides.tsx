@@ -15,7 +15,7 @@ export type CarouselProps = {
 
 const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The moving half of Carousel, in a chunk of its own. */
+/** The carousel's interactive part, in its own chunk. */
 export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
   const [viewport, embla] = useEmblaCarousel({ loop: false, align: 'start', duration: stillness() ? 0 : 20 });
   const [at, setAt] = useState(0);
