@@ -8,4 +8,5 @@ export * from './options/areas.ts';
 export * from './options/matching.ts';
 export * from './options/member.ts';
 export * from './options/profile.ts';
+export * from './options/profile-fields.ts';
 export * from './options/staff.ts';

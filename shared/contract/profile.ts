@@ -1,32 +1,25 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, text, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
-import { FREE_TEXT_MAX_CHARS, PERSONARITY_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
+import { FREE_TEXT_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
 import { profileJa } from '../messages/profile.ja.ts';
-import { ACT_KEYS, type ActKey, type DegreeKey } from '../options/acts.ts';
+import type { ActKey, DegreeKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import {
-  BODY_TYPE_TOLERANCES,
-  DM_TOLERANCES,
-  EXPERIENCE_COUNTS,
-  FEMALE_BODY_TYPES,
-  FEMALE_FILMING,
-  FEMALE_PRE_MEETING,
-  FREE_TIMES,
-  HEIGHTS,
-  MALE_BODY_TYPES,
-  MALE_FILMING,
-  MALE_PRE_MEETING,
-  PARTNER_AGE_CEILINGS,
-  PARTNER_FOLLOWER,
-  WANTED_AGES,
-  WEIGHTS,
-} from '../options/profile.ts';
+  type AnswerKind,
+  type AnswerKindOf,
+  answerKindOf,
+  type FieldOf,
+  fieldsOf,
+  PROFILE_FIELD_NAMES,
+  type SexColumn,
+} from '../options/profile-fields.ts';
+import { areaProblem } from '../rules/area-choice.ts';
 import { normalizePhone } from '../rules/phone.ts';
-import { appealProblem, areaProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
+import { appealProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
 import { checkOtherSocialId, checkTwitterId } from '../rules/sns-id.ts';
 import { isBlank } from '../rules/text-counting.ts';
-import { attributeAnswers, photos } from './partner-profile.ts';
+import { answerSchemas, photos } from './partner-profile.ts';
 
 export * from './partner-profile.ts';
 
@@ -35,65 +28,53 @@ const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(
 /** Several of a list joined by `, ` (rules: Members). */
 const joined = (list: readonly string[]) =>
   z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
-/** Empty takes an answer back: undecided again. `null` is how an own answer that was never given is read. */
-const grade = z.optional(z.union([wireInt(1, 4), z.literal(''), z.null()]));
-const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, grade])) as Record<ActKey, typeof grade>;
 
-const userName = z.optional(
-  text(USER_NAME_MAX_CHARS, profileJa.errors.user_name_too_long).check(
-    z.refine((value) => !isBlank(value), profileJa.errors.user_name_required),
+/** What the call takes for each kind of answer that needs nothing but its kind. */
+const ANSWER_SCHEMAS = {
+  userName: z.optional(
+    text(USER_NAME_MAX_CHARS, profileJa.errors.user_name_too_long).check(
+      z.refine((value) => !isBlank(value), profileJa.errors.user_name_required),
+    ),
   ),
-);
-const common = {
-  twitter_name: userName,
-  /** `null`, as it is read before the first save, leaves it as it is. */
+  /** `null`, the answer of a form that was read before the first save, changes nothing. */
   age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
-  area: z.optional(
+  areas: z.optional(
     z.string().check(
       z.refine((value) => areaProblem(splitList(value)) !== 'area_unknown', profileJa.errors.area_unknown),
       z.refine((value) => areaProblem(splitList(value)) !== 'areas_too_many', profileJa.errors.areas_too_many),
     ),
   ),
-  height: oneOf(HEIGHTS),
-  weight: oneOf(WEIGHTS),
-  personarity: z.optional(text(PERSONARITY_MAX_CHARS)),
-  your_pre_dm: oneOf(DM_TOLERANCES),
-  your_freetimes: joined(FREE_TIMES),
-  propensity: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
-  ...acts,
-  your_sadism: grade,
-  your_masochism: grade,
-};
-
-export const MaleAttributes = z.object({
-  ...common,
-  body_type: oneOf(MALE_BODY_TYPES),
-  takemovie: oneOf(MALE_FILMING),
-  sexual_experience: oneOf(EXPERIENCE_COUNTS),
-  your_pre_tel: oneOf(MALE_PRE_MEETING),
-  your_pre_photo: oneOf(MALE_PRE_MEETING),
-  your_pre_contact: oneOf(MALE_PRE_MEETING),
-  age_range: oneOf(PARTNER_AGE_CEILINGS),
-  appear_points: z.optional(
+  appealPoints: z.optional(
     text(400, profileJa.errors.appeal_points_invalid).check(
       z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid),
     ),
   ),
-  body_type_range: oneOf(BODY_TYPE_TOLERANCES),
-});
+  freeText: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
+  /** An empty text and `null` both take a saved answer back. */
+  grade: z.optional(z.union([wireInt(1, 4), z.literal(''), z.null()])),
+};
+const shortText = (maxChars: number) => z.optional(text(maxChars));
 
-export const FemaleAttributes = z.object({
-  ...common,
-  body_type: oneOf(FEMALE_BODY_TYPES),
-  takemovie: oneOf(FEMALE_FILMING),
-  sexual_experience: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
-  your_pre_tel: oneOf(FEMALE_PRE_MEETING),
-  your_pre_photo: oneOf(FEMALE_PRE_MEETING),
-  your_pre_contact: oneOf(FEMALE_PRE_MEETING),
-  age_range: joined(WANTED_AGES),
-  appear_points: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
-  partner_follower: oneOf(PARTNER_FOLLOWER),
-});
+type AnswerSchema<K> = K extends { kind: 'select'; options: infer T extends readonly string[] }
+  ? ReturnType<typeof oneOf<T>>
+  : K extends { kind: infer N extends keyof typeof ANSWER_SCHEMAS }
+    ? (typeof ANSWER_SCHEMAS)[N]
+    : ReturnType<typeof joined>;
+const answerSchema = (answer: AnswerKind) => {
+  if (answer.kind === 'select') return oneOf(answer.options);
+  if (answer.kind === 'multi') return joined(answer.options);
+  return answer.kind === 'shortText' ? shortText(answer.maxChars) : ANSWER_SCHEMAS[answer.kind];
+};
+const attributeSchemas = <C extends SexColumn>(column: C) =>
+  Object.fromEntries(
+    fieldsOf(column).flatMap((name) => {
+      const answer = answerKindOf(name, column);
+      return answer ? [[name, answerSchema(answer)]] : [];
+    }),
+  ) as { [N in FieldOf<C>]: AnswerSchema<AnswerKindOf<N, C>> };
+
+export const MaleAttributes = z.object(attributeSchemas('man'));
+export const FemaleAttributes = z.object(attributeSchemas('woman'));
 /** As saved: an answer that was taken back is none. */
 type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey | 'age' ? Exclude<T[K], '' | null> : T[K] };
 export type MaleAttributes = Saved<z.infer<typeof MaleAttributes>>;
@@ -150,9 +131,7 @@ export const getAccountDetail = defineEndpoint({
     tiktok: z.string(),
     instagram: z.string(),
     twitter_account_no: z.string(),
-    ...attributeAnswers,
-    body_type_range: z.string(),
-    partner_follower: z.string(),
+    ...answerSchemas(PROFILE_FIELD_NAMES),
     version: z.int(),
   }),
   errors: [],

@@ -5,8 +5,11 @@ import {
   OTHER_SOCIAL_ID_MAX_CHARS,
   USER_NAME_MAX_CHARS,
 } from '../limits.ts';
+import type { ActKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
-import type { ListProblem } from '../rules/profile-form.ts';
+import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
+import type { AreaProblem } from '../rules/area-choice.ts';
+import type { AppealProblem } from '../rules/profile-form.ts';
 
 /** Social accounts, wherever they are typed (spec part-2 §5, §8). */
 export const socialIdJa = {
@@ -16,7 +19,8 @@ export const socialIdJa = {
   otherInvalid: `IDは${OTHER_SOCIAL_ID_MAX_CHARS}文字以内の英数字、ピリオド、アンダーバーで入力してください。`,
 } as const;
 
-/** Labels of profile rows and form fields by wire name; the acts and degrees carry theirs in the options. */
+type LabelName = Exclude<ProfileFieldName, ActKey> | SocialIdField | 'phone' | 'sns' | 'acts';
+/** Labels of profile rows and form fields by wire name; the acts carry theirs in the options. */
 export const profileLabelsJa = {
   twitter_name: 'ユーザー名',
   twitterid: 'Twitter ID',
@@ -45,7 +49,7 @@ export const profileLabelsJa = {
   partner_follower: 'Twitterで知り合った男性と会ったことがありますか',
   sns: 'SNSアカウント',
   acts: '好みの16項目',
-} as const;
+} as const satisfies Record<LabelName, string>;
 
 /** Where a woman's form and profile word a row differently. */
 export const femaleProfileLabelsJa = {
@@ -141,7 +145,7 @@ export const profileFormJa = {
     appeal_points_too_many: 'アピールポイントは3つまで選べます。',
     appeal_other_empty: 'その他の内容を入力してください。',
     appeal_other_too_long: 'その他の内容は50文字以内で入力してください。',
-  } satisfies Record<ListProblem, string>,
+  } satisfies Record<AreaProblem | AppealProblem, string>,
   phoneInvalid: '電話番号は、数字とハイフンで入力してください。',
   areaCount: (count: number) => `${count} / ${AREAS_MAX}か所`,
   loading: 'プロフィールを読み込んでいます…',

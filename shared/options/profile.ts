@@ -1,5 +1,3 @@
-import { MAN, type Sex, WOMAN } from './member.ts';
-
 /** What an unset photo travels as (rules: Members). */
 export const DEFAULT_PHOTO_PATH = '/images/fallback/default.png';
 /** Wire values of a woman's `default_img_no` (spec part-1 §2). */
@@ -145,29 +143,3 @@ export const APPEAL_POINT_ALIASES = { 催眠: '脳イキ' } as const satisfies R
 /** A woman's `partner_follower`: whether she has met men through Twitter. */
 export const PARTNER_FOLLOWER = ['ある', 'ない'] as const;
 export type PartnerFollower = (typeof PARTNER_FOLLOWER)[number];
-
-const MALE_OPTIONS = {
-  bodyTypes: MALE_BODY_TYPES,
-  heights: HEIGHTS,
-  weights: WEIGHTS,
-  filming: MALE_FILMING,
-  freeTimes: FREE_TIMES,
-  dmTolerances: DM_TOLERANCES,
-  preMeeting: MALE_PRE_MEETING,
-  ageRanges: PARTNER_AGE_CEILINGS,
-} as const;
-const FEMALE_OPTIONS = {
-  bodyTypes: FEMALE_BODY_TYPES,
-  heights: HEIGHTS,
-  weights: WEIGHTS,
-  filming: FEMALE_FILMING,
-  freeTimes: FREE_TIMES,
-  dmTolerances: DM_TOLERANCES,
-  preMeeting: FEMALE_PRE_MEETING,
-  ageRanges: WANTED_AGES,
-} as const;
-const OPTIONS_BY_SEX = { [MAN]: MALE_OPTIONS, [WOMAN]: FEMALE_OPTIONS } as const;
-export type OptionsFor<S extends Sex> = (typeof OPTIONS_BY_SEX)[S];
-
-/** The lists that a member of this sex answers with; those only one sex has stand alone. */
-export const optionsFor = <S extends Sex>(sex: S): OptionsFor<S> => OPTIONS_BY_SEX[sex];

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import type { ProfileFormKind } from '#shared/rules/profile-form.ts';
+import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import { type MissingItem, missingItems } from '../form/missing-labels.ts';

@@ -1,7 +1,7 @@
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { APPEAL_OTHER } from '#shared/options/profile.ts';
-import { areChecksDone, missingFields } from '#shared/rules/profile-form.ts';
+import { areChecksDone, missingFields } from '#shared/rules/required-fields.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { type ProfileField, type ProfileValues, toRuleValues } from './profile-values.ts';
 

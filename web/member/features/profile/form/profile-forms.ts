@@ -1,5 +1,6 @@
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
-import type { ProfileFormKind } from '#shared/rules/profile-form.ts';
+import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
+import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { GRADED_KEYS, type ProfileField } from './profile-values.ts';
 import type { SimpleFormName } from './simple-forms.ts';
 
@@ -19,7 +20,7 @@ const MEETING: readonly ProfileField[] = [
   'your_pre_photo',
   'your_pre_contact',
 ];
-const SNS: readonly ProfileField[] = ['twitterid', 'tiktok', 'instagram'];
+const SNS: readonly ProfileField[] = SOCIAL_ID_FIELDS;
 const APPEAL: readonly ProfileField[] = ['appear_points', 'appear_other'];
 const MALE_CORE: readonly ProfileField[] = [
   'twitter_name',

@@ -1,85 +1,101 @@
 import type { getAccountDetail } from '#shared/contract/profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
-import { MAN, type Sex } from '#shared/options/member.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { AppealPoint } from '#shared/options/profile.ts';
-import { joinAppealPoints, type ProfileFormValues, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
+import {
+  type AnswerKindOf,
+  answerKindOf,
+  type ChoiceField,
+  columnOf,
+  type FieldOf,
+  fieldsOf,
+  type ProfileFieldName,
+  type SexColumn,
+  SOCIAL_ID_FIELDS,
+  type SocialIdField,
+} from '#shared/options/profile-fields.ts';
+import { joinAppealPoints, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
+import type { ProfileFormValues } from '#shared/rules/required-fields.ts';
 
 export type AccountDetail = ResponseOf<typeof getAccountDetail>;
 
 export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
-const TEXT_KEYS = [
-  'twitter_name',
-  'phone',
-  'twitterid',
-  'tiktok',
-  'instagram',
-  'body_type',
-  'height',
-  'weight',
-  'takemovie',
-  'sexual_experience',
-  'your_pre_dm',
-  'your_pre_tel',
-  'your_pre_photo',
-  'your_pre_contact',
-  'age_range',
-  'propensity',
-  'body_type_range',
-  'partner_follower',
-] as const;
-type TextKey = (typeof TEXT_KEYS)[number];
 
-/**
- * What the forms of both sexes hold: texts as typed, one answer as its text (empty while undecided), several as a list.
- * Where one wire name means two things, the woman's has a name of its own: `strengths` is her `appear_points`,
- * `wanted_ages` her `age_range`.
- */
-export type ProfileValues = Record<TextKey | GradedKey, string> & {
-  age: string;
-  area: string[];
-  your_freetimes: string[];
-  appear_points: AppealPoint[];
-  appear_other: string;
-  strengths: string;
-  wanted_ages: string[];
-  /** `0` for none. */
-  default_img_no: string;
-  confirmed_notes: boolean;
-  confirmed_rules: boolean;
+/** A form holds texts as typed, one choice or number as its text (empty while undecided), several choices as a list. */
+type FormValue<K> = K extends { kind: 'multi' | 'areas' }
+  ? string[]
+  : K extends { kind: 'appealPoints' }
+    ? AppealPoint[]
+    : string;
+type AttributeValues = {
+  [N in ProfileFieldName]: FormValue<N extends FieldOf<'man'> ? AnswerKindOf<N, 'man'> : AnswerKindOf<N, 'woman'>>;
 };
+/**
+ * What the forms of both sexes hold. Where one wire name is a list for one sex and a text for the other, the woman's value
+ * has a name of its own: `strengths` is her `appear_points`, `wanted_ages` her `age_range`.
+ */
+export type ProfileValues = AttributeValues &
+  Record<SocialIdField | 'phone', string> & {
+    appear_other: string;
+    strengths: string;
+    wanted_ages: string[];
+    /** `0` for none. */
+    default_img_no: string;
+    confirmed_notes: boolean;
+    confirmed_rules: boolean;
+  };
 export type ProfileField = keyof ProfileValues;
+/** Fields that hold one choice of a list. */
+export type SingleChoiceField = { [N in ChoiceField]: ProfileValues[N] extends string ? N : never }[ChoiceField];
 
-const graded = (value: number | null): string => (value === null ? '' : String(value));
+const WIRE_NAMES: Partial<Record<ProfileField, ProfileFieldName>> = {
+  strengths: 'appear_points',
+  wanted_ages: 'age_range',
+};
+/** The form's name of a wire field. */
+export const formFieldOf = (wireName: string | undefined, column: SexColumn): string | undefined =>
+  Object.keys(WIRE_NAMES).find((field) => column === 'woman' && WIRE_NAMES[field as ProfileField] === wireName) ??
+  wireName;
+
+const formValue = (name: ProfileFieldName, column: SexColumn, saved: string | number | null) => {
+  const kind = answerKindOf(name, column)?.kind;
+  const text = saved === null ? '' : String(saved);
+  if (kind === 'appealPoints') return splitAppealPoints(text).selected;
+  return kind === 'multi' || kind === 'areas' ? splitList(text) : text;
+};
+
+const valuesOf = (column: SexColumn, savedIn: (name: ProfileFieldName) => string | number | null) =>
+  fieldsOf(column).map((name) => [formFieldOf(name, column), formValue(name, column, savedIn(name))] as const);
+
+const attributeValues = (detail: AccountDetail) => {
+  const column = columnOf(detail.sex === MAN ? MAN : WOMAN);
+  const fields = [
+    // Empty values of both sexes' fields come first: the form's values have every field, whoever fills the form.
+    ...valuesOf('woman', () => null),
+    ...valuesOf('man', () => null),
+    ...valuesOf(column, (name) => detail[name]),
+  ];
+  return Object.fromEntries(fields) as AttributeValues & Pick<ProfileValues, 'strengths' | 'wanted_ages'>;
+};
 
 /** The saved profile as its form holds it. */
-export const toValues = (detail: AccountDetail): ProfileValues => {
-  const isMan = detail.sex === MAN;
-  const appeal = splitAppealPoints(isMan ? detail.appear_points : '');
-  const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, detail[key]])) as Record<TextKey, string>;
-  const grades = Object.fromEntries(GRADED_KEYS.map((key) => [key, graded(detail[key])])) as Record<GradedKey, string>;
-  return {
-    ...texts,
-    ...grades,
-    age: graded(detail.age),
-    area: splitList(detail.area),
-    your_freetimes: splitList(detail.your_freetimes),
-    appear_points: appeal.selected,
-    appear_other: appeal.other,
-    strengths: isMan ? '' : detail.appear_points,
-    age_range: isMan ? detail.age_range : '',
-    wanted_ages: isMan ? [] : splitList(detail.age_range),
-    default_img_no: String(detail.default_img_no),
-    confirmed_notes: false,
-    confirmed_rules: false,
-  };
-};
+export const toValues = (detail: AccountDetail): ProfileValues => ({
+  ...attributeValues(detail),
+  phone: detail.phone,
+  twitterid: detail.twitterid,
+  tiktok: detail.tiktok,
+  instagram: detail.instagram,
+  appear_other: detail.sex === MAN ? splitAppealPoints(detail.appear_points).other : '',
+  default_img_no: String(detail.default_img_no),
+  confirmed_notes: false,
+  confirmed_rules: false,
+});
 
 const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
 const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
-const WIRE_NAMES: Partial<Record<ProfileField, string>> = { strengths: 'appear_points', wanted_ages: 'age_range' };
-const USER_FIELDS: readonly ProfileField[] = ['phone', 'twitterid', 'tiktok', 'instagram', 'default_img_no'];
+const USER_FIELDS: readonly ProfileField[] = ['phone', ...SOCIAL_ID_FIELDS, 'default_img_no'];
 /** Never sent: the first travels inside `appear_points`, the others only open the button. */
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
@@ -122,8 +138,8 @@ export const toUser = (sex: Sex, fields: readonly ProfileField[], values: Profil
 /** The form's field for a path of the call, such as `user.femaleraw_attributes.appear_points`. */
 export const fieldOfPath = (sex: Sex, path: string, fields: readonly ProfileField[]): ProfileField | undefined => {
   const wireName = path.split('.').at(-1);
-  const named = fields.find((field) => sex !== MAN && WIRE_NAMES[field] === wireName);
-  return named ?? fields.find((field) => field === wireName);
+  const named = formFieldOf(wireName, columnOf(sex));
+  return fields.find((field) => field === named) ?? fields.find((field) => field === wireName);
 };
 
 /** As the shared rules on required fields read them. */

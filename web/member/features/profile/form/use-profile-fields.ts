@@ -1,7 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { GradedKey, ProfileField, ProfileValues } from './profile-values.ts';
-
-type SingleChoice = Extract<ProfileField, GradedKey | 'takemovie' | 'body_type_range' | 'partner_follower'>;
+import type { GradedKey, ProfileField, ProfileValues, SingleChoiceField } from './profile-values.ts';
 
 /** `control` is spread on an input, `error` goes to the field around it. */
 export const useProfileFields = () => {
@@ -9,7 +7,8 @@ export const useProfileFields = () => {
   return {
     control: (name: ProfileField) => register(name),
     /** Back to undecided (look: Sixteen answers). */
-    clear: (name: SingleChoice) => () => setValue(name, '', { shouldDirty: true, shouldValidate: true }),
+    clear: (name: GradedKey | SingleChoiceField) => () =>
+      setValue(name, '', { shouldDirty: true, shouldValidate: true }),
     error: (name: ProfileField): string | undefined => formState.errors[name]?.message,
   };
 };
