@@ -2,10 +2,9 @@
  * The documents' constants, with the unit in the name (spec part-1 §9, part-2 §9, rules).
  * Times are milliseconds unless they say otherwise; counts of text are code points.
  */
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
+
+export { DAY_MS };
 
 // Identity and sign-in
 export const EMAIL_MAX_CHARS = 254;

@@ -1,7 +1,10 @@
 import type { PlainDate } from './ids.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 const JST_OFFSET_MS = 9 * HOUR_MS;
 /** The service day starts at 03:00 in Tokyo (rules: Time). */
 const SERVICE_DAY_START_MS = 3 * HOUR_MS;
@@ -33,4 +36,4 @@ export const formatDeadline = (at: Date): string => {
 };
 
 /** Epoch seconds, rounded up so that TTL never deletes before the deadline. */
-export const epochSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
+export const epochSeconds = (at: Date): number => Math.ceil(at.getTime() / SECOND_MS);

@@ -1,6 +1,7 @@
 import { isPaid } from '#functions/account/public.ts';
 import { isRedoable } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import { MAN } from '#shared/options/member.ts';
 import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
 import type { ProfileView } from './find-profile-view.ts';
 import { facePhoto } from './public.ts';
@@ -9,7 +10,7 @@ import { facePhoto } from './public.ts';
 export const actionsOf = ({ side, own }: ProfileView, now: Date): PairActions => {
   const paid = isPaid(own.account, now);
   const actions = pairActions(side.state, { viewer: side.viewer, isPaid: paid, isRedoable: isRedoable(side) });
-  return side.viewer === 1 && !paid ? { ...actions, contact: false, decline: false } : actions;
+  return side.viewer === MAN && !paid ? { ...actions, contact: false, decline: false } : actions;
 };
 
 export const myProfile = ({ own }: ProfileView, core: Core) => ({

@@ -7,6 +7,7 @@ import {
   FREE_TIMES,
   HEIGHTS,
   MALE_PRE_MEETING,
+  MAN,
   PARTNER_AGE_CEILING_YEARS,
   PARTNER_AGE_CEILINGS,
   type Rank,
@@ -14,6 +15,7 @@ import {
   WANTED_AGE_YEARS,
   WANTED_AGES,
   WEIGHTS,
+  WOMAN,
 } from '#shared/options.ts';
 import { drawNickname } from './nicknames.ts';
 import { drawActs, drawDegrees, drawLeaning, drawUnanswered } from './preferences.ts';
@@ -30,13 +32,13 @@ const banded = (bands: readonly string[], value: number, limits: readonly number
 
 /** Height and weight go together, and both with the body type a person names. */
 const drawBody = (random: Random, { sex, age }: Person): { body_type: string; height: string; weight: string } => {
-  const centimetres = Math.round(sex === 1 ? random.normal(171.5, 5.8) : random.normal(158.2, 5.3));
-  const mean = sex === 1 ? 22.6 + (age - 30) * 0.05 : 20.6 + (age - 28) * 0.04;
-  const index = Math.max(16.5, random.normal(mean, sex === 1 ? 2.9 : 2.5));
+  const centimetres = Math.round(sex === MAN ? random.normal(171.5, 5.8) : random.normal(158.2, 5.3));
+  const mean = sex === MAN ? 22.6 + (age - 30) * 0.05 : 20.6 + (age - 28) * 0.04;
+  const index = Math.max(16.5, random.normal(mean, sex === MAN ? 2.9 : 2.5));
   const kilograms = Math.round(index * (centimetres / 100) ** 2);
-  const isTrained = index >= 21.5 && index <= 27 && random.chance(sex === 1 ? 0.2 : 0);
-  const [thin, usual, full] = sex === 1 ? [19.6, 25.2, 29.5] : [19, 22.6, 27];
-  const soft = sex === 2 && index > usual && index < 24.4;
+  const isTrained = index >= 21.5 && index <= 27 && random.chance(sex === MAN ? 0.2 : 0);
+  const [thin, usual, full] = sex === MAN ? [19.6, 25.2, 29.5] : [19, 22.6, 27];
+  const soft = sex === WOMAN && index > usual && index < 24.4;
   const body_type = isTrained
     ? 'マッチョ'
     : soft
@@ -109,8 +111,8 @@ const drawWomanOnly = (random: Random, { age }: Person): Attributes => {
 };
 
 const drawTolerances = (random: Random, sex: Sex): Attributes => {
-  const choices = sex === 1 ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
-  const weights = sex === 1 ? [8, 30, 50, 12] : [10, 24, 38, 28];
+  const choices = sex === MAN ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
+  const weights = sex === MAN ? [8, 30, 50, 12] : [10, 24, 38, 28];
   const one = () => random.weighted(choices.map((choice, place) => [choice, weights[place] ?? 0] as const));
   return {
     your_pre_dm: random.weighted([
@@ -141,6 +143,6 @@ export const drawAttributes = (random: Random, person: Person): Attributes => {
     ...acts,
     ...drawDegrees(random, leaning),
     your_freetimes: drawFreeTimes(random),
-    ...(sex === 1 ? drawManOnly(random, person) : drawWomanOnly(random, person)),
+    ...(sex === MAN ? drawManOnly(random, person) : drawWomanOnly(random, person)),
   };
 };

@@ -3,6 +3,7 @@ import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
 import { MemberId, SessionId } from '../ids.ts';
 import { CAMPAIGN_CODE_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
 import { authJa } from '../messages/auth.ja.ts';
+import { MAN, WOMAN } from '../options/member.ts';
 import { normalizeEmail } from '../rules/signup.ts';
 import { countCodePoints } from '../rules/text-counting.ts';
 
@@ -24,7 +25,7 @@ const sameAsPassword = z.refine<{ password: string; password_confirmation: strin
   (form) => form.password === form.password_confirmation,
   { error: authJa.problems.password_mismatch, path: ['password_confirmation'] },
 );
-const SexCode = wireInt(1, 2, authJa.problems.sex_required);
+const SexCode = wireInt(MAN, WOMAN, authJa.problems.sex_required);
 /** What a sign-up link carried; older clients send null or nothing. */
 const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));

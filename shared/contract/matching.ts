@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, refusalSchema, text, wireInt } from '../endpoint.ts';
 import { PairId } from '../ids.ts';
 import { NG_TEXT_MAX_CHARS } from '../limits.ts';
-import { CHOICES, FIXED_NG_REASONS, RECOMMEND_TABS } from '../options/matching.ts';
+import { CHOICES, FIXED_NG_REASONS, NG_REASON, PAIR_STATE, RECOMMEND_TABS } from '../options/matching.ts';
+import { WOMAN_STATUS } from '../options/member.ts';
 import { PairRow } from './pair-row.ts';
 
 export * from './recommend-setting.ts';
@@ -24,7 +25,7 @@ export const createRecommend = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict', 'too_many_requests'],
 });
 
-const WomanStatusCode = wireInt(1, 6);
+const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
 /** Moves a woman at 3 or 5 to 4, and at 2 to 3 when she confirms that (`status_old` 2); wrapped or bare (rules: Calls, Members). */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',
@@ -84,7 +85,7 @@ export const listRecommendsMale = defineEndpoint({
 const NgReasonInput = z.union([
   z.enum(FIXED_NG_REASONS),
   z.object({
-    type: wireInt(1, 5),
+    type: wireInt(NG_REASON.taste, NG_REASON.other),
     body_types: z.optional(z.array(wireInt(0, 4)).check(z.maxLength(5))),
     height_limit: z.optional(z.nullable(wireInt(0, 250))),
     text: z.optional(text(NG_TEXT_MAX_CHARS * 2)),
@@ -109,7 +110,7 @@ export const setMatchingStatus = defineEndpoint({
        * The state that the member chose from. When it is over, the choice is `illegal_state`: a no that was held back is
        * never taken for a block of the match that was made meanwhile. Older clients don't say it.
        */
-      status_n: z.optional(wireInt(0, 9)),
+      status_n: z.optional(wireInt(PAIR_STATE.fresh, PAIR_STATE.likeReceived)),
     }),
   }),
   response: z.strictObject({ success: z.literal(true), recommend: PairRow }),

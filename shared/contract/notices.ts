@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import { NOTICE_ID_MAX } from '../limits.ts';
 import { MAN, WOMAN } from '../options/member.ts';
+import { MODAL } from '../options/notices.ts';
 
 const NoticeId = wireInt(1, NOTICE_ID_MAX);
 /** `url` is a path of the app or an address of another site; times are ISO 8601. */
@@ -133,7 +134,7 @@ export const markModalSeen = defineEndpoint({
   auth: 'member',
   effect: true,
   summary: 'Mark a modal as seen',
-  body: z.object({ user_id: z.optional(z.nullable(z.string())), code: wireInt(1, 4) }),
+  body: z.object({ user_id: z.optional(z.nullable(z.string())), code: wireInt(MODAL.welcome, MODAL.safety) }),
   response: Success,
   errors: ['not_yourself', 'invalid_input'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, UploadedFile, wireInt } from '../endpoint.ts';
 import { UploadKey } from '../ids.ts';
-import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
+import { INLINE_UPLOAD_MAX_BYTES, PHOTO_SLOTS_COUNT, UPLOAD_MAX_BYTES } from '../limits.ts';
 import { errorsJa } from '../messages/errors.ja.ts';
 import { UPLOAD_CONTENT_TYPES, UPLOAD_KINDS } from '../options/member.ts';
 
@@ -67,7 +67,7 @@ export const deleteProfilePhoto = defineEndpoint({
   auth: 'member',
   effect: true,
   summary: 'Delete a profile photo',
-  body: z.object({ profile_img_no: wireInt(1, 3) }),
+  body: z.object({ profile_img_no: wireInt(1, PHOTO_SLOTS_COUNT) }),
   response: Photos,
   errors: ['invalid_input', 'conflict'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, text, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
-import { FREE_TEXT_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
+import { FREE_TEXT_MAX_CHARS, SAMPLE_AVATARS_COUNT, USER_NAME_MAX_CHARS } from '../limits.ts';
 import { profileJa } from '../messages/profile.ja.ts';
 import type { ActKey, DegreeKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
@@ -101,7 +101,7 @@ export const updateProfile = defineEndpoint({
       tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
       instagram: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
       /** Which sample avatar stands in for a woman's first photo; 0 or empty for none. */
-      default_img_no: z.optional(z.union([wireInt(0, 5), z.literal('')])),
+      default_img_no: z.optional(z.union([wireInt(0, SAMPLE_AVATARS_COUNT), z.literal('')])),
       maleraw_attributes: z.optional(MaleAttributes),
       femaleraw_attributes: z.optional(FemaleAttributes),
       /** The version the form was loaded with; saving over a newer one is refused with `conflict`. */

@@ -13,7 +13,7 @@ export const PAIR_STATE = {
   likeReceived: 9,
 } as const;
 export type PairState = (typeof PAIR_STATE)[keyof typeof PAIR_STATE];
-export const PAIR_STATES = [0, 1, 2, 3, 4, 6, 7, 8, 9] as const satisfies readonly PairState[];
+export const PAIR_STATES: readonly PairState[] = Object.values(PAIR_STATE);
 
 /** `status` of `POST /api/matching_status`. */
 export const CHOICES = ['ok', 'ng', 'suspend'] as const;
@@ -23,13 +23,14 @@ export type Choice = (typeof CHOICES)[number];
 export const RECOMMEND_TABS = ['matching', 'liked', 'send_like'] as const;
 export type RecommendTab = (typeof RECOMMEND_TABS)[number];
 
-/** `ng_reason.type` (rules: Recommend record). */
+/** Wire values of `ng_reason.type` (rules: Recommend record). */
+export const NG_REASON = { taste: 1, body: 2, account: 3, kinks: 4, other: 5 } as const;
 export const NG_REASONS = [
-  { type: 1, key: 'taste', label: '雰囲気や好みが合わない' },
-  { type: 2, key: 'body', label: '体型（身長・体重）が合わない' },
-  { type: 3, key: 'account', label: 'アカウントの内容が気になる' },
-  { type: 4, key: 'kinks', label: '希望する内容が合わない' },
-  { type: 5, key: 'other', label: 'その他' },
+  { type: NG_REASON.taste, key: 'taste', label: '雰囲気や好みが合わない' },
+  { type: NG_REASON.body, key: 'body', label: '体型（身長・体重）が合わない' },
+  { type: NG_REASON.account, key: 'account', label: 'アカウントの内容が気になる' },
+  { type: NG_REASON.kinks, key: 'kinks', label: '希望する内容が合わない' },
+  { type: NG_REASON.other, key: 'other', label: 'その他' },
 ] as const;
 export type NgReasonType = (typeof NG_REASONS)[number]['type'];
 /** `ng_reason.body_types`. */

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { FemaleAttributes, MaleAttributes } from '../contract/profile.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from './acts.ts';
+import { MAN, WOMAN } from './member.ts';
 import type {
   BodyTypeTolerance,
   FemaleBodyType,
@@ -88,6 +89,6 @@ test('only what says nothing intimate may be logged', () => {
 });
 
 test('a field that one sex writes freely has no choices for it', () => {
-  expect(optionsOf('sexual_experience', 1)).toHaveLength(16);
-  expect(optionsOf('sexual_experience', 2)).toEqual([]);
+  expect(optionsOf('sexual_experience', MAN)).toHaveLength(16);
+  expect(optionsOf('sexual_experience', WOMAN)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { PairState } from '../options/matching.ts';
+import { PAIR_STATE, type PairState } from '../options/matching.ts';
 import { MAN, type Sex } from '../options/member.ts';
 import { isMatch } from './matching-labels.ts';
 
@@ -14,12 +14,22 @@ export type PairActions = { contact: boolean; decline: boolean; hold: boolean; b
 /** What the viewer may answer to a record in this state (rules: Recommend record); the server decides again. */
 export const pairActions = (state: PairState, { viewer, isPaid, isRedoable }: PairViewer): PairActions => {
   const block = isMatch(state);
-  if (viewer === MAN) return { contact: state === 9, decline: state === 9, hold: false, block };
-  const isOpen = state === 0 || state === 6 || state === 8 || state === 9;
+  if (viewer === MAN)
+    return {
+      contact: state === PAIR_STATE.likeReceived,
+      decline: state === PAIR_STATE.likeReceived,
+      hold: false,
+      block,
+    };
+  const isOpen =
+    state === PAIR_STATE.fresh ||
+    state === PAIR_STATE.held ||
+    state === PAIR_STATE.likeSent ||
+    state === PAIR_STATE.likeReceived;
   return {
-    contact: isOpen || (state === 3 && isPaid && isRedoable),
+    contact: isOpen || (state === PAIR_STATE.noMatch && isPaid && isRedoable),
     decline: isOpen,
-    hold: state === 0,
+    hold: state === PAIR_STATE.fresh,
     block,
   };
 };
