@@ -11,13 +11,13 @@ const SERVICE_DAY_START_MS = 3 * HOUR_MS;
 
 const isoDay = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 
-/** The service day that holds the instant: every daily allowance is stored under it (rules: Time). */
+/** The service day that contains `at`. Every daily allowance is stored under its service day (rules: Time). */
 export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS - SERVICE_DAY_START_MS);
 
-/** The calendar day in Tokyo; ages and dating dates use it, allowances never do. */
+/** The calendar day in Tokyo, for ages and dates of meetings. Daily allowances use `serviceDay`. */
 export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
 
-/** The instant at which the service day after `at` begins: when a used-up allowance is full again. */
+/** Start of the next service day after `at`: the instant at which a daily allowance is renewed. */
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
@@ -35,5 +35,5 @@ export const formatDeadline = (at: Date): string => {
   return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日 ${iso.slice(11, 16)}`;
 };
 
-/** Epoch seconds, rounded up so that TTL never deletes before the deadline. */
+/** Epoch seconds, rounded up so that DynamoDB's TTL never deletes an item before its deadline. */
 export const epochSeconds = (at: Date): number => Math.ceil(at.getTime() / SECOND_MS);

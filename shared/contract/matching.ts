@@ -9,7 +9,7 @@ import { PairRow } from './pair-row.ts';
 export * from './recommend-setting.ts';
 export * from './recommend-steps.ts';
 
-/** Makes one recommend now. A GET that creates, as documented: it is never retried by the edge (docs/decisions). */
+/** Creates a recommend, although documented as GET: CloudFront must never retry it (docs/decisions). */
 export const createRecommend = defineEndpoint({
   name: 'createRecommend',
   method: 'GET',
@@ -26,7 +26,10 @@ export const createRecommend = defineEndpoint({
 });
 
 const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
-/** Moves a woman at 3 or 5 to 4, and at 2 to 3 when she confirms that (`status_old` 2); wrapped or bare (rules: Calls, Members). */
+/**
+ * Changes a woman's status from 3 or 5 to 4, or, when she sends `status_old` 2, from 2 to 3. Accepts the body with or
+ * without its wrapper object (rules: Calls, Members).
+ */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',
   method: 'POST',
@@ -43,7 +46,7 @@ export const activateWoman = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
 });
 
-/** From 1; `page=`, as older clients send it, is the first. */
+/** Counted from 1. Older clients send `page=` for the first page. */
 const PageNumber = z.optional(
   z.pipe(
     z.transform((page: number | string): unknown => (page === '' ? undefined : page)),
@@ -56,7 +59,7 @@ const ListQuery = z.object({
 });
 const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
 
-/** Her records, 10 a page, newest activity first (rules: Recommend record). */
+/** The woman's records, 10 per page, latest activity first (rules: Recommend record). */
 export const listRecommends = defineEndpoint({
   name: 'listRecommends',
   method: 'GET',
@@ -69,7 +72,7 @@ export const listRecommends = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** His matches and likes; no other record is his to know of. */
+/** The man's matches and likes; he must not learn of any other record. */
 export const listRecommendsMale = defineEndpoint({
   name: 'listRecommendsMale',
   method: 'GET',
@@ -92,7 +95,7 @@ const NgReasonInput = z.union([
   }),
 ]);
 
-/** Contact, no contact, hold, block, and answering a like (rules: Recommend record). */
+/** Chooses about a record: contact, no contact, hold, block, or an answer to a like (rules: Recommend record). */
 export const setMatchingStatus = defineEndpoint({
   name: 'setMatchingStatus',
   method: 'POST',
@@ -107,8 +110,8 @@ export const setMatchingStatus = defineEndpoint({
       status: z.enum(CHOICES),
       ng_reason: z.optional(z.nullable(NgReasonInput)),
       /**
-       * The state that the member chose from. When it is over, the choice is `illegal_state`: a no that was held back is
-       * never taken for a block of the match that was made meanwhile. Older clients don't say it.
+       * The state that the member saw when choosing. When the state has changed since, the call answers
+       * `illegal_state`: a delayed "no" must not block a match that was made meanwhile. Older clients don't send it.
        */
       status_n: z.optional(wireInt(PAIR_STATE.fresh, PAIR_STATE.likeReceived)),
     }),

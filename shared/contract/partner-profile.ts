@@ -4,7 +4,7 @@ import { MemberId } from '../ids.ts';
 import { isNumberField, type NumberField, type ProfileFieldName, partnerFieldsOf } from '../options/profile-fields.ts';
 import { PairRow } from './pair-row.ts';
 
-/** What a member has answered, as the forms and profile views read it: the unanswered fields empty or `null`. */
+/** A member's answers as forms and profile views read them: unanswered texts are empty, unanswered numbers `null`. */
 export type Answers<N extends ProfileFieldName> = { [K in N]: K extends NumberField ? number | null : string };
 const answers = { text: z.string(), number: z.nullable(z.int()) };
 export const answerSchemas = <N extends ProfileFieldName>(names: readonly N[]) =>
@@ -18,11 +18,11 @@ const ProfileRequest = z.object({
 });
 const MyProfile = z.strictObject({ twitter_name: z.string(), profile1: z.string() });
 
-/** Why this man: shown with the record, citing only fields that she may see. */
+/** Why this man was recommended. It cites only fields that the woman may see. */
 export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** A woman looks at a man she has a record with. */
+/** A man's profile, for a woman who has a record with him. */
 export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'POST',
@@ -52,7 +52,7 @@ export const getProfile = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** A man looks at a woman he has a visible record with; her height and weight never reach him (rules: Members). */
+/** A woman's profile without height and weight, for a man with a visible record with her (rules: Members). */
 export const getProfileFemale = defineEndpoint({
   name: 'getProfileFemale',
   method: 'POST',

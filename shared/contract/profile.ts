@@ -23,20 +23,20 @@ import { answerSchemas, photos } from './partner-profile.ts';
 
 export * from './partner-profile.ts';
 
-/** One of a list; an empty string clears the answer. */
+/** One value of the list; an empty string clears the answer. */
 const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(['', ...list]));
-/** Several of a list joined by `, ` (rules: Members). */
+/** Values of the list joined by `, ` (rules: Members). */
 const joined = (list: readonly string[]) =>
   z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
 
-/** What the call takes for each kind of answer that needs nothing but its kind. */
+/** Schemas of the answer kinds that have no parameters. */
 const ANSWER_SCHEMAS = {
   userName: z.optional(
     text(USER_NAME_MAX_CHARS, profileJa.errors.user_name_too_long).check(
       z.refine((value) => !isBlank(value), profileJa.errors.user_name_required),
     ),
   ),
-  /** `null`, the answer of a form that was read before the first save, changes nothing. */
+  /** `null` changes nothing: clients send back the `null` that they read before the first save. */
   age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
   areas: z.optional(
     z.string().check(
@@ -50,7 +50,7 @@ const ANSWER_SCHEMAS = {
     ),
   ),
   freeText: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
-  /** An empty text and `null` both take a saved answer back. */
+  /** An empty text and `null` both delete a saved answer. */
   grade: z.optional(z.union([wireInt(1, 4), z.literal(''), z.null()])),
 };
 const shortText = (maxChars: number) => z.optional(text(maxChars));
@@ -75,7 +75,7 @@ const attributeSchemas = <C extends SexColumn>(column: C) =>
 
 export const MaleAttributes = z.object(attributeSchemas('man'));
 export const FemaleAttributes = z.object(attributeSchemas('woman'));
-/** As saved: an answer that was taken back is none. */
+/** Attributes as stored: a deleted answer has no key. */
 type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey | 'age' ? Exclude<T[K], '' | null> : T[K] };
 export type MaleAttributes = Saved<z.infer<typeof MaleAttributes>>;
 export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
@@ -83,7 +83,7 @@ export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
 const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
   z.optional(z.string().check(z.refine((value) => value === '' || check(value).problem === null, message)));
 
-/** Saves profile fields only; what is absent stays. `profile1..3` are ignored, photos have calls of their own (rules: Members). */
+/** Saves profile fields; absent fields stay. Ignores `profile1..3`: photos have their own calls (rules: Members). */
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   method: 'POST',
@@ -100,11 +100,11 @@ export const updateProfile = defineEndpoint({
       twitterid: socialId(checkTwitterId, profileJa.errors.twitter_id_invalid),
       tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
       instagram: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
-      /** Which sample avatar stands in for a woman's first photo; 0 or empty for none. */
+      /** The sample avatar shown in place of a woman's first photo; 0 or empty for none. */
       default_img_no: z.optional(z.union([wireInt(0, SAMPLE_AVATARS_COUNT), z.literal('')])),
       maleraw_attributes: z.optional(MaleAttributes),
       femaleraw_attributes: z.optional(FemaleAttributes),
-      /** The version the form was loaded with; saving over a newer one is refused with `conflict`. */
+      /** The version that the form was loaded with; `conflict` when a newer version has been saved since. */
       version: z.optional(z.int()),
     }),
   }),
@@ -112,7 +112,7 @@ export const updateProfile = defineEndpoint({
   errors: ['invalid_input', 'twitter_id_taken', 'conflict', 'too_many_requests'],
 });
 
-/** The member's own profile for the forms. `state` is true when it could be read (spec part-1 §3). */
+/** The member's own profile, for the forms. `state` is always true in a successful answer (spec part-1 §3). */
 export const getAccountDetail = defineEndpoint({
   name: 'getAccountDetail',
   method: 'GET',

@@ -11,7 +11,7 @@ import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.
 import type { AreaProblem } from '../rules/area-choice.ts';
 import type { AppealProblem } from '../rules/profile-form.ts';
 
-/** Social accounts, wherever they are typed (spec part-2 §5, §8). */
+/** Errors of social account fields, in every form that has them (spec part-2 §5, §8). */
 export const socialIdJa = {
   twitterEmpty: 'TwitterIDを入力してください。',
   twitterInvalid: 'TwitterIDの入力を確認してください.',
@@ -51,7 +51,7 @@ export const profileLabelsJa = {
   acts: '好みの16項目',
 } as const satisfies Record<LabelName, string>;
 
-/** Where a woman's form and profile word a row differently. */
+/** Labels of a woman's form and profile: some fields have another meaning there. */
 export const femaleProfileLabelsJa = {
   ...profileLabelsJa,
   sexual_experience: '理想の過ごし方',
@@ -135,7 +135,7 @@ export const profileFormJa = {
   missingLead: 'タップすると、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,
-    /** Follows the count, so that it reads e.g. 12文字 50文字以上入力してください. */
+    /** Shown right after the count: 12文字 50文字以上入力してください. */
     tooShort: '文字 50文字以上入力してください',
     repeated: '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
   },
@@ -196,7 +196,7 @@ export const profileViewJa = {
   unset: '未回答',
 } as const;
 
-/** One's own profile as the other side sees it (spec part-2 §2, /preview). */
+/** /preview: the member's own profile as partners see it (spec part-2 §2). */
 export const profilePreviewJa = {
   title: 'プレビュー',
   lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },
@@ -212,7 +212,7 @@ export const profilePreviewJa = {
   },
 } as const;
 
-/** The whole domain under one name; `errors` is what the server answers when a field is refused. */
+/** All texts of the profile domain; `errors` are the server's sentences for refused fields. */
 export const profileJa = {
   labels: profileLabelsJa,
   femaleLabels: femaleProfileLabelsJa,

@@ -45,9 +45,10 @@ const preMeeting = {
 const ofMen = { onForm: 'man', required: 'man', partnerSees: 'man', mayBeLogged: true } as const;
 
 /**
- * Every attribute of a profile by wire name. Schemas of the calls, values of the forms, required fields, what a partner is
- * told and what a log may say follow from a row. A new field needs a row here, its label in `profileLabelsJa`, and its
- * place in `profile-forms.ts` and on a card of the form. Errors and answers list the fields in the order of the rows.
+ * Every attribute of a profile by wire name. Schemas of the calls, values of the forms, required fields, what a partner
+ * is told and what a log may say follow from a row. A new field needs a row here, its label in `profileLabelsJa`, and
+ * its place in `profile-forms.ts` and on a card of the form. Errors and answers list the fields in the order of the
+ * rows.
  */
 export const PROFILE_FIELDS = {
   twitter_name: { man: userName, woman: userName, required: 'both', partnerSees: 'both' },
@@ -97,7 +98,7 @@ type ProfileFieldRow = {
   onForm?: Whose;
   /** Who must answer before the first registration is complete; nobody unless stated. */
   required?: Whose;
-  /** Whose answer the partner is told. */
+  /** Whose answer the partner may read. */
   partnerSees: Whose;
   /** The value may stand in a log; the values of all other fields are redacted there. */
   mayBeLogged?: true;
@@ -110,7 +111,7 @@ export type AnswerKind =
 
 type Fields = typeof PROFILE_FIELDS;
 export type ProfileFieldName = keyof Fields;
-/** `man` and `woman` of a row. */
+/** The key of `PROFILE_FIELDS` rows for one sex. */
 export type SexColumn = 'man' | 'woman';
 export const columnOf = (sex: Sex): SexColumn => (sex === MAN ? 'man' : 'woman');
 
@@ -130,7 +131,7 @@ const namesOf = (column: SexColumn, include: (row: ProfileFieldRow) => boolean) 
 export const fieldsOf = <C extends SexColumn>(column: C) => namesOf(column, () => true) as FieldOf<C>[];
 export const requiredFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ required }) => required === column || required === 'both') as RequiredFieldOf<C>[];
-/** What somebody else is told of a man, or of a woman. */
+/** Fields of a man, or of a woman, that a partner may read. */
 export const partnerFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ partnerSees }) => partnerSees === column || partnerSees === 'both') as PartnerFieldOf<C>[];
 export const formFieldsOf = (column: SexColumn): ProfileFieldName[] =>

@@ -1,4 +1,4 @@
-/** What an unset photo travels as (rules: Members). */
+/** Wire value of an empty photo slot (rules: Members). */
 export const DEFAULT_PHOTO_PATH = '/images/fallback/default.png';
 /** Wire values of a woman's `default_img_no` (spec part-1 §2). */
 export const SAMPLE_AVATAR_NUMBERS = [1, 2, 3, 4, 5] as const;
@@ -90,7 +90,7 @@ export const PARTNER_AGE_CEILINGS = [
   '50代以上もいける',
 ] as const;
 export type PartnerAgeCeiling = (typeof PARTNER_AGE_CEILINGS)[number];
-/** Years, inclusive; the last choice sets no limit. */
+/** The oldest age that each choice includes, in years; the last choice has no limit. */
 export const PARTNER_AGE_CEILING_YEARS = {
   '20代': 29,
   '30代前半まで': 34,
@@ -111,7 +111,7 @@ export const WANTED_AGES = [
   '50歳以上',
 ] as const;
 export type WantedAge = (typeof WANTED_AGES)[number];
-/** Years, both ends included. 40歳以上 stops at 49, since 50歳以上 is a choice of its own (docs/rules.md). */
+/** First and last age of each choice, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice (docs/rules.md). */
 export const WANTED_AGE_YEARS = {
   '18~19歳': [18, 19],
   '20〜24歳': [20, 24],
@@ -123,7 +123,7 @@ export const WANTED_AGE_YEARS = {
 } as const satisfies Record<WantedAge, readonly [number, number]>;
 
 export const APPEAL_OTHER = 'その他';
-/** A man's `appear_points`, at most three joined by `, `; その他 travels as the typed text. */
+/** A man's `appear_points`: at most three joined by `, `. The member's own text replaces その他 on the wire. */
 export const APPEAL_POINTS = [
   'いちゃいちゃ',
   'キス',
@@ -137,7 +137,7 @@ export const APPEAL_POINTS = [
   APPEAL_OTHER,
 ] as const;
 export type AppealPoint = (typeof APPEAL_POINTS)[number];
-/** Older name of 脳イキ in some forms (spec part-1 §3): read, never written. */
+/** Older wire value of 脳イキ (spec part-1 §3): accepted when read, never written. */
 export const APPEAL_POINT_ALIASES = { 催眠: '脳イキ' } as const satisfies Record<string, AppealPoint>;
 
 /** A woman's `partner_follower`: whether she has met men through Twitter. */

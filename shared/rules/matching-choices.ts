@@ -4,14 +4,14 @@ import { isMatch } from './matching-labels.ts';
 
 export type PairViewer = {
   viewer: Sex;
-  /** Of the viewer. */
+  /** The viewer has a paid plan. */
   isPaid: boolean;
-  /** A no-match of her own, or a hold that ran out; a block is never redone. */
+  /** The record ended by the woman's own "no" or an expired hold. After a block it is never redoable. */
   isRedoable: boolean;
 };
 export type PairActions = { contact: boolean; decline: boolean; hold: boolean; block: boolean };
 
-/** What the viewer may answer to a record in this state (rules: Recommend record); the server decides again. */
+/** Actions that the viewer may take in this state (rules: Recommend record). The server checks them again. */
 export const pairActions = (state: PairState, { viewer, isPaid, isRedoable }: PairViewer): PairActions => {
   const block = isMatch(state);
   if (viewer === MAN)

@@ -11,7 +11,7 @@ import {
 } from '../options/matching.ts';
 import { countCodePoints, isBlank } from './text-counting.ts';
 
-/** What the dialog holds while she decides. */
+/** The dialog's values, not validated yet. */
 export type NgReasonDraft = {
   type: NgReasonType | null;
   bodyTypes: readonly NgBodyType[];
@@ -26,7 +26,7 @@ export type NgReason =
 
 export const EMPTY_NG_REASON: NgReasonDraft = { type: null, bodyTypes: [], heightLimit: null, text: '' };
 
-/** The wire's reason, or `null` while the dialog's button stays disabled (spec part-1 §5, rules: Recommend record). */
+/** The reason to send; `null` while it is incomplete (spec part-1 §5, rules: Recommend record). */
 export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft): NgReason | null => {
   if (type === null) return null;
   if (type === NG_REASON.other) {
@@ -53,7 +53,7 @@ const isNgHeightLimit = (value: unknown): value is NgHeightLimit =>
   value !== null && NG_HEIGHT_LIMITS.some((limit) => limit.value === value);
 
 type ReceivedReason = { type: NgReasonType; body_types?: unknown; height_limit?: unknown; text?: unknown };
-/** The reason as stored, or `null` when what a client sent isn't one; fields of another type are dropped. */
+/** The reason to store, without fields that belong to other types; `null` when the client sent an invalid reason. */
 export const readNgReason = (received: ReceivedReason): NgReason | null => {
   const { type, body_types: bodyTypes = [], height_limit: heightLimit, text = '' } = received;
   if (!Array.isArray(bodyTypes) || !bodyTypes.every(isNgBodyType) || typeof text !== 'string') return null;

@@ -4,21 +4,21 @@ import { countCodePoints, isBlank } from './text-counting.ts';
 
 const LIST_SEPARATOR = ', ';
 
-/** Parts of a list that travels as one text (rules: Members); blanks and repeats are dropped. */
+/** Splits a comma-separated wire value (rules: Members); drops blanks and repeats. */
 export const splitList = (joined: string): string[] => {
   const parts = joined.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter((part) => part !== '');
 };
 export const joinList = (parts: readonly string[]): string => parts.join(LIST_SEPARATOR);
 
-/** Appeal points as the form holds them: `selected` may contain その他, `other` is its text. */
+/** Appeal points in the form. When `selected` contains その他, `other` is the text that the member typed for it. */
 export type AppealSelection = { selected: AppealPoint[]; other: string };
 
 const isAppealPoint = (value: string): value is AppealPoint => APPEAL_POINTS.some((point) => point === value);
 const isAlias = (value: string): value is keyof typeof APPEAL_POINT_ALIASES =>
   Object.hasOwn(APPEAL_POINT_ALIASES, value);
 
-/** Whatever is stored and on no list moves into the free-text box of その他 (spec part-1 §4). */
+/** Saved values that are not in `APPEAL_POINTS` become the text of その他 (spec part-1 §4). */
 export const splitAppealPoints = (joined: string): AppealSelection => {
   const parts = splitList(joined).map((part) => (isAlias(part) ? APPEAL_POINT_ALIASES[part] : part));
   const known = [...new Set(parts.filter(isAppealPoint))].filter((point) => point !== APPEAL_OTHER);
@@ -26,7 +26,9 @@ export const splitAppealPoints = (joined: string): AppealSelection => {
   return { selected: other === '' ? known : [...known, APPEAL_OTHER], other };
 };
 
-/** その他 travels as the typed text, commas turned Japanese so that it stays one entry; left out while it is blank. */
+/**
+ * The wire value. The typed text replaces その他, its commas become 、 so that it stays one entry; a blank one is left out.
+ */
 export const joinAppealPoints = ({ selected, other }: AppealSelection): string => {
   const typed = other.trim().replace(/\s*[,，]\s*/g, '、');
   const parts = selected.map((point): string => (point === APPEAL_OTHER ? typed : point));
@@ -35,7 +37,7 @@ export const joinAppealPoints = ({ selected, other }: AppealSelection): string =
 
 export type AppealProblem = 'appeal_points_too_many' | 'appeal_other_empty' | 'appeal_other_too_long';
 
-/** What is wrong with the chosen appeal points, その他 counted as one of three (spec part-1 §5). */
+/** `null` when the chosen appeal points may be saved; その他 counts as one of three (spec part-1 §5). */
 export const appealProblem = ({ selected, other }: AppealSelection): AppealProblem | null => {
   if (selected.length > APPEAL_POINTS_MAX) return 'appeal_points_too_many';
   if (!selected.includes(APPEAL_OTHER)) return null;

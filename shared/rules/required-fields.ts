@@ -1,19 +1,19 @@
 import { requiredFieldsOf } from '../options/profile-fields.ts';
 import { isBlank } from './text-counting.ts';
 
-/** A photo slot's field or any attribute: text, number, list or nothing. */
+/** Form values by field name: a text, a number, a list, or no answer. */
 export type ProfileFormValues = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 export const MALE_REQUIRED_FIELDS = requiredFieldsOf('man');
 export const FEMALE_REQUIRED_FIELDS = requiredFieldsOf('woman');
-/** Confirmation checks of a man's first registration; never sent. */
+/** Check boxes of a man's first registration. The app checks them and never sends them. */
 export const FIRST_REGISTRATION_CHECKS = ['confirmed_notes', 'confirmed_rules'] as const;
 export const MALE_FIRST_REQUIRED_FIELDS = ['phone', ...MALE_REQUIRED_FIELDS] as const;
 const REQUIRED_FIELDS = {
   maleFull: MALE_REQUIRED_FIELDS,
   maleFirst: MALE_FIRST_REQUIRED_FIELDS,
   female: FEMALE_REQUIRED_FIELDS,
-  /** A form that shows one section only, by `only_profile_img`, `only_appear_points`, `only_propensity`, `only_sns`. */
+  /** A form with one section (`only_profile_img`, `only_appear_points`, `only_propensity`, `only_sns`). */
   simple: [],
 } as const;
 export type ProfileFormKind = keyof typeof REQUIRED_FIELDS;
@@ -25,7 +25,10 @@ const isFilled = (value: ProfileFormValues[string]): boolean => {
   return Array.isArray(value) && value.some((part) => !isBlank(part));
 };
 
-/** Required fields still empty, in the order of `PROFILE_FIELDS`; a hidden field is never required (spec part-1 §5, rules: Members). */
+/**
+ * Required fields that are still empty, in the order of `PROFILE_FIELDS`; a hidden field is never required (spec part-1
+ * §5, rules: Members).
+ */
 export const missingFields = (
   kind: ProfileFormKind,
   values: ProfileFormValues,

@@ -6,7 +6,7 @@ const { body, action, loaded } = profileFormJa.conflict;
 
 type ConflictNoteProps = { title?: string; onTake: () => void };
 
-/** Someone, probably the member in another tab, saved other values since this form was opened. */
+/** Another tab or device has saved different values since this form was opened. */
 export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: ConflictNoteProps) => (
   <Note
     tone="care"
@@ -23,7 +23,7 @@ export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: C
   </Note>
 );
 
-/** What is saved is in the form now, with the member's own changes on top. */
+/** The form now has the newer saved values, with the member's own changes on top. */
 export const ConflictSolvedNote = () => (
   <Note tone="good" role="status">
     {loaded}

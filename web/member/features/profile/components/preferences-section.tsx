@@ -13,7 +13,7 @@ import { ActGroupFields } from './act-group-fields.tsx';
 import { SelectField } from './choice-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 
-/** Everything explicit that is answered by choosing; closed at first, and the device remembers (look: Discretion). */
+/** All explicit questions with choices. Closed at first; the device remembers when it was opened (look: Discretion). */
 export const PreferencesSection = ({ sex }: { sex: Sex }) => {
   const { control } = useFormContext<ProfileValues>();
   const answers = useWatch({ control, name: [...ACT_KEYS] });

@@ -4,12 +4,12 @@ import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { GRADED_KEYS, type ProfileField } from './profile-values.ts';
 import type { SimpleFormName } from './simple-forms.ts';
 
-/** One of the forms: who fills it, what it shows and therefore sends, what it asks for. */
+/** A profile form. It sends exactly its `fields`; `kind` decides which of them are required. */
 export type ProfileForm = {
   sex: Sex;
   kind: ProfileFormKind;
   fields: readonly ProfileField[];
-  /** Under which what was typed is kept on the device. */
+  /** Key of the draft that is stored on the device. */
   draftName: string;
 };
 
@@ -39,7 +39,7 @@ const MALE_CORE: readonly ProfileField[] = [
   ...APPEAL,
 ];
 
-/** A man's first registration: neither social accounts nor the propensity text (spec part-1 §4). */
+/** A man's first registration, without social accounts and the propensity text (spec part-1 §4). */
 export const maleFirstForm: ProfileForm = {
   sex: MAN,
   kind: 'maleFirst',

@@ -33,8 +33,8 @@ type AttributeValues = {
   [N in ProfileFieldName]: FormValue<N extends FieldOf<'man'> ? AnswerKindOf<N, 'man'> : AnswerKindOf<N, 'woman'>>;
 };
 /**
- * What the forms of both sexes hold. Where one wire name is a list for one sex and a text for the other, the woman's value
- * has a name of its own: `strengths` is her `appear_points`, `wanted_ages` her `age_range`.
+ * What the forms of both sexes hold. Where one wire name is a list for one sex and a text for the other, the woman's
+ * value has a name of its own: `strengths` is her `appear_points`, `wanted_ages` her `age_range`.
  */
 export type ProfileValues = AttributeValues &
   Record<SocialIdField | 'phone', string> & {
@@ -54,7 +54,7 @@ const WIRE_NAMES: Partial<Record<ProfileField, ProfileFieldName>> = {
   strengths: 'appear_points',
   wanted_ages: 'age_range',
 };
-/** The form's name of a wire field. */
+/** The form's name for a wire field of this sex. */
 export const formFieldOf = (wireName: string | undefined, column: SexColumn): string | undefined =>
   Object.keys(WIRE_NAMES).find((field) => column === 'woman' && WIRE_NAMES[field as ProfileField] === wireName) ??
   wireName;
@@ -72,7 +72,7 @@ const valuesOf = (column: SexColumn, savedIn: (name: ProfileFieldName) => string
 const attributeValues = (detail: AccountDetail) => {
   const column = columnOf(detail.sex === MAN ? MAN : WOMAN);
   const fields = [
-    // Empty values of both sexes' fields come first: the form's values have every field, whoever fills the form.
+    // Empty values of both sexes' fields come first, since `ProfileValues` has every field.
     ...valuesOf('woman', () => null),
     ...valuesOf('man', () => null),
     ...valuesOf(column, (name) => detail[name]),
@@ -80,7 +80,7 @@ const attributeValues = (detail: AccountDetail) => {
   return Object.fromEntries(fields) as AttributeValues & Pick<ProfileValues, 'strengths' | 'wanted_ages'>;
 };
 
-/** The saved profile as its form holds it. */
+/** The saved profile as form values. */
 export const toValues = (detail: AccountDetail): ProfileValues => ({
   ...attributeValues(detail),
   phone: detail.phone,
@@ -96,7 +96,7 @@ export const toValues = (detail: AccountDetail): ProfileValues => ({
 const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
 const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
 const USER_FIELDS: readonly ProfileField[] = ['phone', ...SOCIAL_ID_FIELDS, 'default_img_no'];
-/** Never sent: the first travels inside `appear_points`, the others only open the button. */
+/** Never sent: `appear_other` becomes part of `appear_points`; the checks only enable the button. */
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
 const wireValue = (field: ProfileField, values: ProfileValues): string | number | undefined => {
@@ -104,7 +104,7 @@ const wireValue = (field: ProfileField, values: ProfileValues): string | number 
     return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   const value = values[field];
   if (Array.isArray(value)) return value.join(', ');
-  // Undecided is an answer of its own: it takes back what was saved.
+  // An undecided grade is sent as an empty text, which deletes the saved answer.
   if (GRADED_FIELDS.includes(field)) return value ? Number(value) : '';
   if (NUMBER_FIELDS.includes(field)) return value ? Number(value) : undefined;
   return typeof value === 'string' ? value.trim() : undefined;
@@ -115,7 +115,7 @@ const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
     .map((field) => [WIRE_NAMES[field] ?? field, wireValue(field, values)] as const)
     .filter(([, value]) => value !== undefined);
 
-/** `user` of `updateProfile`, not yet validated: the shown fields only (rules: Members). */
+/** The `user` of `updateProfile`, not validated; it contains the form's fields only (rules: Members). */
 export const toUser = (sex: Sex, fields: readonly ProfileField[], values: ProfileValues): Record<string, unknown> => {
   const sent = fields.filter((field) => !UNSENT_FIELDS.includes(field));
   const attributes = wireEntries(
@@ -135,21 +135,21 @@ export const toUser = (sex: Sex, fields: readonly ProfileField[], values: Profil
   };
 };
 
-/** The form's field for a path of the call, such as `user.femaleraw_attributes.appear_points`. */
+/** The form field of a wire path such as `user.femaleraw_attributes.appear_points`. */
 export const fieldOfPath = (sex: Sex, path: string, fields: readonly ProfileField[]): ProfileField | undefined => {
   const wireName = path.split('.').at(-1);
   const named = formFieldOf(wireName, columnOf(sex));
   return fields.find((field) => field === named) ?? fields.find((field) => field === wireName);
 };
 
-/** As the shared rules on required fields read them. */
+/** The values in the form that `missingFields` expects. */
 export const toRuleValues = (values: ProfileValues): ProfileFormValues => {
   const { confirmed_notes: _notes, confirmed_rules: _rules, ...rest } = values;
   const appeal = joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   return { ...rest, appear_points: splitList(appeal) };
 };
 
-/** Fields that differ from what is saved; the confirmation checks are given anew each time. */
+/** Fields that differ from the saved ones; never the confirmation checks, which are not saved. */
 export const changedValues = (
   fields: readonly ProfileField[],
   saved: ProfileValues,
