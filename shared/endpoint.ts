@@ -31,7 +31,7 @@ export type Domain = (typeof DOMAINS)[number];
 export type AnySchema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type EndpointSpec<
+type EndpointSpec<
   Body extends AnySchema = AnySchema,
   Query extends AnySchema = AnySchema,
   Params extends AnySchema = AnySchema,

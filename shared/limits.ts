@@ -44,7 +44,6 @@ export const REPEATED_CHARS_WARNING = 11;
 export const USER_NAME_MAX_CHARS = 20;
 export const PHONE_MAX_CHARS = 20;
 export const PERSONARITY_MAX_CHARS = 200;
-export const SOCIAL_ID_MAX_CHARS = 15;
 /** TikTok allows 24, Instagram 30. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
 /** Twitter IDs that one member may try a day: `twitter_id_taken` reveals that its owner is a member (docs/rules.md). */
@@ -59,19 +58,14 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const INLINE_UPLOAD_MAX_BYTES = 4 * 1024 * 1024;
 export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
-export const PHOTO_SQUARE_PX = 96;
 export const PHOTO_PREVIEW_PX = 150;
-export const PROFILE_PHOTO_MAX_WIDTH_PX = 390;
 export const DOCUMENT_KEPT_MS = 72 * HOUR_MS;
 export const DOCUMENT_LINK_MS = 60 * SECOND_MS;
-/** How long an age check takes, as the screens promise it. */
-export const DOCUMENT_CHECK_HOURS = { min: 6, max: 24 } as const;
 
 // Recommendation and matching
 export const DAILY_RECOMMENDS_MAX = 6;
 export const PREMIUM_DAILY_RECOMMENDS_MAX = 10;
 export const PREMIUM_STAFF_RECOMMENDS_PER_DAY = 3;
-export const SERVICE_DAY_START_HOUR_JST = 3;
 export const MANUAL_TICKETS_PER_MONTH = 3;
 export const HOLD_MS = 7 * DAY_MS;
 export const REPLY_WAIT_MS = DAY_MS;

@@ -43,7 +43,7 @@ export const OPERATOR_FIELDS = [
 ] as const satisfies readonly OperatorField[];
 
 /** A collaboration banner on the women's home screen. `image` must be on our own origin; `url` is the link target. */
-export type Banner = { image: string; alt: string; url: string };
+type Banner = { image: string; alt: string; url: string };
 
 /** A third party that receives data from a stage's pages, for the legal list of external transmissions. */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };

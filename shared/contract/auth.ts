@@ -8,7 +8,7 @@ import { normalizeEmail } from '../rules/signup.ts';
 import { countCodePoints } from '../rules/text-counting.ts';
 
 /** An e-mail address; parsing trims and lower-cases it into the `uid`. */
-export const Email = z.pipe(
+const Email = z.pipe(
   z.string().check(z.refine((value) => normalizeEmail(value) !== null, authJa.problems.email_invalid)),
   z.transform((value) => normalizeEmail(value) ?? value),
 );

@@ -42,8 +42,8 @@ export const markNotificationRead = defineEndpoint({
 const NoticeRow = z.strictObject({ id: z.int(), topic: z.string(), info: z.string(), created_at: z.string() });
 
 /**
- * Notices for the member's sex, newest first, 20 per page; send `next` as `before` to get the next page (spec part-1
- * §3).
+ * Notices for the member's sex, newest first, 20 per page; send `next` as `before` to get the next page
+ * (spec part-1 §3).
  */
 export const listNotices = defineEndpoint({
   name: 'listNotices',

@@ -7,8 +7,8 @@ const { cancellation } = paymentsJa;
 
 /**
  * Records why a member cancels a plan or withdraws. With the password, the session may cancel the plan for ten minutes;
- * a withdrawal sends no password. `msg` is the documented name of the error sentence (spec part-2 §3, §7; rules:
- * Money).
+ * a withdrawal sends no password. `msg` is the documented name of the error sentence (spec part-2 §3, §7;
+ * rules: Money).
  */
 export const submitCancelReason = defineEndpoint({
   name: 'submitCancelReason',

@@ -40,7 +40,6 @@ export const ACT_ANSWERS = [
   { value: 3, label: '相手が望むなら' },
   { value: 4, label: 'したくない' },
 ] as const;
-export type ActAnswer = (typeof ACT_ANSWERS)[number]['value'];
 
 /** Wire values of `your_sadism`, from 1 (strongest) to 4 (none) (rules: Members). */
 export const SADISM_DEGREES = [
@@ -56,7 +55,6 @@ export const MASOCHISM_DEGREES = [
   { value: 3, label: '少しM' },
   { value: 4, label: 'Mではない' },
 ] as const;
-export type Degree = (typeof SADISM_DEGREES)[number]['value'];
 export const DEGREES = [
   { key: 'your_sadism', label: 'Sの度合い', answers: SADISM_DEGREES },
   { key: 'your_masochism', label: 'Mの度合い', answers: MASOCHISM_DEGREES },

@@ -19,7 +19,7 @@ export const AREA_REGIONS = [
     areas: ['福岡県', '佐賀県', '長崎県', '熊本県', '大分県', '宮崎県', '鹿児島県', '沖縄県'],
   },
 ] as const;
-export type AreaRegion = (typeof AREA_REGIONS)[number]['key'];
+type AreaRegion = (typeof AREA_REGIONS)[number]['key'];
 export type Area = (typeof AREA_REGIONS)[number]['areas'][number];
 export const AREAS: readonly Area[] = AREA_REGIONS.flatMap((region): readonly Area[] => region.areas);
 

@@ -97,7 +97,6 @@ export const SETTING_APPEAL_POINTS = [
 export const SETTING_AGE_RANGES = PARTNER_AGE_CEILINGS;
 /** `sexual_condition` of the settings. The documents give no choices; these are ours (docs/rules.md). */
 export const SEXUAL_CONDITIONS = [LEAVE_IT_TO_US, 'やさしめが好み', 'ふつう', '激しめが好み'] as const;
-export type SexualCondition = (typeof SEXUAL_CONDITIONS)[number];
 
 /**
  * Keys of the twelve scored review questions, in the order of the form; the misspelt wire names are the documents'

@@ -61,7 +61,6 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Content types that uploads may declare; the server checks the bytes as well (rules: Uploads). */
 export const UPLOAD_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type UploadContentType = (typeof UPLOAD_CONTENT_TYPES)[number];
 export const UPLOAD_KINDS = ['profile_photo', 'age_document'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

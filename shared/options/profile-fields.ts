@@ -120,8 +120,8 @@ type NamesWith<Part> = { [N in ProfileFieldName]: Fields[N] extends Part ? N : n
 export type FieldOf<C extends SexColumn> = NamesWith<Record<C, AnswerKind>>;
 export type AnswerKindOf<N extends ProfileFieldName, C extends SexColumn> =
   Fields[N] extends Record<C, infer K> ? K : never;
-export type RequiredFieldOf<C extends SexColumn> = NamesWith<Record<C, AnswerKind> & { required: C | 'both' }>;
-export type PartnerFieldOf<C extends SexColumn> = NamesWith<Record<C, AnswerKind> & { partnerSees: C | 'both' }>;
+type RequiredFieldOf<C extends SexColumn> = NamesWith<Record<C, AnswerKind> & { required: C | 'both' }>;
+type PartnerFieldOf<C extends SexColumn> = NamesWith<Record<C, AnswerKind> & { partnerSees: C | 'both' }>;
 
 const rows: Readonly<Record<ProfileFieldName, ProfileFieldRow>> = PROFILE_FIELDS;
 export const PROFILE_FIELD_NAMES = Object.keys(rows) as ProfileFieldName[];

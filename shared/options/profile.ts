@@ -28,12 +28,10 @@ export const WEIGHTS = [
   '81~99',
   '100キロ以上',
 ] as const;
-export type Weight = (typeof WEIGHTS)[number];
 
 /** `takemovie`. */
 export const MALE_FILMING = ['したいです！', '相手と相談', 'しません！'] as const;
 export const FEMALE_FILMING = ['OKです！（顔出しNG)', '基本、OKです！（相手による)', 'NGです！'] as const;
-export type MaleFilming = (typeof MALE_FILMING)[number];
 export type FemaleFilming = (typeof FEMALE_FILMING)[number];
 
 /** A man's `sexual_experience`; a woman's is free text. */
@@ -55,11 +53,9 @@ export const EXPERIENCE_COUNTS = [
   '51〜100人',
   '101人以上',
 ] as const;
-export type ExperienceCount = (typeof EXPERIENCE_COUNTS)[number];
 
 /** `your_freetimes`, any number of them joined by `, `. */
 export const FREE_TIMES = ['平日の昼間', '平日の夜', '土日祝日の昼間', '土日祝日の夜'] as const;
-export type FreeTime = (typeof FREE_TIMES)[number];
 
 /** `your_pre_dm`. */
 export const DM_TOLERANCES = [
@@ -68,12 +64,10 @@ export const DM_TOLERANCES = [
   '相手に合わせる',
   'あまり返せない',
 ] as const;
-export type DmTolerance = (typeof DM_TOLERANCES)[number];
 
 /** `your_pre_tel`, `your_pre_photo`, `your_pre_contact`. */
 export const MALE_PRE_MEETING = ['絶対にしたい', 'できればしたい', '女性が求めるなら！', 'したくない'] as const;
 export const FEMALE_PRE_MEETING = ['絶対にしたい', 'できればしたい', '男性が求めるなら！', 'したくない'] as const;
-export type MalePreMeeting = (typeof MALE_PRE_MEETING)[number];
 export type FemalePreMeeting = (typeof FEMALE_PRE_MEETING)[number];
 
 /** A man's `body_type_range`. */
@@ -110,7 +104,7 @@ export const WANTED_AGES = [
   '40歳以上',
   '50歳以上',
 ] as const;
-export type WantedAge = (typeof WANTED_AGES)[number];
+type WantedAge = (typeof WANTED_AGES)[number];
 /** First and last age of each choice, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice (docs/rules.md). */
 export const WANTED_AGE_YEARS = {
   '18~19歳': [18, 19],

@@ -12,7 +12,7 @@ const LABELS = {
   [PAIR_STATE.likeSent]: 'いいね送信',
   [PAIR_STATE.likeReceived]: 'いいね受信',
 } as const satisfies Record<PairState, string>;
-export type PairLabel = (typeof LABELS)[PairState];
+type PairLabel = (typeof LABELS)[PairState];
 
 /** Wire field `status`: the label of the state `status_n`, as this viewer reads it (spec part-1 §4). */
 export const pairLabel = (state: PairState, viewer: Sex): PairLabel =>

@@ -1,7 +1,7 @@
 import { pageTitlesJa } from '../messages/layout.ja.ts';
 
 /** Recorded in place of every address that is not a page of the app. */
-export const OTHER_PAGE = 'other';
+const OTHER_PAGE = 'other';
 
 const PAGES = pageTitlesJa.map(({ path }) => ({
   path,

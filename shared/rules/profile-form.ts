@@ -12,7 +12,7 @@ export const splitList = (joined: string): string[] => {
 export const joinList = (parts: readonly string[]): string => parts.join(LIST_SEPARATOR);
 
 /** Appeal points in the form. When `selected` contains その他, `other` is the text that the member typed for it. */
-export type AppealSelection = { selected: AppealPoint[]; other: string };
+type AppealSelection = { selected: AppealPoint[]; other: string };
 
 const isAppealPoint = (value: string): value is AppealPoint => APPEAL_POINTS.some((point) => point === value);
 const isAlias = (value: string): value is keyof typeof APPEAL_POINT_ALIASES =>
@@ -44,5 +44,3 @@ export const appealProblem = ({ selected, other }: AppealSelection): AppealProbl
   if (isBlank(other)) return 'appeal_other_empty';
   return countCodePoints(other.trim()) > APPEAL_OTHER_MAX_CHARS ? 'appeal_other_too_long' : null;
 };
-
-export const canAddAppealPoint = (selected: readonly string[]): boolean => selected.length < APPEAL_POINTS_MAX;

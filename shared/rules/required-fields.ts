@@ -17,7 +17,7 @@ const REQUIRED_FIELDS = {
   simple: [],
 } as const;
 export type ProfileFormKind = keyof typeof REQUIRED_FIELDS;
-export type RequiredField = (typeof MALE_FIRST_REQUIRED_FIELDS)[number];
+type RequiredField = (typeof MALE_FIRST_REQUIRED_FIELDS)[number];
 
 const isFilled = (value: ProfileFormValues[string]): boolean => {
   if (typeof value === 'string') return !isBlank(value);
@@ -26,8 +26,8 @@ const isFilled = (value: ProfileFormValues[string]): boolean => {
 };
 
 /**
- * Required fields that are still empty, in the order of `PROFILE_FIELDS`; a hidden field is never required (spec part-1
- * §5, rules: Members).
+ * Required fields that are still empty, in the order of `PROFILE_FIELDS`; a hidden field is never required
+ * (spec part-1 §5, rules: Members).
  */
 export const missingFields = (
   kind: ProfileFormKind,

@@ -13,7 +13,7 @@ export const normalizeEmail = (text: string): string | null => {
   return trimmed.length <= EMAIL_MAX_CHARS && EMAIL.test(trimmed) ? trimmed.toLowerCase() : null;
 };
 
-export type PasswordProblem = 'password_too_short' | 'password_too_long';
+type PasswordProblem = 'password_too_short' | 'password_too_long';
 /** Checks the length only; the server also refuses common passwords. */
 export const passwordProblem = (password: string): PasswordProblem | null => {
   const chars = countCodePoints(password);
@@ -21,8 +21,8 @@ export const passwordProblem = (password: string): PasswordProblem | null => {
   return chars > PASSWORD_MAX_CHARS ? 'password_too_long' : null;
 };
 
-export type NewPassword = { password: string; passwordConfirmation: string };
-export type NewPasswordProblem = PasswordProblem | 'password_mismatch';
+type NewPassword = { password: string; passwordConfirmation: string };
+type NewPasswordProblem = PasswordProblem | 'password_mismatch';
 export const newPasswordProblems = ({ password, passwordConfirmation }: NewPassword): NewPasswordProblem[] => {
   const problem = passwordProblem(password);
   return [

@@ -6,7 +6,7 @@ const OTHER_SOCIAL_ID = new RegExp(`^[a-z0-9_.]{1,${OTHER_SOCIAL_ID_MAX_CHARS}}$
 /** The id without a leading @ and surrounding spaces, with full-width letters turned into ASCII. */
 export const normalizeSocialId = (text: string): string => text.normalize('NFKC').trim().replace(/^@/, '');
 
-export type SocialIdCheck = { id: string; problem: null } | { id: null; problem: 'empty' | 'invalid' };
+type SocialIdCheck = { id: string; problem: null } | { id: null; problem: 'empty' | 'invalid' };
 const check = (text: string, pattern: RegExp): SocialIdCheck => {
   const id = normalizeSocialId(text);
   if (id === '') return { id: null, problem: 'empty' };

@@ -1,8 +1,8 @@
 import type { FaqItem } from '../../contract/notices.ts';
 
 /** A node of the help content: a question with choices, or an answer with an optional link. */
-export type FaqBranch = { label: string; question: string; choices: readonly FaqNode[] };
-export type FaqAnswer = {
+type FaqBranch = { label: string; question: string; choices: readonly FaqNode[] };
+type FaqAnswer = {
   label: string;
   answer: string;
   link?: readonly [url: string, word: string];
