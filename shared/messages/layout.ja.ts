@@ -1,4 +1,4 @@
-/** Every page with its title; the tab reads `title | product name` and never says what kind of service this is. */
+/** Page titles. The browser tab shows `title | product name`; neither may reveal that this is a dating service. */
 export const pageTitlesJa = [
   { path: '/', title: 'トップ' },
   { path: '/login', title: 'ログイン' },
@@ -61,7 +61,6 @@ export const pageTitlesJa = [
   { path: '/external_transmission', title: '外部送信について' },
   { path: '/automatic_reading', title: 'メッセージの自動確認について' },
 ] as const;
-export type PagePath = (typeof pageTitlesJa)[number]['path'];
 
 export const pageTitle = (title: string, productName: string): string => `${title} | ${productName}`;
 

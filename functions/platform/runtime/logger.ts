@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { privateFields } from '#shared/options/profile-fields.ts';
 
 export type LogFields = Record<string, unknown>;
 export type Logger = {
@@ -7,12 +8,11 @@ export type Logger = {
   error(event: string, fields?: LogFields): void;
 };
 
-/**
- * Names whose values never reach a log: secrets, card fields, intimate preferences, what people write, who they are.
- * Everything is matched on the lower-cased field name, at any depth.
- */
-const SECRET_NAMES =
-  /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|propensity|appear|personarity|body_type|takemovie|sexual|message|content|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
+/** Parts of names whose values never reach a log: secrets, card fields, intimate answers, what people write, who they are. */
+const SECRET_WORDS =
+  /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
+/** Matched on the lower-cased field name, at any depth. The profile's own names follow from its table of fields. */
+const SECRET_NAMES = new RegExp([SECRET_WORDS.source, ...privateFields()].join('|'));
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
