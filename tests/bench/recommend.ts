@@ -92,7 +92,7 @@ ${table(
 ${swept(measured)}
 
 An empty draw, of women whom nobody suits: each call looks through five windows and the next goes on where it stopped, until
-everybody of her areas and their regions was looked at.
+every man of her areas and their regions was considered.
 
 ${table(
   ['men', 'RCU', 'WCU', 'ms', 'calls to the end'],
@@ -126,8 +126,8 @@ ${END}`;
 const swept = (measured: readonly Measured[]): string => {
   const others = measured.flatMap(sweptOn);
   return others.length === 0
-    ? 'Every one of them was made from the first look.'
-    : `${others.length} found nobody at the first look and swept on to a man, for ${one(Math.max(...others.map(({ rcu }) => rcu)))} RCU at most.`;
+    ? 'Each of them was found in the first window.'
+    : `${others.length} found nobody in the first window and swept on to a man, for ${one(Math.max(...others.map(({ rcu }) => rcu)))} RCU at most.`;
 };
 
 const missedBars = (size: Measured): string[] => {

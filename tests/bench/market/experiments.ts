@@ -32,7 +32,7 @@ export const POLICIES = {
 export type PolicyName = keyof typeof POLICIES;
 
 /** One run of one policy within a job. */
-export type Variant = {
+type Variant = {
   experiment: string;
   name: string;
   policy: PolicyName;
@@ -58,8 +58,8 @@ export type Job = {
 };
 
 export const DAYS = 7;
-export const ATTENTION = 2;
-export const KNOWN = 0.6;
+const ATTENTION = 2;
+const KNOWN = 0.6;
 const EXPOSURE_DELAY_SECONDS = 5;
 const STALE_SECONDS = 3600;
 

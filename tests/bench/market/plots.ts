@@ -25,8 +25,8 @@ ${[text(16, 26, title, 'start', 15), ...parts].join('\n')}
 </svg>
 `;
 
-export type Bar = { name: string; value: number; half: number };
-export type BarGroup = { name: string; bars: readonly Bar[] };
+type Bar = { name: string; value: number; half: number };
+type BarGroup = { name: string; bars: readonly Bar[] };
 
 /** Groups of horizontal bars with their intervals; `mark` draws a line across a group's scale. */
 export const barPlot = (

@@ -1,7 +1,7 @@
 import { dailyPolicy, likingOf, type Policy } from './policies.ts';
 import { relearn, type State } from './state.ts';
 
-export type TuOptions = {
+type TuOptions = {
   /** Unexplained spread of tastes, relative to ln s(w→m) + ln s(m→w). */
   beta: number;
   /** Recommendations that a man can take in a day; every woman has six. */
@@ -9,7 +9,7 @@ export type TuOptions = {
   rounds: number;
 };
 /** The best setting among β 0.09 to 0.7 and capacities 1 and 2, on the seeds that our score was tuned on. */
-export const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
+const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 const PER_DAY = 6;
 
 /**

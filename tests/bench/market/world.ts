@@ -1,9 +1,9 @@
-import type { ScoringProfile } from '#functions/matching/public.ts';
 import { isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
+import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { drawActImportance, drawSide, type MarketSpec, type Side } from './latent.ts';
-import { drawPeople } from './profile-of.ts';
+import { drawProfiles } from './profile-of.ts';
 import { dice } from './random.ts';
 import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
 
@@ -11,7 +11,7 @@ import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
  * The men whom the hard limits allow for each woman: row `w` is `men[starts[w]]` to `men[starts[w + 1] - 1]`. Men who
  * share an area with her come before `ownEnds[w]`, the others of her regions after it.
  */
-export type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
+type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
 
 /** A market: its members, their profiles and their feelings. */
 export type World = {
@@ -84,8 +84,8 @@ const swapped = (pairs: Int32Array) => pairs.map((_, index) => pairs[index ^ 1] 
 /** Generates a market from a seed. */
 export const drawWorld = (spec: MarketSpec, seed: number, temper: Temper = TEMPER): World => {
   const [women, men] = [drawSide(spec, WOMAN, seed), drawSide(spec, MAN, seed)];
-  const hers = drawPeople(women, dice(seed * 13 + 1));
-  const his = drawPeople(men, dice(seed * 13 + 2));
+  const hers = drawProfiles(women, dice(seed * 13 + 1));
+  const his = drawProfiles(men, dice(seed * 13 + 2));
   const reach = findReach(women, men, hers, his);
   const pairs = samplePairs(reach, SCALE_PAIRS, seed * 13 + 4);
   return {
