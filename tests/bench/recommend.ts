@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
+import { table } from './market/tables.ts';
 import { createMarket } from './recommend/market.ts';
 import { quantile, readArea, recommendOnce, type Spent, scanAll } from './recommend/measure.ts';
 
@@ -66,10 +67,6 @@ const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
  */
 const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
 const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 const section = (measured: readonly Measured[]): string => `${BEGIN}
 
