@@ -61,6 +61,7 @@ export const pageTitlesJa = [
   { path: '/external_transmission', title: '外部送信について' },
   { path: '/automatic_reading', title: 'メッセージの自動確認について' },
 ] as const;
+export type PagePath = (typeof pageTitlesJa)[number]['path'];
 
 export const pageTitle = (title: string, productName: string): string => `${title} | ${productName}`;
 

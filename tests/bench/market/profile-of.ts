@@ -1,4 +1,4 @@
-import { type ScoringProfile, scoringProfileOf } from '#functions/matching/public.ts';
+import { type ScoringProfile, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
 import { emptyProfile, type ProfileAttributes, type ProfileItem } from '#functions/records/profile.ts';
 
 import type { MemberId } from '#shared/ids.ts';
@@ -96,10 +96,11 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
   } as ProfileAttributes;
 };
 
+/** The id of a member of a market. */
 export const memberId = (side: Side, who: number): MemberId => `m${side.sex}-${who}` as MemberId;
 
 /** Production's view of each member's profile. */
-export const drawPeople = (side: Side, luck: Dice): ScoringProfile[] =>
+export const drawProfiles = (side: Side, luck: Dice): ScoringProfile[] =>
   Array.from({ length: side.count }, (_, who) => {
     const seen = Math.round(1.4 + 0.8 * (side.quality[who] ?? 0) + 0.8 * luck.normal());
     const photos = [PHOTO, seen > 1 ? PHOTO : null, seen > 2 ? PHOTO : null] as const;

@@ -1,9 +1,9 @@
-import type { ScoringProfile } from '#functions/matching/public.ts';
 import { isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
+import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { drawActImportance, drawSide, type MarketSpec, type Side } from './latent.ts';
-import { drawPeople } from './profile-of.ts';
+import { drawProfiles } from './profile-of.ts';
 import { dice } from './random.ts';
 import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
 
@@ -81,10 +81,11 @@ export const samplePairs = (reach: Reach, count: number, seed: number): Int32Arr
 
 const swapped = (pairs: Int32Array) => pairs.map((_, index) => pairs[index ^ 1] ?? 0);
 
+/** Generates a market from a seed. */
 export const drawWorld = (spec: MarketSpec, seed: number, temper: Temper = TEMPER): World => {
   const [women, men] = [drawSide(spec, WOMAN, seed), drawSide(spec, MAN, seed)];
-  const hers = drawPeople(women, dice(seed * 13 + 1));
-  const his = drawPeople(men, dice(seed * 13 + 2));
+  const hers = drawProfiles(women, dice(seed * 13 + 1));
+  const his = drawProfiles(men, dice(seed * 13 + 2));
   const reach = findReach(women, men, hers, his);
   const pairs = samplePairs(reach, SCALE_PAIRS, seed * 13 + 4);
   return {
