@@ -19,10 +19,10 @@ export const setMailSettings = createHandler(contract, async ({ member, body, no
   const mailSettings = { ...account.mailSettings, ...Object.fromEntries(chosen) };
   const answer = toMailSettings({ mailSettings });
   if (chosen.length === 0) return answer;
-  const setIn = Object.fromEntries(chosen.map(([kind, choice]) => [`mailSettings.${kind}`, choice]));
+  const set = Object.fromEntries(chosen.map(([kind, choice]) => [`mailSettings.${kind}`, choice]));
   await writing(() =>
     table.transact([
-      { name: 'account', if: ['attribute_exists(pk)'], update: { ...accountKey(member.id), setIn } },
+      { name: 'account', if: ['attribute_exists(pk)'], update: { ...accountKey(member.id), set } },
       ...once.write(answer),
     ]),
   );

@@ -15,7 +15,7 @@ export const unsubscribeMail = createHandler(contract, async ({ query, now }, { 
     await table.write({
       name: 'account',
       if: ['attribute_exists(#mailSettings)'],
-      update: { ...accountKey(memberId), setIn: { [`mailSettings.${kind}`]: { on: false, at: now.getTime() } } },
+      update: { ...accountKey(memberId), set: { [`mailSettings.${kind}`]: { on: false, at: now.getTime() } } },
     });
   } catch (error) {
     if (error instanceof WriteRefused) throw new AppError('token_invalid', { cause: error });

@@ -3,8 +3,8 @@ import { IDEMPOTENCY_CLAUSE } from './idempotency-clause.ts';
 import { type Table, type Write, WriteRefused } from './table.ts';
 
 type Meaning = ErrorCode | ((refusal: WriteRefused) => AppError);
-export type Meanings = {
-  /** What the caller is told when a clause of this name is refused. With several refused, the first one listed here counts. */
+type Meanings = {
+  /** Error for a refused clause, by the clause's name. Of several refused clauses the first one listed here counts. */
   refused?: Readonly<Record<string, Meaning>>;
 };
 

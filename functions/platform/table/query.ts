@@ -14,7 +14,10 @@ export type QueryInput<T = unknown> = Partition<T> & {
   filter?: Condition;
 };
 
-/** A query in the SDK's words; names and values of its own never meet those of the filter. */
+/**
+ * The input of the SDK's query command. A filter must not use the names `#pk`, `#sk`, `:pk`, `:prefix`, `:from`, `:to`,
+ * which the key condition uses.
+ */
 export const queryInput = ({
   pk,
   prefix,

@@ -20,7 +20,7 @@ export const workDue = async (
     try {
       await work(due);
     } catch (error) {
-      // Somebody changed the same item at this very moment: the next run sees the outcome.
+      // Another call changed the same item at this moment: the next run sees the outcome.
       if (!(error instanceof AppError && error.code === 'conflict')) failures.push(error);
     }
   }
