@@ -1,10 +1,10 @@
 import type { Context, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
-import type { StaffVerifier } from '../http/caller.ts';
 import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
 import { errorReply } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
+import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
