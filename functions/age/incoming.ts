@@ -1,4 +1,4 @@
-import { type ImageHeader, MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/ports/image-type.ts';
+import { getImageHeader, type ImageHeader } from '#functions/platform/ports/image-type.ts';
 import {
   documentKeyOf,
   issueUploadWrites,
@@ -9,7 +9,6 @@ import {
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
-import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { AgeDeps } from './deps.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -22,13 +21,10 @@ type Picture = { bytes: Uint8Array; type: ImageHeader['type'] };
  * @throws AppError image_type_refused, image_too_large, or image_unreadable when it breaks off.
  */
 const readDocument = (sent: Uint8Array): Picture => {
-  const header = readImageHeader(sent);
-  if (!header) throw new AppError('image_type_refused');
-  if (header.width * header.height > MAX_IMAGE_PIXELS)
-    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
-  const bytes = stripMetadata(sent, header.type);
+  const { type } = getImageHeader(sent);
+  const bytes = stripMetadata(sent, type);
   if (!bytes) throw new AppError('image_unreadable');
-  return { bytes, type: header.type };
+  return { bytes, type };
 };
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -1,9 +1,8 @@
 import jsQR from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/ports/image-type.ts';
+import { getImageHeader, MAX_IMAGE_PIXELS } from '#functions/platform/ports/image-type.ts';
 import type { PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { AppError } from '#shared/errors.ts';
-import { photosJa } from '#shared/messages/photos.ja.ts';
 
 // Three decoders and no others: libvips also reads SVG, PDF and TIFF, which no photo needs and attackers like.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -49,10 +48,7 @@ const squareOf = async (raster: Raster): Promise<Raster> => {
 };
 
 const decode = async (bytes: Uint8Array): Promise<Raster> => {
-  const header = readImageHeader(bytes);
-  if (!header) throw new AppError('image_type_refused');
-  if (header.width * header.height > MAX_IMAGE_PIXELS)
-    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
+  getImageHeader(bytes);
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' });
     // A moving picture would be checked by its first frame only.

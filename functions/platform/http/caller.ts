@@ -38,7 +38,8 @@ export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secre
 type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier | undefined };
 
 /**
- * The caller, as the call's `auth` demands. A public call gets `findSession` and looks for a session only if it needs one.
+ * The caller, as the call's `auth` demands. A public call gets `findSession` and looks for a session only if it needs
+ * one.
  * @throws AppError session_required, account_closed, wrong_sex, staff_session_required or staff_group_required.
  */
 export const findCaller = async (
@@ -91,8 +92,8 @@ const authoriseStaff = async (
 const NAMING_FIELDS = ['uid', 'user_id', 'email', 'account'];
 
 /**
- * Whether a field of a body or query names a member other than the one who is signed in. The call is then refused; a field
- * that names the signed-in member grants nothing (rules: Calls, The acting member).
+ * Whether a field of a body or query names a member other than the one who is signed in. The call is then refused; a
+ * field that names the signed-in member grants nothing (rules: Calls, The acting member).
  */
 export const namesSomeoneElse = (fields: Record<string, unknown>, member: SessionMember): boolean => {
   const isOther = (value: unknown) => value !== undefined && value !== null && value !== '' && !isMember(value, member);

@@ -59,8 +59,9 @@ const isEmpty = z.object({});
 const NO_CONTEXT = {} as Context;
 
 /**
- * Makes the handler of one call. `handle` only decides; all that the contract of a call declares happens here, for every
- * call in the same order: authorisation by `auth`, body, validation, idempotency, check of the answer, errors, logs.
+ * Makes the handler of one call. `handle` only decides; all that the contract of a call declares happens here, for
+ * every call in the same order: authorisation by `auth`, body, validation, idempotency, check of the answer, errors,
+ * logs.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,

@@ -13,8 +13,8 @@ export const hiddenSubject = (pepper: string, subject: string): string => keyedH
 /** Counts uses for one call. */
 export type Throttles = {
   /**
-   * Counts one use against each throttle, one after the other. They go from the narrowest to the widest, so that a flood
-   * against one address, refused by that address's throttle, uses up nothing of a wider one.
+   * Counts one use against each throttle, one after the other. They go from the narrowest to the widest, so that a
+   * flood against one address, refused by that address's throttle, uses up nothing of a wider one.
    * @throws AppError too_many_requests with the seconds until the window ends.
    */
   count(throttles: readonly Throttle[]): Promise<void>;
@@ -54,7 +54,10 @@ const windowKey = (kind: string, subject: string, window: number): Key => ({
 
 const windowEnd = (now: Date, windowMs: number) => (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
 
-/** One use as a clause of a transaction. The clause is named after the throttle's kind; `tooMany` is its refusal's error. */
+/**
+ * One use as a clause of a transaction. The clause is named after the throttle's kind; `tooMany` is its refusal's
+ * error.
+ */
 export const throttleWrite = (now: Date, { kind, subject, limit, windowMs }: Throttle): Write => ({
   name: kind,
   if: ['attribute_not_exists(#uses) OR #uses < :limit', { limit }],

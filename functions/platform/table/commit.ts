@@ -9,11 +9,11 @@ type Meanings = {
 };
 
 /**
- * Writes all or nothing, and turns a refused condition into the domain error that `refused` gives for the clause's name.
- * An array is one transaction; a single write costs half as much and is sent by itself.
- * @throws AppError from `refused`; conflict for every other refused clause, and for a transaction that lost to others on
- * every retry: nothing was written. The refusal of an idempotency clause is passed on as it is, because the answer to the
- * first use of that key is already stored (`runOnce` returns it).
+ * Writes all or nothing, and turns a refused condition into the domain error that `refused` gives for the clause's
+ * name. An array is one transaction; a single write costs half as much and is sent by itself.
+ * @throws AppError from `refused`; conflict for every other refused clause, and for a transaction that lost to others
+ * on every retry: nothing was written. The refusal of an idempotency clause is passed on as it is, because the answer
+ * to the first use of that key is already stored (`runOnce` returns it).
  */
 export const commit = async (
   table: Table,

@@ -55,9 +55,9 @@ export const findDueTimes = async (table: Table, kind: DueKind, day: string): Pr
 };
 
 /**
- * Work due at or before `now`, in the last `days` service days, at most `limit` items of each partition; `more` says that
- * a partition held further items. A day has sixteen partitions, so that simultaneous writes meet different ones; most are
- * empty, so that reading all of them is cheap.
+ * Work due at or before `now`, in the last `days` service days, at most `limit` items of each partition; `more` says
+ * that a partition held further items. A day has sixteen partitions, so that simultaneous writes meet different ones;
+ * most are empty, so that reading all of them is cheap.
  */
 export const findDue = async (
   table: Table,

@@ -1,8 +1,8 @@
 import type { Item, Key } from './table.ts';
 
 /**
- * A condition as DynamoDB writes conditions. Each `#name` stands for the attribute `name`, each `:name` for the value of
- * that name: `['#version = :seen', { seen: 3 }]`.
+ * A condition as DynamoDB writes conditions. Each `#name` stands for the attribute `name`, each `:name` for the value
+ * of that name: `['#version = :seen', { seen: 3 }]`.
  */
 export type Condition = readonly [text: string, values?: Record<string, unknown>];
 

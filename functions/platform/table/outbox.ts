@@ -6,8 +6,8 @@ import type { Write } from './table.ts';
 declare const payload: unique symbol;
 
 /**
- * Something that must happen after a write. The event is written in the same transaction, and is handed at least once to
- * the one unit that consumes it. `Payload` exists for the compiler only.
+ * Something that must happen after a write. The event is written in the same transaction, and is handed at least once
+ * to the one unit that consumes it. `Payload` exists for the compiler only.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;
@@ -21,7 +21,9 @@ export const defineEvent =
   <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumer });
 
 export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Payload : never;
-/** An event as its consumer gets it. `at` is the instant of the write (epoch ms); `id` is the same in every delivery. */
+/**
+ * An event as its consumer gets it. `at` is the instant of the write (epoch ms); `id` is the same in every delivery.
+ */
 export type EventOf<E extends EventDefinition> = { id: string; type: E['type']; data: PayloadOf<E>; at: number };
 /** An event of any type, as the dispatcher carries it. */
 export type OutboxEvent = EventOf<EventDefinition>;

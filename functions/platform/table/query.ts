@@ -2,7 +2,10 @@ import type { IndexName } from './definition.ts';
 import { type Condition, expression } from './expressions.ts';
 import type { Partition } from './table.ts';
 
-/** Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to` (inclusive). */
+/**
+ * Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to`
+ * (inclusive).
+ */
 export type QueryInput<T = unknown> = Partition<T> & {
   from?: string;
   to?: string;

@@ -5,8 +5,8 @@ const CONFLICT_ROUNDS = 16;
 const PAUSE_MS = 25;
 
 /**
- * Runs read, decide and save again when another call saved in between. `round` counts from 1, so that the first round can
- * use what the caller has read already.
+ * Runs read, decide and save again when another call saved in between. `round` counts from 1, so that the first round
+ * can use what the caller has read already.
  * @throws AppError conflict after sixteen rounds.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {

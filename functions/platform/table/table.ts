@@ -55,7 +55,9 @@ export type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
 export type Table = {
   /** The item under a key, with the type that the key carries. Eventually consistent unless `consistent`. */
   find<T>(key: Key<T>, options?: { consistent?: boolean }): Promise<Stored<T> | undefined>;
-  /** The items under some keys, in the order of the keys, each with the type of its key. One trip for every 100 keys. */
+  /**
+   * The items under some keys, in the order of the keys, each with the type of its key. One trip for every 100 keys.
+   */
   findMany<const K extends readonly Key[]>(keys: K, options?: { consistent?: boolean }): Promise<Found<K>>;
   /** One page of a partition. `next` is what the next page's query takes as `after`; absent on the last page. */
   query<T>(input: QueryInput<T>): Promise<Page<T>>;
