@@ -108,8 +108,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         memberChanged(memberId, now),
         ...once.write(answer),
       ];
-      // In this order: where the case changed, too, the caller reads it again and learns why it may not submit any
-      // more.
+      // The order counts: where the account changed as well, the caller reads it again and learns why the member may
+      // not submit a document now.
       return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 

@@ -5,7 +5,7 @@ import type { VisitSource } from '#shared/options/member.ts';
 export type PageVia = VisitSource | 'access_page';
 
 /** How often a page was reached in one way in one service day. Nothing in it leads to a member (rules: Visits). */
-export type PageCountItem = { uses: number };
+type PageCountItem = { uses: number };
 
 /** The counts of a day are spread over eight partitions, so that in a busy hour writes do not wait for one another. */
 export const PAGE_COUNT_SHARDS = 8;

@@ -11,6 +11,7 @@ export type UploadItem = {
   memberId: MemberId;
   kind: UploadKind;
   contentType: string;
+  /** Bytes. */
   size: number;
   expiresAt: number;
   ttl: number;
@@ -27,16 +28,17 @@ const USABLE_MS = HOUR_MS;
 const TIDY_AFTER_MS = USABLE_MS + 10 * MINUTE_MS;
 const KEPT_MS = DAY_MS;
 
-const PLACES = { profile_photo: 'uploads', age_document: 'documents' } as const;
+const FOLDERS = { profile_photo: 'uploads', age_document: 'documents' } as const;
 const BUCKETS = { profile_photo: 'photos', age_document: 'documents' } as const satisfies Record<UploadKind, Bucket>;
 export const bucketOf = (kind: UploadKind): Bucket => BUCKETS[kind];
 
 export const newUploadKey = (random: Random, kind: UploadKind, memberId: MemberId): UploadKey =>
-  `${PLACES[kind]}/${memberId}/${random.token(16)}` as UploadKey;
+  `${FOLDERS[kind]}/${memberId}/${random.token(16)}` as UploadKey;
 
 /**
- * Object key of a submitted document. The upload form can write to the upload's own key for five minutes, even after
- * staff have looked at the document; only the service can write to this one, and this one is what staff see.
+ * Object key of a submitted document, which only the service can write and staff see. The upload's own key can be
+ * written with the upload form for five minutes, even after staff have looked at the document (rules: Uploads, What
+ * staff see).
  */
 export const documentKeyOf = (upload: UploadKey): UploadKey => `${upload}-kept` as UploadKey;
 

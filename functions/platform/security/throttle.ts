@@ -34,8 +34,7 @@ export const countUse = async (table: Table, now: Date, throttles: readonly Thro
   }
 };
 
-/** `Throttles.uncount` for code that holds a table. */
-export const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
+const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
   const uncounts = throttles.map(
     ({ kind, subject, windowMs }): Write => ({
       name: kind,
