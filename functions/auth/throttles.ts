@@ -19,7 +19,7 @@ export const nearThrottles = (pepper: string, uid: string, ip: string): Throttle
 /**
  * Wrong passwords for one address from everywhere. Those from a network that the account signed in from
  * (`knownNetwork`, its keyed hash) are counted apart, so that many strangers cannot shut the owner out (rules:
- * Identity, Wrong passwords).
+ * Identity, Wrong passwords from everywhere).
  */
 export const addressThrottle = (pepper: string, uid: string, knownNetwork?: string): Throttle => ({
   kind: 'sign-in-address',

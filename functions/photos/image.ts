@@ -23,8 +23,7 @@ type Raster = { data: Buffer; width: number; height: number };
 
 /**
  * The three WebP pictures of a photo: square, 96 px and at most 390 and 780 px, upright, in sRGB, without metadata. The
- * app sends squares; of any other picture the part that draws most attention is kept (rules: Uploads, A photo is a
- * square).
+ * app sends squares; of any other picture the part that draws most attention is kept (rules: Uploads).
  * @throws AppError image_type_refused, image_too_large, image_unreadable or qr_code_refused.
  */
 export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> => {
