@@ -1,6 +1,5 @@
-import type { StaffVerifier } from '#functions/platform/http/caller.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
-import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
+import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
 /** Checks tokens of the stage's staff pool; made at the first token, since a stage may have no pool. */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {

@@ -110,7 +110,7 @@ test('a socket neither receives nor sends from the end of its session', async ()
   const login = loginKey(world.core.pepper, her.email);
   await world.table.write({
     name: 'session',
-    update: { ...login, setIn: { [`sessions.${her.session.client}.expiresAt`]: soon } },
+    update: { ...login, set: { [`sessions.${her.session.client}.expiresAt`]: soon } },
   });
   const socket = await sockets.open(her);
   await sockets.send(socket, { action: 'ping' });
