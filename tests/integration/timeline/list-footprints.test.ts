@@ -20,7 +20,7 @@ const createVisitor = async (name = 'れん', change: Partial<AccountItem> = {})
   return him;
 };
 const leave = (visitor: TestMember, owner = her, at = world.clock.now().getTime()) =>
-  createFootprintRepository(world.table).leaveFootprint(owner.id, { visitorId: visitor.id, at });
+  createFootprintRepository(world.table).saveVisit(owner.id, { visitorId: visitor.id, at });
 const list = async (query: object = {}, { session } = her) =>
   (await world.call(timeline, listFootprints, { session, query: query as Record<string, string> })).body;
 const namesOf = ({ data }: { data: { twitter_name: string }[] }) => data.map(({ twitter_name }) => twitter_name);
@@ -196,7 +196,7 @@ test('leaving a footprint costs one read and one write, less for who comes again
   const repository = createFootprintRepository(core);
   const costOf = async (at: number) => {
     world.costs.length = 0;
-    await repository.leaveFootprint(her.id, { visitorId: him.id, at });
+    await repository.saveVisit(her.id, { visitorId: him.id, at });
     return [world.costs.map(({ operation }) => operation), world.costs.reduce((sum, { wcu }) => sum + wcu, 0)];
   };
   expect(await costOf(1)).toEqual([['find', 'transact'], 5]);
