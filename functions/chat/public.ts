@@ -1,3 +1,4 @@
-export { afterMessage, isRoomOpen } from './chat.rules.ts';
-export { messagesOf } from './room.ts';
-export { type Speaker, type Speech, type Spoken, speak } from './speak.ts';
+export { messagesOf } from './chat.repository.ts';
+export { isRoomOpen } from './chat.rules.ts';
+export { type Speaker, speak } from './speak.ts';
+export { createSpeechRepository, type SpeechRepository } from './speech.repository.ts';
