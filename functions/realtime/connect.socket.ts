@@ -7,7 +7,7 @@ import type { RealtimeDeps } from './deps.ts';
 
 /**
  * Opens a connection for a ticket: 403 for a request from another origin or past the edge, 401 for a ticket that opens
- * nothing. A browser sends `Origin` and no script can forge the header, so another site's page cannot use a member's ticket.
+ * nothing. A browser sends `Origin` and no page can change the header, so another site's page cannot use a member's ticket.
  */
 export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { core } = deps;

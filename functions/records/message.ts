@@ -24,7 +24,7 @@ export const messagesBetween = (
 });
 
 /** The message that a client's own id became, so that a repeat of the message stores nothing. */
-export type SentItem = { seq: number };
+type SentItem = { seq: number };
 export const sentKey = (roomId: RoomId, senderId: MemberId, clientId: string): Key<SentItem> => ({
   pk: `ROOM#${roomId}`,
   sk: `SENT#${senderId}#${clientId}`,

@@ -17,7 +17,7 @@ import type { StaffDeps } from './deps.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 const QUEUE = 'manual_recommends';
-/** Few enough to compare at a glance, and one window of her pool holds about as many men who fit her. */
+/** Few enough to compare at a glance, and one window of her pool usually holds as many men who fit her. */
 const SUGGESTED_MEN = 5;
 
 /**

@@ -14,7 +14,7 @@ export type Visitor = {
   pair: PairItem | undefined;
   isBlocked: boolean;
 };
-export type ShownVisitor = Visitor & { account: AccountItem };
+type ShownVisitor = Visitor & { account: AccountItem };
 
 /** Whether a visitor is in the list: not suspended, withdrawn, under age or hidden, and no block (rules: Timeline, A footprint list). */
 export const isVisitorShown = (visitor: Visitor): visitor is ShownVisitor => {
