@@ -1,4 +1,3 @@
-export { messagesOf } from './chat.repository.ts';
-export { isRoomOpen } from './chat.rules.ts';
+export { exportMessages } from './export.repository.ts';
 export { type Speaker, speak } from './speak.ts';
 export { createSpeechRepository, type SpeechRepository } from './speech.repository.ts';

@@ -1,2 +1,2 @@
-export { storedNotices, writtenNotice } from './notices.rules.ts';
+export { exportNotices } from './export.repository.ts';
 export { noticeAccountFields } from './notices.shape.ts';
