@@ -23,7 +23,7 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**
- * Thirty ids that each minute of a sender has. A message to a partner with nothing unread takes one of them, drawn at
+ * Thirty ids that each minute of a sender has: the places of docs/decisions/014. A message to a partner with nothing unread takes one of them, drawn at
  * random, so that messages of the same moment seldom draw the same.
  */
 export type MinuteSlots = {

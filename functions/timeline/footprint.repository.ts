@@ -27,8 +27,6 @@ export const createFootprintRepository = (table: Table) => {
   const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {
     const accounts = new Map<MemberId, Stored<AccountItem>>();
     const pairs = new Map<MemberId, PairItem>();
-    // The engine refuses a read of no keys.
-    if (visitorIds.length === 0) return { accounts, pairs };
     const keys = visitorIds.flatMap((id) => [accountKey(id), pairKey(owner.id, pairIdFor(owner, id))]);
     for (const item of await table.findMany(keys)) {
       if (!item) continue;
