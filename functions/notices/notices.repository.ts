@@ -54,7 +54,7 @@ export const createNoticesRepository = (table: Table) => ({
       table.write({
         name: 'notice',
         if: [`attribute_exists(#n${id})`],
-        update: { ...noticeHeadKey(memberId), setIn: { [`n${id}.readAt`]: now.getTime() } },
+        update: { ...noticeHeadKey(memberId), set: { [`n${id}.readAt`]: now.getTime() } },
       }),
     ),
 
