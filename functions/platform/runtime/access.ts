@@ -29,7 +29,7 @@ export const KEY_WORDS = [
   'SNSID',
   'GONE',
 ] as const;
-type KeyWord = (typeof KEY_WORDS)[number];
+export type KeyWord = (typeof KEY_WORDS)[number];
 
 /**
  * Items written once and never changed: `createTable` lets only new ones through. A unit that reads them lists them in
