@@ -3,7 +3,7 @@ import { IDEMPOTENCY_CLAUSE } from './idempotency-clause.ts';
 import { type Table, type Write, WriteRefused } from './table.ts';
 
 type Meaning = ErrorCode | ((refusal: WriteRefused) => AppError);
-type Meanings = {
+export type Meanings = {
   /** Error for a refused clause, by the clause's name. Of several refused clauses the first one listed here counts. */
   refused?: Readonly<Record<string, Meaning>>;
 };
