@@ -1,7 +1,7 @@
 import type { PlainDate } from './ids.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 86_400_000;
 const JST_OFFSET_MS = 9 * HOUR_MS;
 /** The service day starts at 03:00 in Tokyo (rules: Time). */
 const SERVICE_DAY_START_MS = 3 * HOUR_MS;
