@@ -3,8 +3,8 @@ import { WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Runs a transaction; a refusal becomes what `meaning` says of the refused clauses, and `conflict` where it says nothing.
- * Transactions that lost to others on every retry end as `conflict` too: nothing was written.
+ * Runs a transaction; a refusal becomes what `meaning` says of the refused clauses, and `conflict` where it says
+ * nothing. Transactions that lost to others on every retry end as `conflict` too: nothing was written.
  */
 export const writing = async (
   run: () => Promise<void>,

@@ -12,19 +12,19 @@ import { decideReply, type ReplyAnswer } from './matching.rules.ts';
 import type { Viewer } from './pair.repository.ts';
 
 /**
- * Her answer to a match, a while after she chose contact: kept or ended, for both at once.
+ * Saves what she says about his reply: the match stays, or it ends for both (rules: Recommend record, A reply).
  * @throws AppError not_found for a record that is not hers, illegal_state, conflict.
  */
 export const answerReply = (
   her: Viewer,
-  { id, answer: said }: { id: PairId; answer: ReplyAnswer },
+  { id, answer: reply }: { id: PairId; answer: ReplyAnswer },
   { now, once }: { now: Date; once: Once },
   { core, pairs }: MatchingDeps,
 ): Promise<ResponseOf<typeof submitReply>> =>
   retryOnConflict(async () => {
     const { side, own, partner } = await pairs.getForChoice(her, id);
     const before = pairOf(side);
-    const decision = decideReply(withExpiredHold(before, now), said, now);
+    const decision = decideReply(withExpiredHold(before, now), reply, now);
     if ('refused' in decision) throw new AppError(decision.refused);
     const { pair: after, becomes } = decision;
     const isKept = becomes === 'match';
@@ -34,7 +34,7 @@ export const answerReply = (
     await pairs.savePair(before, after, {
       partner: 'his',
       accounts: { her: own, ...(partner ? { his: partner } : {}) },
-      also: [...(said === 'none' ? noReplyLessons(after) : []), ...once.write(answer)],
+      also: [...(reply === 'none' ? noReplyLessons(after) : []), ...once.write(answer)],
     });
     return answer;
   });

@@ -15,7 +15,9 @@ import type { ChoiceDecision } from './matching.rules.ts';
 type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
-/** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, feedback learnt. */
+/**
+ * What a choice adds to the transaction of its record: conditions on both accounts, events, a mail, due work, feedback.
+ */
 export const choiceEffects = (
   random: Random,
   { after, becomes, actor, now }: Input,
@@ -38,12 +40,12 @@ export const choiceEffects = (
   };
 };
 
-/** The one who says yes, still so when it is written. */
+/** Condition on the account of the member who says yes. */
 const VERIFIED: Condition = [
   '#isActive = :true AND #ageCheck = :verified',
   { true: true, verified: AGE_CHECK.verified },
 ];
-/** A man who may be recommended and chosen, still so when it is written. */
+/** `isEligible` as a condition on his account. */
 export const ELIGIBLE = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },

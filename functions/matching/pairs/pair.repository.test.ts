@@ -23,7 +23,9 @@ const save = () =>
     { ...pair, state: 1 },
     { partner: 'his', accounts: {}, also: [], require: { his: ['#isActive = :true', { true: true }] } },
   );
-/** As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account. */
+/**
+ * As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account.
+ */
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: '',

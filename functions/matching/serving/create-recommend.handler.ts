@@ -5,8 +5,8 @@ import { createRecommend as contract } from '#shared/contract/matching.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { makeRecommend } from '../recommend/draw/make-recommend.ts';
 
-// The cap, the pair's key and her status are conditions of the one transaction: whatever runs at the same time, a refused
-// clause sends the call back to look again.
+// The cap, the pair's key and her status are conditions of the one transaction: whatever runs at the same time, a
+// refused clause sends the call back to look again.
 export const createRecommend = createHandler(contract, async ({ member, now, once }, deps: MatchingDeps) => {
   let isFirstTry = true;
   const make = () =>

@@ -48,8 +48,8 @@ const herselfOf = ({ account, profile, seen }: Servable): ScoringProfile =>
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
- * The man as he is this moment, if he and she accept each other and have no record, not even one that was blocked; asked of
- * himself, because cards may be a moment behind.
+ * The man as he is this moment, if he and she accept each other and have no record, not even one that was blocked;
+ * asked of himself, because cards may be a moment behind.
  */
 const findAccepted = async (
   hisId: MemberId,
@@ -116,8 +116,9 @@ export const suggestMen = async (
 /**
  * The record of her and the man that staff picked, with all that a recommend brings: her day's count, never twice,
  * exposure, her request done, and a notice. Refused clauses mean that something changed since: read and decide again.
- * @throws AppError illegal_state with the reason in words when she can't be served, was shown him before, or the two do not
- * accept each other; partner_unavailable when he can't be recommended now; already_decided when her request is over.
+ * @throws AppError illegal_state with the reason in words when she can't be served, was shown him before, or the two do
+ * not accept each other; partner_unavailable when he can't be recommended now; already_decided when her request is
+ * over.
  */
 export const staffChoiceWrites = async (
   { herId, since }: ManualRequest,
@@ -179,7 +180,10 @@ const SERVED = (since: number) =>
     { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true, since },
   ] as const;
 
-/** Nobody was found for her: her request is over and her ticket hers again. Refused as `her account` when it was over before. */
+/**
+ * Nobody was found for her: her request is over and her ticket hers again. Refused as `her account` when it was over
+ * before.
+ */
 export const ticketBackWrites = ({ herId, since }: ManualRequest, now: Date, { core }: MatchingDeps): Write[] => [
   {
     name: 'her account',
