@@ -1,5 +1,5 @@
-import type { ScoringProfile } from '#functions/matching/public.ts';
 import { logOdds, type TermKey, termsOf, type Weights } from '#functions/matching/recommend/score/score.rules.ts';
+import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
 import type { World } from './world.ts';
 
 /** Terms that change while the market runs, and are no matter of the pair. */

@@ -1,5 +1,6 @@
-import { packMan, stratumOf } from '#functions/matching/public.ts';
+import { packMan } from '#functions/matching/recommend/cards/card-code.ts';
 import { packWaiting, waitingOn } from '#functions/matching/recommend/cards/cards.ts';
+import { stratumOf } from '#functions/matching/recommend/cards/pool-strata.ts';
 import { findManFor, NEWCOMER_EVERY } from '#functions/matching/recommend/draw/find-man.ts';
 import {
   type AreaCard,

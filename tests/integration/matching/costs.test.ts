@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { findPairFor, pairWrites } from '#functions/matching/public.ts';
+import { findPairFor } from '#functions/matching/pairs/pair.repository.ts';
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
