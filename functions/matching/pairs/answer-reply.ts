@@ -17,14 +17,14 @@ import type { Viewer } from './pair.repository.ts';
  */
 export const answerReply = (
   her: Viewer,
-  { id, answer: reply }: { id: PairId; answer: ReplyAnswer },
+  { id, answer: said }: { id: PairId; answer: ReplyAnswer },
   { now, once }: { now: Date; once: Once },
   { core, pairs }: MatchingDeps,
 ): Promise<ResponseOf<typeof submitReply>> =>
   retryOnConflict(async () => {
     const { side, own, partner } = await pairs.getForChoice(her, id);
     const before = pairOf(side);
-    const decision = decideReply(withExpiredHold(before, now), reply, now);
+    const decision = decideReply(withExpiredHold(before, now), said, now);
     if ('refused' in decision) throw new AppError(decision.refused);
     const { pair: after, becomes } = decision;
     const isKept = becomes === 'match';
@@ -34,7 +34,7 @@ export const answerReply = (
     await pairs.savePair(before, after, {
       partner: 'his',
       accounts: { her: own, ...(partner ? { his: partner } : {}) },
-      also: [...(reply === 'none' ? noReplyLessons(after) : []), ...once.write(answer)],
+      also: [...(said === 'none' ? noReplyLessons(after) : []), ...once.write(answer)],
     });
     return answer;
   });

@@ -1,10 +1,10 @@
-import { ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { type DueItem, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import type { StoredDue } from '#functions/platform/table/due.ts';
+import { type DueItem, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import { type AccountItem, findAccount, isPaid } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, isPaid } from '#functions/records/account.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
@@ -14,32 +14,31 @@ import { serveProblem } from '../pairs/matching.rules.ts';
 import { findForWoman, recommendedPair, type Servable } from '../recommend/draw/find-for-woman.ts';
 import { staffDayWrite, staffToldWrite } from '../recommend/draw/recommend-day.ts';
 
-/*
- * Every premium woman who is served gets three recommends by staff at 3:00 (rules: Recommend record, Daily recommends
- * per woman; Recommendation, Staff's three). Each of them has one item of due work at the next 3:00; the run that does
- * the work writes the item of the next day.
+/**
+ * At three in the morning staff give every premium woman who is served three recommends of their own (rules: Recommend
+ * record). Each woman has one piece of due work at the next 3:00; the run that does it writes the next day's with it.
  */
 const KIND = 'staff_recommends';
-/** Service days to look back. After a longer stop of the schedules her next `member.changed` writes new due work. */
+/** Days looked back; after a longer stop of the schedules her next change starts the chain again. */
 const DAYS_BACK = 4;
-/** Women that a run takes from each of the sixteen partitions of due work. */
+/** Women at once, of each of sixteen partitions. */
 const AT_ONCE = 4;
-/** Draws for one woman in a run that may end in the middle of a sweep; then the next run goes on with her. */
+/** A woman for whom a market is gone through in vain waits for the next run after so many draws. */
 const DRAWS_A_RUN = 4;
 const LATER_MS = 15 * 60_000;
 
-const isEntitled = (account: AccountItem | undefined, now: Date): account is AccountItem =>
+const isGiven = (account: AccountItem | undefined, now: Date): account is AccountItem =>
   account?.isActive === true && isPaid(account, now) && serveProblem(account) === null;
 
 const nextDayWrite = (herId: MemberId, now: Date): Write => dueWrite(KIND, nextServiceDayStart(now), herId, {});
 
 /**
- * Writes the due work for her next 3:00; called when her account changed. Writing the same work twice gives one item,
- * so nothing is read before.
+ * Sees to it that her next 3:00 is written down; called when she changed. The same work again is the same item, so it
+ * needs no look at what is there.
  */
 export const planStaffRecommends = async (table: Table, now: Date, herId: MemberId): Promise<void> => {
-  const account = await findAccount(table, herId);
-  if (isEntitled(account, now)) await table.write(nextDayWrite(herId, now));
+  const account = await table.find(accountKey(herId), { consistent: true });
+  if (isGiven(account, now)) await table.write(nextDayWrite(herId, now));
 };
 
 /** One bounded run; true when there is more. Safe to run twice, at the same time, or to stop at any write. */
@@ -48,7 +47,7 @@ export const giveStaffRecommends = (deps: MatchingDeps, now: Date): Promise<bool
     try {
       await giveTo(due, now, deps);
     } catch (error) {
-      // A woman whose work fails must not keep the others of her partition waiting: she is tried again later.
+      // Whoever can't be served makes room for the others, and is tried again.
       await closing(deps.table, due, [laterWrite(due, now)]);
       throw error;
     }
@@ -67,20 +66,14 @@ const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<vo
 };
 
 type Given = { count: number };
-/**
- * `ends` is set when her work of the day is over: with so many recommends given, or because she is not entitled any
- * more.
- */
+/** `ends`: the day's work is done with so many, or there is none for her any more. */
 type Step = { ends?: Given | 'not_served' };
 
-/**
- * Makes one of the three. The count of her day says which are made, so a run that stopped is continued and none is made
- * twice.
- */
+/** One of the three. What the day already counts is never made again, wherever an earlier run stopped. */
 const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<Step> => {
   const { recommends } = deps;
   const asking = await recommends.findAsking(herId, now, true);
-  if (!isEntitled(asking.account, now) || !asking.profile) return { ends: 'not_served' };
+  if (!isGiven(asking.account, now) || !asking.profile) return { ends: 'not_served' };
   const count = asking.day.staff ?? 0;
   if (count >= PREMIUM_STAFF_RECOMMENDS_PER_DAY) return { ends: { count } };
   const search = await findForWoman(asking as Servable, now, deps);
@@ -94,9 +87,7 @@ const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<
   return {};
 };
 
-/**
- * Deletes the due work, writes that of the next day and tells her by a notice, in one transaction: each happens once.
- */
+/** The day's work is forgotten in the same step that writes down the next day's and tells her, so all three happen once. */
 const finish = async (
   due: StoredDue,
   ends: Given | 'not_served',
@@ -111,18 +102,18 @@ const finish = async (
   const next = nextDayWrite(memberId, now);
   const news = eventWrite(core.random, now, noticeRequestedEvent, { memberId, notice: 'staff_recommended', data: {} });
   const tells = ends.count > 0;
-  const isClosed = tells && (await closing(table, due, [next, staffToldWrite(memberId, now), news]));
-  // Either she got none, or she was told of this day's recommends before.
-  if (!isClosed) await closing(table, due, [next]);
+  const closed = tells && (await closing(table, due, [next, staffToldWrite(memberId, now), news])) === 'closed';
+  // There is nothing to tell, or another piece of work told her of this day.
+  if (!closed) await closing(table, due, [next]);
 };
 
-/**
- * Deletes the due work together with `also`. Does nothing when another run was first (`due done`).
- * @returns false when a clause of `also` is refused: then nothing is written.
- */
-const closing = (table: Table, { pk, sk }: Key, also: readonly Write[]): Promise<boolean> =>
-  ignoreRefusal(
-    ignoreRefusal(table.transact([{ name: 'due done', if: ['attribute_exists(pk)'], delete: { pk, sk } }, ...also]), [
-      'due done',
-    ]),
-  );
+const closing = async (table: Table, { pk, sk }: Key, also: Write[]): Promise<'closed' | 'told'> => {
+  try {
+    await table.transact([{ name: 'due done', if: ['attribute_exists(pk)'], delete: { pk, sk } }, ...also]);
+    return 'closed';
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    // Otherwise another run at the same time was first.
+    return error.failed.includes('due done') ? 'closed' : 'told';
+  }
+};
