@@ -8,12 +8,14 @@ import { stageConfig } from './infra/stages.ts';
 const webRoot = join(import.meta.dirname, 'web');
 const outDir = join(import.meta.dirname, '.build', 'web');
 
-/** With `STAGE=…` the apps say what that stage says of itself: its name, who runs it, what it shows (infra/stages.ts). */
+/**
+ * With `STAGE=…` the apps are built with that stage's settings: its name, its operator, its features (infra/stages.ts).
+ */
 const stage = process.env['STAGE'] ? stageConfig(process.env['STAGE']) : undefined;
 process.env['VITE_BRAND_NAME'] ??= stage?.productName ?? 'あわい';
 if (stage) process.env['VITE_SETTINGS'] ??= JSON.stringify(stage.settings);
 
-/** Source page (folder under web/) → the address it is served at. The first match wins. */
+/** Source page (folder under web/) → the path it is served at. The first match wins. */
 const PAGES = [
   { folder: 'staff', address: '/ops', file: 'ops/index.html' },
   { folder: 'parts', address: '/_local/parts', file: '_local/parts/index.html' },
@@ -23,12 +25,12 @@ const PAGES = [
 const isUnder = (path: string, address: string): boolean =>
   address === '/' || path === address || path.startsWith(`${address}/`);
 
-/** Vite serves and writes pages where their sources lie; this one puts them at their addresses, in both modes. */
+/** Vite serves and writes pages at their source paths; this plugin moves them to the paths above, in both modes. */
 const pagesAtTheirAddresses = (): Plugin => ({
   name: 'pages-at-their-addresses',
   transformIndexHtml: {
     order: 'pre',
-    // A relative script would be looked for beside the address (/_local/…) rather than beside the page's source.
+    // A relative script would be resolved against the served path (/_local/…) instead of the page's source folder.
     handler: (html, { path }) => html.replaceAll('src="./', `src="${path.slice(0, path.lastIndexOf('/') + 1)}`),
   },
   configureServer: ({ middlewares }) => {
@@ -50,8 +52,8 @@ const pagesAtTheirAddresses = (): Plugin => ({
 });
 
 /**
- * jsqr carries a table of 7,000 kanji to decode what a code says. The device only asks whether there is one, so the table,
- * nearly half of the chunk, stays out.
+ * jsqr contains a table of 7,000 kanji for decoding a code's text. The app only detects whether there is a code, so the
+ * table, nearly half of the chunk, is dropped.
  */
 const codesWithoutKanji = (): Plugin => ({
   name: 'codes-without-kanji',
@@ -79,6 +81,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them.
+      treeshake: { moduleSideEffects: [{ test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
       input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
     },
   },

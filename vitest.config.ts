@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** For what settles by itself: a second, as usual, is short on a busy machine. Nothing waits longer than it must. */
+/**
+ * For assertions that poll: the default of one second is too short on a busy machine. A fulfilled assertion returns at
+ * once.
+ */
 const patient = { poll: { timeout: 30_000, interval: 50 } } as const;
 const node = { environment: 'node', env: { TZ: process.env.TEST_TZ ?? 'UTC' } } as const;
 
-/** One project a kind of test: `npm test` runs them all, `vitest run --project unit` one. */
+/** One project for each kind of test: `npm test` runs them all, `vitest run --project unit` one. */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,

@@ -1,8 +1,9 @@
 import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag';
 
 /**
- * Wildcards that IAM cannot do without, by the end of the resource they stand in. cdk-nag wants every finding acknowledged
- * by its exact text, which holds logical ids; these say what is meant. Actions never have one (tests/infra).
+ * Wildcards that IAM requires, matched by the end of the resource. cdk-nag wants every finding acknowledged by its
+ * exact text, which contains generated logical ids; these patterns replace the exact texts. Actions never have a
+ * wildcard (tests/infra).
  */
 const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
   {
@@ -16,7 +17,7 @@ const isAccepted = (finding: string): boolean => ACCEPTED_WILDCARDS.some(({ patt
 const withoutAccepted = (result: NagRuleResult): NagRuleResult =>
   Array.isArray(result) ? result.filter((finding) => !isAccepted(finding)) : result;
 
-/** cdk-nag's AWS Solutions rules. What is accepted besides the above is acknowledged where it stands, with its reason. */
+/** cdk-nag's AWS Solutions rules. Any other accepted finding is acknowledged beside its construct, with its reason. */
 export class StageChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {
     super.applyRule({

@@ -3,9 +3,9 @@ import { CONSUMERS } from '#functions/records/events/index.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**
- * The units that get a queue: those whose events somebody writes.
- * @throws Error when the outbox sends a type to a unit that has no consumer for it, or a consumer waits for a type that
- * goes elsewhere.
+ * The units that get a queue: those that consume events.
+ * @throws Error when the outbox routes an event type to a unit without a consumer for it, or a unit consumes a type
+ *   that the outbox routes elsewhere.
  */
 export const joinConsumers = (
   units: readonly Pick<UnitDefinition, 'unit' | 'consumes'>[],

@@ -1,18 +1,18 @@
-/** Where pages may connect and load from, beside their own origin. */
+/** Where pages may connect and load from, besides their own origin. */
 export type PolicyHosts = {
   /** `wss://…` of the stage: older Safari does not take 'self' for sockets. */
   socket?: string;
   /** Origins of presigned upload forms. */
   uploads: readonly string[];
-  /** Origins of pictures that are not our own: presigned document links in the console. */
+  /** Other origins of pictures: presigned document links in the console. */
   pictures?: readonly string[];
-  /** The sign-in service of the console. */
+  /** Origin of the console's sign-in service (Cognito). */
   signIn?: readonly string[];
 };
 
 /**
- * The one content security policy, for the edge and for one machine: nothing inline, nothing from elsewhere, and no page
- * of ours in anybody's frame. Optional third-party scripts of a stage are added by whoever configures them, and nowhere else.
+ * The content security policy, for the edge and for the local host: no inline code, no foreign origins, and no page in
+ * a frame. A stage's optional third-party scripts must be added here, and nowhere else.
  */
 export const contentSecurityPolicy = ({ socket, uploads, pictures = [], signIn = [] }: PolicyHosts): string =>
   Object.entries({

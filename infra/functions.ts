@@ -1,26 +1,32 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 
-/** Everything that is bundled: the units, and the dispatcher that hands outbox items to their queues. */
+/** Every bundle: the units, and the dispatcher that moves outbox items to the units' queues. */
 export type BundleName = Unit | 'dispatch';
 
 export type FunctionShape = { memoryMb: number; timeoutSeconds: number; architecture: 'arm64' | 'x86_64' };
 
-/** Lambda gives one whole vCPU at this size. */
+/** From this size on a Lambda has one whole vCPU. */
 const ONE_VCPU_MB = 1769;
 const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 10, architecture: 'arm64' };
 
-/** Packages with native code that are shipped beside a bundle. A bundle that needs one and is not listed fails to build. */
+/**
+ * Packages with native code that are shipped beside a bundle. The build fails for a bundle that needs such a package
+ * without listing it.
+ */
 export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = { photos: ['sharp'] };
 
 const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
-  // Password hashing is pure computing: with half a processor a sign-in takes twice as long.
+  // Password hashing is bound by CPU: with half a vCPU a sign-in takes twice as long.
   auth: { memoryMb: ONE_VCPU_MB },
   // API Gateway waits 30 s; sharp's binaries are installed for x86_64 only.
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, architecture: 'x86_64' },
 };
 
 const CONSUMER_TIMEOUT_SECONDS = 30;
-/** A schedule goes on until 20 s before the end, so it needs much more than that (functions/platform/runtime/domain.ts). */
+/**
+ * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer than that
+ * (functions/platform/runtime/domain.ts).
+ */
 const SCHEDULE_TIMEOUT_SECONDS = 60;
 
 export const shapeOf = (

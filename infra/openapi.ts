@@ -108,7 +108,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 });
 
-/** OpenAPI 3.1 of every call, from the contract alone. */
+/** OpenAPI 3.1 of every call, derived only from the contract. */
 export const openapiDocument = (origin: string): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {

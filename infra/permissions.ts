@@ -7,7 +7,7 @@ import {
   writableWords,
 } from '#functions/platform/runtime/access.ts';
 
-/** What units may be given access to, as ARNs and URLs. */
+/** Resources that units can be given access to, as ARNs and URLs. */
 export type Resources = {
   region: string;
   tableArn: string;
@@ -20,14 +20,17 @@ export type Resources = {
   /** The SES identity and its configuration set. */
   mailArns: readonly string[];
   mailFrom: string;
-  /** `arn:…:<api>/<stage>`, without the connections. Only units that post to sockets need it. */
+  /** `arn:…:<api>/<stage>`, without the connections. Only for units that post to sockets. */
   socketStageArn?: string;
 };
 
 const READ_ITEM = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const PUT_ITEM = ['dynamodb:PutItem'];
 const CHANGE_ITEM = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
-/** DynamoDB asks for the caller's own right to the table's key, and only ever uses it itself. */
+/**
+ * DynamoDB uses the table's key on the caller's behalf, so the caller needs these rights, restricted to calls through
+ * DynamoDB.
+ */
 const TABLE_KEY = [
   'kms:Decrypt',
   'kms:DescribeKey',
@@ -41,7 +44,7 @@ const OBJECT_ACTIONS: Record<ObjectAction, string> = {
   write: 's3:PutObject',
   delete: 's3:DeleteObject',
 };
-/** Folders of each bucket: what members upload, and what we make of it (functions/photos/public.ts). */
+/** Folders of each bucket: uploads of members, and the pictures derived from them (functions/photos/public.ts). */
 const PREFIXES = { photos: ['uploads', 'photos'], documents: ['documents'] } as const;
 
 const allow = (
@@ -57,13 +60,13 @@ const allow = (
     ...(conditions ? { conditions } : {}),
   });
 
-/** `LOGIN` lets a unit touch every partition key `LOGIN#…` and no other, in the table and in its index. */
+/** `LOGIN` gives access to every partition key `LOGIN#…`, in the table and in its index, and to no other. */
 export const leadingKeys = (words: readonly string[]): string[] => words.map((word) => `${word}#*`).sort();
 const heldTo = (words: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(words) },
 });
 
-/** Everything a unit may do on AWS: its `access.ts` in IAM's words, and nothing a unit did not declare. */
+/** All IAM statements of a unit, derived from its `access.ts`: nothing beyond what the unit declares. */
 export const statementsFor = (access: Access, resources: Resources): iam.PolicyStatement[] => [
   ...tableStatements(access, resources),
   allow('ReadSecret', ['secretsmanager:GetSecretValue'], [resources.secretArn]),
@@ -86,8 +89,8 @@ const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, reg
     allow('ReadItems', READ_ITEM, [tableArn], heldTo(readableWords(access))),
     allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readableWords(access))),
     allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
-    // One statement for every word that is put: a transaction puts lines of the log beside items of other words. That no
-    // line is put over another is a condition of the write, which IAM cannot ask for.
+    // One put statement for all words, because a transaction also puts log entries beside other items. Only the write's
+    // own condition keeps a log entry from being overwritten: IAM cannot express that.
     ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(words))] : []),
     allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
       StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
@@ -128,7 +131,8 @@ const objectStatements = (
       objects,
       prefixes.map((prefix) => `${bucketArn}/${prefix}/*`),
     ),
-    // Without it S3 answers 403 instead of 404 for an object that is not there, and a lost upload would be a server error.
+    // Without s3:ListBucket S3 answers 403 instead of 404 for a missing object, and a lost upload would become a server
+    // error.
     ...(actions.includes('read') ? [allow(`Miss${name}`, ['s3:ListBucket'], [bucketArn])] : []),
   ];
 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tells the edge of a stage the key it checks photo links with. It is derived from the pepper; the pepper stays where it is.
+# Gives the edge of a stage the key that verifies photo links. The key is derived from the pepper, which never leaves its secret.
 # Run once after a stage's first deployment. Until then the edge refuses every photo.
 set -euo pipefail
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Publishes the built apps to a stage: new files first, pages after them, so that no page ever names a file that is not there.
-# Old files stay for those who still have an old page open. Needs .build/web (npm run build) and the AWS CLI.
+# Publishes the built apps to a stage: assets first and pages afterwards, so that no page links to a missing file.
+# Old files stay for browsers that still show an old page. Needs .build/web (npm run build) and the AWS CLI.
 set -euo pipefail
 
 stage="${1:?usage: infra/publish-web.sh <stage>}"

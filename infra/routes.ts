@@ -10,8 +10,8 @@ export type Route = { endpoint: Endpoint; unit: Unit; routeKey: string };
 const FUNCTIONS = new URL('../functions/', import.meta.url);
 
 /**
- * Every unit that stands in `functions/`: a folder with a `domain.ts`. Adding a folder adds a Lambda, its role, its queue
- * and its routes; nothing else has to be told.
+ * Loads every unit: each folder of `functions/` with a `domain.ts`. A new folder gets a Lambda, a role, a queue and
+ * routes without any further registration.
  * @throws Error when a folder's access names another unit.
  */
 export const loadUnits = async (): Promise<UnitDefinition[]> => {
@@ -29,9 +29,9 @@ export const loadUnits = async (): Promise<UnitDefinition[]> => {
 };
 
 /**
- * The one route table: CDK makes API Gateway routes of it and the local host serves it.
+ * The one route table: CDK creates API Gateway's routes from it and the local host serves it.
  * @throws Error naming every call without a handler, handler without a call, call in another domain than its own, and
- * every route that two calls or handlers claim.
+ *   route with several calls or handlers.
  */
 export const joinRoutes = (
   units: readonly Pick<UnitDefinition, 'unit' | 'routeKeys'>[],

@@ -3,8 +3,8 @@ import type { DueKind } from '#functions/platform/table/due.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**
- * When a schedule runs. Hours are Asia/Tokyo; minutes are counted from the full hour. `due`: all it does is written down as
- * due work of that kind, so that one machine may skip the occurrences at which nothing is.
+ * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour. `due`: the schedule only handles due
+ * work of that kind, so the local host may skip occurrences without due work.
  */
 export type Rhythm = { everyMinutes: 5 | 10 | 15 | 30 | 60; due?: DueKind } | { dailyAtHour: number };
 export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
@@ -14,12 +14,12 @@ const ZONE_MS = 9 * 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Rhythm of every schedule by unit and name: EventBridge Scheduler and the local clock both read it. */
+/** Rhythm of every schedule by unit and name, for EventBridge Scheduler and for the local clock. */
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   matching: {
     hold: { everyMinutes: 15, due: 'hold' },
     pause: { dailyAtHour: 3 },
-    // Due at 3:00; the runs after it take up what one could not finish.
+    // Work falls due at 3:00; later runs continue what one run could not finish.
     staff_recommends: { everyMinutes: 15, due: 'staff_recommends' },
     rekey: { everyMinutes: 60, due: 'rekey' },
   },
@@ -52,7 +52,7 @@ export const joinSchedules = (
   return runs;
 };
 
-/** EventBridge's expression, read in SCHEDULE_ZONE. */
+/** EventBridge's cron expression, in SCHEDULE_ZONE. */
 export const cronOf = (rhythm: Rhythm): string => {
   if ('dailyAtHour' in rhythm) return `cron(0 ${rhythm.dailyAtHour} * * ? *)`;
   return rhythm.everyMinutes === 60 ? 'cron(0 * * * ? *)' : `cron(0/${rhythm.everyMinutes} * * * ? *)`;

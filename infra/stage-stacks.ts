@@ -18,7 +18,7 @@ import { StaffStack } from './stacks/staff-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { hasReservedNames, missingOperator, type StageConfig } from './stages.ts';
 
-/** What is deployed to a stage: its units, and what they say they answer, consume and run. */
+/** What is deployed to a stage: its units with their routes, consumers and schedules. */
 export type System = {
   units: readonly UnitDefinition[];
   routes: readonly Route[];
@@ -27,7 +27,7 @@ export type System = {
 };
 type Unit = UnitDefinition['unit'];
 
-/** @throws Error when contract, outbox or schedules and the units' handlers, consumers and schedules differ. */
+/** @throws Error when the contract, outbox or schedules don't match the units' handlers, consumers and schedules. */
 export const joinSystem = (units: readonly UnitDefinition[]): System => ({
   units,
   routes: joinRoutes(units),
@@ -35,7 +35,7 @@ export const joinSystem = (units: readonly UnitDefinition[]): System => ({
   runs: joinSchedules(units),
 });
 
-/** Every stack of one stage, in the order they are deployed in. */
+/** Every stack of one stage, in deployment order. */
 export const createStage = (app: App, config: StageConfig, system: System, codeOf: CodeOf) => {
   const { units, routes, consumers, runs } = system;
   const definitionOf = (unit: Unit): UnitDefinition => {

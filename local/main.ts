@@ -35,7 +35,7 @@ const printWelcome = ({ origin }: Host, { seed, dataDir }: Settings) => {
   say('  Ctrl-C ends it.');
 };
 
-/** Troubles only, unless `LOG=all`: the addresses should stay in sight. */
+/** Logs only warnings and errors unless `LOG=all`, so that the printed addresses stay visible. */
 const logTo = (wanted: string | undefined) => (line: string) => {
   if (wanted === 'all' || !line.startsWith('{"level":"info"')) process.stderr.write(`${line}\n`);
 };

@@ -7,17 +7,20 @@ export type Bundle = {
   name: BundleName;
   folder: string;
   bytes: number;
-  /** Every source file that is in it, from the project's root. */
+  /** Every source file in the bundle, relative to the project's root. */
   sources: readonly string[];
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
-/** The dispatcher is an entry of its own beside its unit: it holds other rights and no table. */
+/** The dispatcher has its own entry beside its unit, because it has other rights and no table. */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
-/** The Lambda entry of a unit: its domain, served by the platform. The same for every unit, so it is written here once. */
+/**
+ * The Lambda entry of a unit: the platform serving the unit's domain. Written once here, since it is the same for every
+ * unit.
+ */
 const entryOf = (unit: string): Entry => ({
   stdin: {
     contents: `import { lambdaEntry } from './functions/platform/runtime/domain.ts';
@@ -29,12 +32,12 @@ export const handler = lambdaEntry(domain);`,
   },
 });
 
-// Some CommonJS packages call require for Node's own modules, which an ES module does not have.
+// Some CommonJS packages require Node's own modules, and an ES module has no `require`.
 const REQUIRE_BANNER =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
-// In a Lambda credentials come from its environment and from nowhere else: the SDK's search through files, SSO and
-// instance metadata would be a quarter of every bundle (docs/decisions/010).
+// A Lambda gets its credentials only from its environment. The SDK's other sources (files, SSO, instance metadata)
+// would be a quarter of every bundle (docs/decisions/010).
 const LAMBDA_ALIASES = {
   '@aws-sdk/credential-provider-node': `${ROOT}functions/platform/runtime/lambda-credentials.ts`,
 };
@@ -79,7 +82,7 @@ const bundle = async (name: BundleName, entry: Entry, output: string): Promise<B
     legalComments: 'none',
     external: [...external],
     alias: LAMBDA_ALIASES,
-    // A native package that slipped in would be bundled without its binary and fail on the first call.
+    // A native package that was not listed would be bundled without its binary and fail on the first call.
     loader: { '.node': 'empty' },
     plugins: [refuseNative(name, external)],
     banner: { js: REQUIRE_BANNER },
@@ -119,7 +122,7 @@ const manifestOf = async (name: string): Promise<Manifest | undefined> => {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : undefined;
 };
 
-/** Every package that `names` need at run time, with the binaries that are installed for Lambda's platform. */
+/** Every package that `names` need at run time, with the binaries for Lambda's platform. */
 const packagesBehind = async (
   names: readonly string[],
   found = new Map<string, string>(),
@@ -138,7 +141,7 @@ const packagesBehind = async (
   return found;
 };
 
-/** Copies native packages beside the bundle, once for each set of versions: they are tens of megabytes. */
+/** Copies native packages beside the bundle, but only when their versions change: they are tens of megabytes. */
 const copyPackages = async (names: readonly string[], folder: string): Promise<void> => {
   if (names.length === 0) return;
   const packages = await packagesBehind(names);
@@ -153,8 +156,8 @@ const copyPackages = async (names: readonly string[], folder: string): Promise<v
 };
 
 /**
- * Bundles every unit's Lambda entry to `<output>/<unit>/index.mjs`. Always anew: all of them take a second or two,
- * and a bundle that might be old must never be deployed.
+ * Bundles every unit's Lambda entry to `<output>/<unit>/index.mjs`. Never reuses a bundle: building all takes a second
+ * or two, and an outdated bundle must never be deployed.
  */
 export const buildFunctions = async (output = OUTPUT): Promise<Map<BundleName, Bundle>> => {
   const entries = await findEntries();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { openapiDocument } from '#infra/openapi.ts';
 
-/** `npm run openapi -- https://api.example`: the origin that the document names; one machine's own without it. */
+/** `npm run openapi -- https://api.example`: the origin in the document; by default the local host's. */
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
   process.stderr.write(

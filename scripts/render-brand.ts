@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
-import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
+import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath, WOMAN } from '#shared/options.ts';
 
 const folder = join(import.meta.dirname, '../web/public');
 const save = async (path: string, content: string | Buffer) => {
@@ -16,7 +16,7 @@ const [INDIGO, IBIS, BOTH, PAPER] = ['#3B4A8C', '#E58A8F', '#7A4F7F', '#FAF8F5']
 const circles = `<circle cx="22" cy="32" r="17" fill="${INDIGO}"/><circle cx="42" cy="32" r="17" fill="${IBIS}"/><path d="M32 18.25a17 17 0 0 1 0 27.5a17 17 0 0 1 0-27.5z" fill="${BOTH}"/>`;
 const svg = (inner: string, ground = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}${inner}</svg>\n`;
-/** Platforms cut the corners themselves, and a maskable icon loses a fifth at each side. */
+/** Platforms cut the corners themselves, and a maskable icon loses a fifth on each side. */
 const appIcon = svg(
   `<g transform="translate(8 8) scale(.75)">${circles}</g>`,
   `<rect width="64" height="64" fill="${PAPER}"/>`,
@@ -32,10 +32,10 @@ await save('icon-192.png', await png(appIcon, 192));
 await save('icon-512.png', await png(appIcon, 512));
 await save(DEFAULT_PHOTO_PATH, await png(unsetPhoto, 390));
 
-/** Seeds of five women as unlike each other as the set allows. */
+/** Seeds of five women who look as different as the set allows. */
 const AVATAR_SEEDS = [17, 10, 7, 24, 5];
 for (const number of SAMPLE_AVATAR_NUMBERS) {
-  const drawing = drawPortrait(AVATAR_SEEDS[number - 1] ?? number, { sex: 2, age: 30, plain: true });
+  const drawing = drawPortrait(AVATAR_SEEDS[number - 1] ?? number, { sex: WOMAN, age: 30, plain: true });
   await save(
     sampleAvatarPath(number),
     await sharp(Buffer.from(drawing)).resize(390, 390).webp({ quality: 72, effort: 6 }).toBuffer(),

@@ -16,12 +16,12 @@ import { staffScenes } from './screens/staff-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
 
 /**
- * `npm run screens [name…]`: one picture per screen and state, phone and desk, of the real service with the demo members.
- * Prints each file; a line below it says what went wrong there. Ends with 1 when anything did.
+ * `npm run screens [name…]`: one picture per screen and state, phone and desktop, of the real service with the demo
+ * members. Prints each file, and below it any problem. Exits with 1 when there was one.
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
-/** More only wait for each other on two cores. */
+/** On two cores, more parallel browsers only slow each other down. */
 const AT_ONCE = 3;
 const TAKEN_WITHIN_MS = 90_000;
 const CLOSED_WITHIN_MS = 10_000;
@@ -58,7 +58,7 @@ const report = ({ file, problems }: Picture) => {
 };
 
 const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms).unref());
-/** @throws Error for a window that never opens: a browser that hangs would keep everybody waiting. */
+/** @throws Error when a picture takes too long, because one hanging browser would block the whole run. */
 const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise<T> => {
   const late = wait(TAKEN_WITHIN_MS).then(() => {
     throw new Error(`The browser hangs at ${screen}--${state}`);

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `npm test`: every check of the house, one after the other, all of them even when one fails. Ends with one line
- * `N passed, N failed`; a check that is not a test run counts as one.
+ * `npm test`: runs every check one after the other, even after one failed. Ends with one line `N passed, N failed`; a
+ * check without tests of its own counts as one.
  */
 type Step = { title: string; args: string[]; env?: Record<string, string>; report?: string };
 
@@ -15,7 +15,7 @@ const VITEST = bin('vitest', 'vitest.mjs');
 
 type Options = { workers?: number; env?: Record<string, string> };
 
-/** Left to itself the runner takes one worker on two cores, and half of each is spent waiting for engines and timers. */
+/** Vitest by default uses one worker on two cores, but tests spend half their time waiting for engines and timers. */
 const WORKERS = 3;
 const vitest = (title: string, projects: string[], { workers = WORKERS, env = {} }: Options = {}): Step => {
   const report = join(REPORTS, `${title.replaceAll(' ', '-')}.json`);
@@ -39,11 +39,11 @@ const STEPS: Step[] = [
   { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] },
   { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
   vitest('unit and screens', ['unit', 'web']),
-  // Times are ours to get right wherever the process runs.
+  // Dates must come out right in any time zone of the process.
   vitest('unit in New York', ['unit'], { env: { TEST_TZ: 'America/New_York' } }),
   vitest('integration and access', ['integration']),
   vitest('infra', ['infra']),
-  // Each file has a browser and a host of its own, busy in turns.
+  // Each file has its own browser and host, which take turns using the CPU.
   vitest('browser', ['e2e']),
 ];
 
@@ -73,7 +73,7 @@ for (const step of STEPS.filter(({ title }) => only.length === 0 || only.include
   if (report) {
     passed += report.numPassedTests;
     failed += report.numFailedTests;
-    // A file that does not even load fails no test of its own.
+    // A file that fails to load has no failed test of its own.
     if (code !== 0 && report.numFailedTests === 0) failed += 1;
   } else if (code === 0) passed += 1;
   else failed += 1;

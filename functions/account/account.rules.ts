@@ -1,8 +1,9 @@
-import { dailyRecommendCap } from '#functions/matching/public.ts';
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
 import {
+  DAILY_RECOMMENDS_MAX,
   MANUAL_TICKETS_PER_MONTH,
   PHOTO_SLOTS_COUNT,
+  PREMIUM_DAILY_RECOMMENDS_MAX,
   RANK_CRITERIA_FREE_TEXT_CHARS,
   RANK_CRITERIA_MATCHES,
   RANK_REQUEST_INTERVAL_MS,
@@ -31,6 +32,10 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
   if (account.sex === WOMAN && account.ageCheck === AGE_CHECK.verified && !account.isTutorialDone) return 'tutorial';
   return 'none';
 };
+
+/** How many recommends she may be given in one service day, those by staff apart (rules: Recommend record). */
+export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
+  isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
 /** Whether she may be served right now: status 4, profile, verified, and something left of today (rules: Members). */
 export const isRecommendable = (account: AccountItem, madeToday: number, now: Date): boolean =>

@@ -1,15 +1,12 @@
-import { dailyRecommendCap } from '#functions/matching/public.ts';
-import { noticeAccountFields } from '#functions/notices/public.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
-import type { AnnouncementHead } from '#functions/records/content.ts';
-import type { NoticeHead } from '#functions/records/notice-head.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import {
   completenessOf,
+  dailyRecommendCap,
   isRankRequestPending,
   isRecommendable,
   manualRecommendsOf,
@@ -17,14 +14,13 @@ import {
   nextAction,
   rankCriteria,
 } from './account.rules.ts';
+import type { NoticeFields } from './deps.ts';
 import { faceOf, profileFactsOf } from './facts.ts';
 import { bonusOf } from './login-bonus.rules.ts';
 
 type Sources = {
   account: AccountItem;
   madeToday: number;
-  notices: NoticeHead | undefined;
-  announcements: AnnouncementHead | undefined;
   uid: string;
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string;
   now: Date;
@@ -34,12 +30,10 @@ type Sources = {
 export const toAccount = ({
   account,
   madeToday,
-  notices,
-  announcements,
   uid,
   photoUrl,
   now,
-}: Sources): ResponseOf<typeof getAccount> => {
+}: Sources): Omit<ResponseOf<typeof getAccount>, keyof NoticeFields> => {
   const { userName, twitterid } = profileFactsOf(account);
   const manual = manualRecommendsOf(account, now);
   const bonus = bonusOf(account, now);
@@ -87,6 +81,5 @@ export const toAccount = ({
     login_bonus: bonus.isGiven,
     login_bonus_amount: bonus.amount,
     unread_messages_size: account.unreadMessages,
-    ...noticeAccountFields(notices, announcements, { sex: account.sex, now }),
   };
 };

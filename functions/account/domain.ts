@@ -1,10 +1,18 @@
+import { exportAgeCheck } from '#functions/age/public.ts';
+import { exportMessages } from '#functions/chat/public.ts';
+import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
+import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
+import { exportCancelReasons } from '#functions/payments/public.ts';
 import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { exportProfile } from '#functions/profile/public.ts';
 import { access } from './access.ts';
 import { completeTutorial } from './complete-tutorial.handler.ts';
 import { createLoginBonus } from './create-login-bonus.handler.ts';
+import { accountDeps, type FromAbove } from './deps.ts';
 import { eraseWithdrawn } from './erase.schedule.ts';
+import { exportAccount, exportConsents, exportMailSettings, exportSessions } from './export/own-data.repository.ts';
 import { exportData } from './export-data.handler.ts';
-import { type AccountDeps, getAccount } from './get-account.handler.ts';
+import { getAccount } from './get-account.handler.ts';
 import { getConsents } from './get-consents.handler.ts';
 import { getMailSettings } from './get-mail-settings.handler.ts';
 import { setMailSettings } from './set-mail-settings.handler.ts';
@@ -13,9 +21,24 @@ import { unsubscribeMail } from './unsubscribe-mail.handler.ts';
 import { withdraw } from './withdraw.handler.ts';
 import { withdrawWoman } from './withdraw-woman.handler.ts';
 
-export const domain = defineDomain<AccountDeps>({
+/** One page reader for each section of a member's export: a section without a reader does not compile. */
+const exporters: FromAbove['exporters'] = {
+  account: exportAccount,
+  consents: exportConsents,
+  mail_settings: exportMailSettings,
+  sessions: exportSessions,
+  profile: exportProfile,
+  recommend_setting: exportRecommendSetting,
+  age_check: exportAgeCheck,
+  notices: exportNotices,
+  cancel_reasons: exportCancelReasons,
+  records: exportRecords,
+  messages: exportMessages,
+};
+
+export const domain = defineDomain({
   access,
-  deps: (core, table) => ({ core, table }),
+  deps: accountDeps({ exporters, noticeFields: noticeAccountFields }),
   handlers: [
     getAccount,
     completeTutorial,

@@ -1,13 +1,9 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { findAccount } from '#functions/records/account.ts';
 import { getMailSettings as contract } from '#shared/contract/settings.ts';
-import { AppError } from '#shared/errors.ts';
-import type { AccountDeps } from './get-account.handler.ts';
+import type { AccountDeps } from './deps.ts';
 
 import { toMailSettings } from './settings.shape.ts';
 
-export const getMailSettings = createHandler(contract, async ({ member }, { table }: AccountDeps) => {
-  const account = await findAccount(table, member.id);
-  if (!account) throw new AppError('session_required');
-  return toMailSettings(account);
-});
+export const getMailSettings = createHandler(contract, async ({ member }, { accounts }: AccountDeps) =>
+  toMailSettings(await accounts.getAccount(member.id)),
+);

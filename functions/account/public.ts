@@ -1,3 +1,4 @@
+export { keepLastCall } from './account.repository.ts';
+export { type Exporter, iso, isoOrNull } from './export/exporter.ts';
 export { faceOf, profileFactsOf } from './facts.ts';
-export { keepLastCall } from './last-call.ts';
 export { unsubscribeToken, wantsMail } from './mail-settings.ts';

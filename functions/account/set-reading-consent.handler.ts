@@ -1,38 +1,23 @@
-import { writing } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { accountKey, findAccount } from '#functions/records/account.ts';
 import { setReadingConsent as contract } from '#shared/contract/settings.ts';
-import { AppError } from '#shared/errors.ts';
-import type { AccountDeps } from './get-account.handler.ts';
+import type { AccountDeps } from './deps.ts';
 
 import { toConsents } from './settings.shape.ts';
 
-// The instant is that of the change: saying the same again leaves it alone. What a lost connection sends once more, after
-// the member has said otherwise, is a repeat and no consent.
-export const setReadingConsent = createHandler(contract, ({ member, body, now, once }, { table }: AccountDeps) =>
+// The instant is that of the change: saying the same again changes nothing. A repeat of an old request, after the member
+// has said otherwise, is a repeat and no new consent.
+export const setReadingConsent = createHandler(contract, ({ member, body, now, once }, { accounts }: AccountDeps) =>
   retryOnConflict(async () => {
-    const account = await findAccount(table, member.id);
-    if (!account) throw new AppError('session_required');
+    const account = await accounts.getAccount(member.id);
     const { readingConsentAt: seen, termsAcceptedAt } = account;
     if (body.consent === (seen !== null)) return toConsents(account);
     const at = now.getTime();
-    const set = body.consent ? { readingConsentAt: at } : { readingConsentAt: null, readingConsentEndedAt: at };
-    const answer = toConsents({ termsAcceptedAt, ...set });
-    await writing(() =>
-      table.transact([
-        {
-          name: 'consent',
-          if: ['#readingConsentAt = :seen', { seen }],
-          update: {
-            ...accountKey(member.id),
-            set,
-            ...(body.consent ? { remove: ['readingConsentEndedAt'] } : {}),
-          },
-        },
-        ...once.write(answer),
-      ]),
-    );
+    const answer = toConsents({
+      termsAcceptedAt,
+      ...(body.consent ? { readingConsentAt: at } : { readingConsentAt: null, readingConsentEndedAt: at }),
+    });
+    await accounts.saveReadingConsent(member.id, { seen, consent: body.consent, at }, { once, answer });
     return answer;
   }),
 );

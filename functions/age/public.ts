@@ -6,3 +6,4 @@ export {
   REVIEWED_STATE,
   type ReviewOutcome,
 } from './age.rules.ts';
+export { exportAgeCheck } from './export.repository.ts';

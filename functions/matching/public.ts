@@ -1,13 +1,14 @@
 export { writing } from './contention.ts';
 export { type MatchingDeps, matchingDeps } from './deps.ts';
 export { leavesPlace } from './lists/counters.ts';
+export { exportRecords, findSidesAfter } from './lists/export.repository.ts';
 export { moveMatch } from './lists/move-match.repository.ts';
-export { knownSince, toPairRow } from './lists/pair-row.ts';
-export { dailyRecommendCap, isPairVisible, isRedoable } from './pairs/matching.rules.ts';
-export { findPairFor, type Viewer } from './pairs/pair.repository.ts';
+export { toPairRow } from './lists/pair-row.ts';
+export { isPairVisible, isRedoable } from './pairs/matching.rules.ts';
+export type { Viewer } from './pairs/pair.repository.ts';
 export { pairWrites } from './pairs/pair-writes.ts';
 export { explanationJa } from './recommend/score/explanation.rules.ts';
-export { findSetting } from './serving/recommend-setting.repository.ts';
+export { exportRecommendSetting } from './serving/export.repository.ts';
 export {
   type ManualRequest,
   staffChoiceWrites,

@@ -5,6 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 
 export { createContentWriter } from './content-writer.ts';
+export { exportNotices } from './export.repository.ts';
 export { storedNotices, writtenNotice } from './notices.rules.ts';
 
 /** Until staff announce something, the announcements that the service ships with count. */

@@ -1,11 +1,30 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
+import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import type { PairItem } from '#functions/records/pair.ts';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
-export type ProfileDeps = { core: Core; table: Table; profiles: ProfileRepository };
+/** How matching shows a record beside a profile; domain.ts hands it in, because profile lies below matching. */
+export type PairViews = {
+  /** Whether the viewer may see this side of a record with this partner now. */
+  isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
+  /** Whether a paying woman may choose contact although the record is a no-match. */
+  isRedoable: (side: PairItem) => boolean;
+  /** The record as a row of the lists, in wire names. */
+  toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
+  /** Why he was recommended, in Japanese sentences; null where no reasons were kept. */
+  explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;
+};
+export type ProfileDeps = { core: Core; table: Table; profiles: ProfileRepository; pairViews: PairViews };
 
-export const profileDeps = (core: Core, table: Table): ProfileDeps => ({
-  core,
-  table,
-  profiles: createProfileRepository({ table, pepper: core.pepper, random: core.random }),
-});
+export const profileDeps =
+  (pairViews: PairViews) =>
+  (core: Core, table: Table): ProfileDeps => ({
+    core,
+    table,
+    profiles: createProfileRepository({ table, pepper: core.pepper, random: core.random }),
+    pairViews,
+  });

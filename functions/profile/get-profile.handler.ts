@@ -1,17 +1,17 @@
-import { explanationJa, toPairRow } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isPaid } from '#functions/records/account.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { findProfileView } from './find-profile-view.ts';
 import { attributeAnswers } from './profile.shape.ts';
+import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, myProfile } from './profile-view.ts';
 import { photoFields } from './public.ts';
 
-export const getProfile = createHandler(contract, async ({ member, body, now }, { core, table }: ProfileDeps) => {
-  const view = await findProfileView(table, member, body.user.partner_id, now);
+export const getProfile = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
+  const { core, pairViews } = deps;
+  const view = await findProfileView(deps, member, body.user.partner_id, now);
   const { side, own, partner } = view;
-  const actions = actionsOf(view, now);
+  const actions = actionsOf(pairViews, view, now);
   const choices = [
     ...(actions.contact ? (['ok'] as const) : []),
     ...(actions.decline ? (['ng'] as const) : []),
@@ -30,8 +30,8 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
     },
     my_profile: myProfile(view, core),
     recommend: {
-      ...toPairRow(side, core.photoUrl, now),
-      explanation: explanationJa(side.why),
+      ...pairViews.toRow(side, core.photoUrl, now),
+      explanation: pairViews.explain(side.why),
       suspended_until: side.heldUntil === undefined ? null : new Date(side.heldUntil).toISOString(),
       choices,
     },

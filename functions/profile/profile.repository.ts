@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Once } from '#functions/platform/http/idempotency.ts';
-import { keyedHash, type Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { emptyProfile, findProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { AppError } from '#shared/errors.ts';
+import { socialIdItemKey } from '#functions/records/social-id.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { type AccountChange, socialIdMoves } from './profile.rules.ts';
@@ -26,32 +27,16 @@ export type ProfileSave = {
 };
 
 export const createProfileRepository = ({ table, pepper, random }: Dependencies) => {
-  const socialIdItemKey = (id: string): Key => ({ pk: `SNSID#${keyedHash(pepper, 'twitterid', id)}`, sk: 'SNSID' });
-
-  /** The key is what makes an id unique; its owner may claim it again, in other letters or after a repeat. */
+  /** Claims a new social id and gives the old one back. The owner of an id may claim the id again, in other spelling or by a repeat. */
   const socialIdWrites = (memberId: MemberId, before: string, after: string): Write[] => {
     const { taken, freed } = socialIdMoves(before, after);
-    const mine = { me: memberId };
-    return [
-      ...(taken === undefined
-        ? []
-        : [
-            {
-              name: 'social id',
-              if: ['attribute_not_exists(pk) OR #memberId = :me', mine],
-              put: { ...socialIdItemKey(taken), memberId },
-            } as const,
-          ]),
-      ...(freed === undefined
-        ? []
-        : [
-            {
-              name: 'freed social id',
-              if: ['attribute_not_exists(pk) OR #memberId = :me', mine],
-              delete: socialIdItemKey(freed),
-            } as const,
-          ]),
-    ];
+    const isFreeOrOwn: Condition = ['attribute_not_exists(pk) OR #memberId = :me', { me: memberId }];
+    const writes: Write[] = [];
+    if (taken !== undefined)
+      writes.push({ name: 'social id', if: isFreeOrOwn, put: { ...socialIdItemKey(pepper, taken), memberId } });
+    if (freed !== undefined)
+      writes.push({ name: 'freed social id', if: isFreeOrOwn, delete: socialIdItemKey(pepper, freed) });
+    return writes;
   };
 
   return {
@@ -59,23 +44,20 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     getProfile: async (member: Member): Promise<ProfileItem> =>
       (await findProfile(table, member.id)) ?? emptyProfile(member),
 
-    /** Gives the claim on a social id back, with more of the same transaction; another member's claim is no trouble. */
+    /** Gives the claim on a social id back and writes `also` with it. Where another member holds the claim, only `also` is written. */
     freeSocialId: async ({ memberId, twitterid }: ProfileItem, also: Write[] = []): Promise<void> => {
-      try {
-        await table.transact([...socialIdWrites(memberId, twitterid, ''), ...also]);
-      } catch (error) {
-        if (!(error instanceof WriteRefused && error.failed.includes('freed social id'))) throw error;
-        if (also.length > 0) await table.transact(also);
-      }
+      const freeing = table.transact([...socialIdWrites(memberId, twitterid, ''), ...also]);
+      const isFreed = await ignoreRefusal(freeing, ['freed social id']);
+      if (!isFreed && also.length > 0) await table.transact(also);
     },
 
-    /** Profile and account as they are now, in one consistent read. */
+    /** Profile and account as they are now, in one strongly consistent read. */
     getProfileAndAccount: async (member: Member): Promise<{ profile: ProfileItem; account: AccountItem }> => {
       const [profile, account] = await table.findMany([profileKey(member.id), accountKey(member.id)], {
         consistent: true,
       });
       if (!account) throw new Error('A signed-in member has no account');
-      return { profile: (profile as ProfileItem | undefined) ?? emptyProfile(member), account: account as AccountItem };
+      return { profile: profile ?? emptyProfile(member), account };
     },
 
     /**
@@ -85,8 +67,9 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     saveProfile: async ({ before, after, account, accountChange, now, once, answer }: ProfileSave): Promise<void> => {
       const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
         after;
-      try {
-        await table.transact([
+      await commit(
+        table,
+        [
           {
             name: 'profile',
             if:
@@ -113,15 +96,12 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...accountWrites({ after, account, accountChange }),
           eventWrite(random, now, memberChangedEvent, { memberId }),
           ...once.write(answer),
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteRefused)) throw error;
-        // A lost race is retried from a fresh read, where the id may turn out to be the member's own.
-        if (error.failed.includes('profile') || error.failed.includes('account'))
-          throw new AppError('conflict', { cause: error });
-        if (error.failed.includes('social id')) throw new AppError('twitter_id_taken', { cause: error });
-        throw error;
-      }
+        ],
+        {
+          // A lost race on profile or account is retried from a fresh read, where the id may turn out to be the member's own.
+          refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
+        },
+      );
     },
   };
 };

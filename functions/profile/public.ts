@@ -4,6 +4,8 @@ import { facePhoto, type PhotoSlots, type ProfileItem } from '#functions/records
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
 
+export { exportProfile } from './export.repository.ts';
+
 /** `profile1..3` as links for somebody who may see them now (rules: Members; spec part-1 §3). */
 export const photoFields = (
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string,

@@ -7,13 +7,16 @@ import type { Construct } from 'constructs';
 type AlarmProps = {
   topic: sns.ITopic;
   metric: cloudwatch.IMetric;
-  /** What is wrong and where to look, as the mail says it. */
+  /** Text of the alarm mail: what is wrong and where to look. */
   description: string;
   threshold?: number;
   periods?: number;
 };
 
-/** An alarm that mails when `metric` reaches `threshold` (1), in each of `periods` (1) periods; silence is fine. */
+/**
+ * An alarm that sends a mail when `metric` reaches `threshold` (default 1) in each of `periods` (default 1) periods.
+ * Missing data counts as healthy.
+ */
 export const alarm = (
   scope: Construct,
   id: string,

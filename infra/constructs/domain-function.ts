@@ -13,7 +13,7 @@ import { type StageConfig, socketUrl } from '../stages.ts';
 import { alarm, FIVE_MINUTES } from './alarms.ts';
 import { type CodeOf, UnitFunction } from './unit-function.ts';
 
-/** What every unit's function is built on: the stage and the stacks before it. */
+/** What every unit's function depends on: the stage's configuration and the stacks before it. */
 export type Foundation = {
   config: StageConfig;
   data: DataStack;
@@ -23,7 +23,7 @@ export type Foundation = {
   alarms: AlarmsStack;
   codeOf: CodeOf;
 };
-/** The WebSocket API as those see it who post to its connections. */
+/** The WebSocket API's stage, for units that post to its connections. */
 export type Socket = { stageArn: string; endpoint: string };
 
 type DomainFunctionProps = {
@@ -77,7 +77,7 @@ export class DomainFunction extends Construct {
   }
 }
 
-/** Names only: what is secret is read at run time from SECRET_ARN. AWS_REGION is Lambda's own. */
+/** The values are names and addresses; secrets are read at run time from SECRET_ARN. Lambda itself sets AWS_REGION. */
 const commonEnvironment = ({ config, data }: Foundation): Record<string, string> => ({
   STAGE: config.name,
   PRODUCT_NAME: config.productName,

@@ -6,7 +6,7 @@ export type EdgeFunctionName = 'viewer-ip' | 'app-paths' | 'photo-links';
 export const edgeFunctionFile = (name: EdgeFunctionName): string =>
   fileURLToPath(new URL(`../edge/${name}.js`, import.meta.url));
 
-/** A CloudFront Function from `infra/edge/`, run on every viewer request of a behaviour. */
+/** A CloudFront Function from `infra/edge/` that runs on every viewer request of a behaviour. */
 export class EdgeFunction extends Construct {
   readonly onViewerRequest: cloudfront.FunctionAssociation;
 

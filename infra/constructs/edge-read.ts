@@ -3,8 +3,9 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 
 /**
- * Lets CloudFront read a bucket with origin access control. The statement names the account and not the distribution:
- * the distribution stands in a later stack that needs this bucket, and only deployers can make distributions here.
+ * Lets CloudFront read a bucket with origin access control. The statement names the account instead of the
+ * distribution, because the distribution's stack comes later and depends on this bucket. Only deployers can create
+ * distributions in this account.
  */
 export const allowEdgeToRead = (bucket: s3.Bucket, pattern = '*'): void => {
   const { account } = Stack.of(bucket);

@@ -4,17 +4,20 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 
-export type PrivateBucketProps = {
+type PrivateBucketProps = {
   config: StageConfig;
-  /** A customer key; without it S3's own. */
+  /** A customer-managed key; without it S3's own encryption. */
   key?: kms.Key;
   accessLogs?: s3.Bucket;
-  /** The browser posts presigned forms here. */
+  /** Browsers post presigned forms to the bucket. */
   takesUploads?: boolean;
   lifecycle?: s3.LifecycleRule[];
 };
 
-/** A bucket nobody reaches but through our roles or the edge: TLS only, no ACLs, no versions that outlive a deletion. */
+/**
+ * A bucket that only our roles and CloudFront can read: TLS only, no ACLs, no old versions that would survive a
+ * deletion.
+ */
 export class PrivateBucket extends Construct {
   readonly bucket: s3.Bucket;
 

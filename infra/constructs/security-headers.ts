@@ -3,7 +3,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from '../content-security-policy.ts';
 
-/** Security headers of every answer, with the content security policy for `hosts`. */
+/** Security headers of every response, with the content security policy for `hosts`. */
 export const securityHeaders = (scope: Construct, id: string, hosts: PolicyHosts): cloudfront.ResponseHeadersPolicy =>
   new cloudfront.ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {

@@ -7,9 +7,9 @@ export const originSecretName = ({ name }: StageConfig, generation: number): str
   `awai/${name}/origin-${generation}`;
 
 /**
- * The one secret that functions read, `{pepper, originSecrets}`, put together by CloudFormation from secrets that AWS
- * generates: no value is ever in a template, a parameter or a shell. The pepper has a secret of its own because whatever
- * changes a generated secret's definition generates it anew, and every login key hangs on it.
+ * The one secret that functions read, `{pepper, originSecrets}`. CloudFormation composes it from secrets that AWS
+ * generates, so that no value appears in a template, a parameter or a shell. The pepper has its own secret: changing a
+ * generated secret's definition generates a new value, and every login key depends on the pepper.
  */
 export class StageSecrets extends Construct {
   readonly secret: secrets.Secret;

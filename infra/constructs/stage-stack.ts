@@ -2,12 +2,12 @@ import { Stack, Tags, Validations } from 'aws-cdk-lib';
 import type { Construct, IConstruct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 
-/** CloudFront's WAF and logs live in this region, wherever the rest of the stage does. */
+/** CloudFront's WAF and log delivery exist only in this region, whatever region the stage uses. */
 export const EDGE_REGION = 'us-east-1';
 
 export const stackName = (config: StageConfig, name: string): string => `awai-${config.name}-${name}`;
 
-/** A stack of one stage. The region is always said, the account only where the stage pins it. */
+/** A stack of one stage. Its region is always set; its account only where the stage pins one. */
 export class StageStack extends Stack {
   readonly config: StageConfig;
 
@@ -21,7 +21,7 @@ export class StageStack extends Stack {
     Tags.of(this).add('stage', config.name);
   }
 
-  /** Accepts one finding of cdk-nag below `scope`, with the reason that stands in the report. */
+  /** Accepts one cdk-nag finding below `scope`, with the reason that the report shows. */
   protected acknowledge(scope: IConstruct, id: string, reason: string): void {
     Validations.of(scope).acknowledge({ id, reason });
   }

@@ -8,20 +8,20 @@ import type { StageConfig } from '../stages.ts';
 
 export type CodeOf = (name: BundleName) => lambda.Code;
 
-export type UnitFunctionProps = {
+type UnitFunctionProps = {
   config: StageConfig;
   name: BundleName;
   code: lambda.Code;
   shape: FunctionShape;
   environment: Record<string, string>;
   statements: readonly iam.PolicyStatement[];
-  /** Reads the stage's secret through the extension. */
+  /** The function reads the stage's secret through the Lambda extension. */
   readsSecret?: boolean;
 };
 
 const SECRET_CACHE_SECONDS = 300;
 
-/** One unit's Lambda with a role of its own: the statements it is given and its own log group, nothing else. */
+/** One unit's Lambda with its own role: only the given statements and its own log group. */
 export class UnitFunction extends Construct {
   readonly lambda: lambda.Function;
 

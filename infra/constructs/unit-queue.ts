@@ -6,7 +6,10 @@ import type { StageConfig } from '../stages.ts';
 
 const TRIES = 5;
 
-/** The queue of one consuming unit. What fails five times waits two weeks for a person, and an alarm says so. */
+/**
+ * The queue of one consuming unit. A message that failed five times is kept two weeks for an engineer and raises an
+ * alarm.
+ */
 export class UnitQueue extends Construct {
   readonly queue: sqs.Queue;
   readonly failed: sqs.Queue;
@@ -26,7 +29,8 @@ export class UnitQueue extends Construct {
     this.queue = new sqs.Queue(this, 'Queue', {
       ...common,
       queueName: `awai-${config.name}-${unit}`,
-      // Six times the function's time, as Lambda asks: a batch that is still running must not be handed out again.
+      // Six times the function's timeout, as Lambda recommends: a batch that is still running must not be delivered
+      // again.
       visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.failed, maxReceiveCount: TRIES },

@@ -1,5 +1,5 @@
-// The app's own paths have no extension and get its one page; the console under /ops has a page of its own. Error pages
-// could do the same, but they would turn errors of the API into HTML.
+// Paths without an extension are pages of the app and get its one HTML file; those under /ops get the console's.
+// CloudFront's error pages could do the same, but they would also turn the API's errors into HTML.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
 function handler(event) {
   const request = event.request;

@@ -1,4 +1,4 @@
-// Functions behind the edge believe this header only together with the origin secret, so a client that sends it gains nothing.
+// Functions trust this header only together with the origin secret, so a client can't forge it.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
 function handler(event) {
   const request = event.request;

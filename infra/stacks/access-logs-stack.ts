@@ -9,7 +9,7 @@ import type { StageConfig } from '../stages.ts';
 
 const KEPT_DAYS = 90;
 
-/** No query (tokens, signatures), no cookie, no referrer, no address: enough to see errors, load and cache hits. */
+/** No query (tokens, signatures), no cookie, no referrer, no IP address: enough to see errors, load and cache hits. */
 export const LOGGED_FIELDS = [
   'date',
   'time',
@@ -28,7 +28,7 @@ export const LOGGED_FIELDS = [
   'cs-protocol-version',
 ];
 
-/** CloudFront's access logs; their delivery is configured in us-east-1 only. */
+/** CloudFront's access logs; their delivery can only be configured in us-east-1. */
 export class AccessLogsStack extends StageStack {
   constructor(scope: Construct, config: StageConfig, distribution: cloudfront.IDistribution) {
     super(scope, 'access-logs', config, EDGE_REGION);

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** Where every alarm of the stage goes. Alarms say nothing about members, so the topic needs no key of its own. */
+/** Topic of every alarm of the stage. Alarms contain no member data, so the topic needs no customer-managed key. */
 export class AlarmsStack extends StageStack {
   readonly topic: sns.Topic;
 

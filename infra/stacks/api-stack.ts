@@ -11,7 +11,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
 const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
-/** No path and no query: both carry tokens and ids. */
+/** No path and no query: both contain tokens and ids. */
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
   route: '$context.routeKey',
@@ -28,7 +28,7 @@ type ApiStackProps = {
   socket: Socket;
 };
 
-/** The HTTP API: exactly the contract's routes, each to the function of its domain. */
+/** The HTTP API: exactly the contract's routes, each integrated with its domain's function. */
 export class ApiStack extends StageStack {
   readonly functions = new Map<Unit, lambda.Function>();
   readonly host: string;
@@ -63,7 +63,10 @@ export class ApiStack extends StageStack {
     );
   }
 
-  /** One integration and one permission a function: a route costs one resource and stacks stay far below their limit. */
+  /**
+   * One integration and one permission for each function, so that a route costs only one resource and stacks stay far
+   * below CloudFormation's limit.
+   */
   private addRoutes(api: apigateway.HttpApi, unit: Unit, target: lambda.Function, routes: readonly Route[]): void {
     const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {
       apiId: api.apiId,

@@ -15,7 +15,7 @@ import type { StageConfig } from '../stages.ts';
 const DAY_MS = 86_400_000;
 const ACCESS_LOG_DAYS = 90;
 
-/** What outlives a deployment: the table, the buckets, the keys they are encrypted with, and the secrets. */
+/** Everything that must survive a deployment: the table, the buckets, their encryption keys and the secrets. */
 export class DataStack extends StageStack {
   readonly table: dynamodb.Table;
   readonly tableKey: kms.Key;
@@ -41,7 +41,7 @@ export class DataStack extends StageStack {
       config,
       accessLogs,
       takesUploads: true,
-      // A schedule tidies them up within the hour; this takes what it missed.
+      // A schedule deletes abandoned uploads within the hour; this rule deletes those that the schedule missed.
       lifecycle: [{ id: 'abandoned-uploads', prefix: 'uploads/', expiration: Duration.days(1) }],
     }).bucket;
     this.documents = new PrivateBucket(this, 'Documents', {
@@ -49,7 +49,8 @@ export class DataStack extends StageStack {
       accessLogs,
       takesUploads: true,
       key: this.documentKey,
-      // The schedule deletes at 72 h; S3 counts from the next midnight, so this takes what it missed on day three to four.
+      // The schedule deletes documents after 72 h. This rule deletes those that it missed, on day three to four,
+      // because S3 counts from the next midnight.
       lifecycle: [{ id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
     }).bucket;
     this.site = new PrivateBucket(this, 'Site', { config, accessLogs }).bucket;

@@ -4,8 +4,8 @@ import { EDGE_REGION, StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * Calls whose bodies are rightly larger than the 8 kB that the common rules allow: the two documented upload forms (the app
- * itself uploads straight to S3), and the profile, whose free texts may be 2,000 characters each.
+ * Calls that may send more than the common rules' 8 kB: the two documented upload forms (the app itself uploads
+ * straight to S3), and the profile with free texts of up to 2,000 characters each.
  */
 export const LARGE_BODY_PATHS = ['/api/user/profile_img', '/api/age_conf/submit', '/api/user/update'] as const;
 
@@ -22,7 +22,7 @@ const isPath = (path: string): wafv2.CfnWebACL.StatementProperty => ({
   },
 });
 
-/** The web application firewall before CloudFront; AWS keeps those in us-east-1 only. */
+/** The web application firewall of CloudFront, which must be in us-east-1. */
 export class EdgeStack extends StageStack {
   readonly webAclArn: string;
 
@@ -49,7 +49,7 @@ export class EdgeStack extends StageStack {
           { name: BODY_SIZE_RULE, actionToUse: { count: {} } },
         ]),
         {
-          // The managed rule only counts and labels; this one blocks what it labelled, the exempt calls apart.
+          // The managed rule only labels large bodies; this rule blocks labelled requests except the exempt calls.
           name: 'body-size',
           priority: 2,
           action: { block: { customResponse: { responseCode: 413 } } },

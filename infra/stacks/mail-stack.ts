@@ -8,9 +8,9 @@ import type { Construct } from 'constructs';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { mailDomain, type StageConfig } from '../stages.ts';
 
-/** SES identity of the stage's mail domain; bounces and complaints stop further mail by themselves and are told. */
+/** SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and reports both. */
 export class MailStack extends StageStack {
-  /** What `ses:SendEmail` is granted on. */
+  /** ARNs for granting `ses:SendEmail`. */
   readonly arns: readonly string[];
 
   constructor(scope: Construct, config: StageConfig) {
@@ -47,7 +47,9 @@ export class MailStack extends StageStack {
     }
   }
 
-  /** Bounces carry members' addresses, so this topic is encrypted with a key that only SES and the account may use. */
+  /**
+   * Bounces contain members' addresses, so this topic is encrypted with a key that only SES and the account may use.
+   */
   private createFeedbackTopic(): sns.Topic {
     const key = new kms.Key(this, 'FeedbackKey', {
       alias: `awai/${this.config.name}/mail-feedback`,

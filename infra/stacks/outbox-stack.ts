@@ -15,13 +15,13 @@ import { UnitQueue } from '../constructs/unit-queue.ts';
 import { shapeOf } from '../functions.ts';
 import type { StageConfig } from '../stages.ts';
 
-export type OutboxStackProps = {
+type OutboxStackProps = {
   config: StageConfig;
   table: dynamodb.Table;
   tableKey: kms.IKey;
   topic: sns.ITopic;
   codeOf: CodeOf;
-  /** Units with a queue and the longest their function may take. */
+  /** Units with a queue, with their function's timeout. */
   consumers: readonly { unit: Unit; timeoutSeconds: number }[];
 };
 

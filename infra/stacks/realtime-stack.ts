@@ -6,13 +6,15 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
 
-/** Frames a second over all sockets, and how many may come at once. */
+/** Frames a second over all sockets, and the allowed burst. */
 const THROTTLE = { rateLimit: 2_000, burstLimit: 1_000 };
 
-/** The WebSocket API. Tickets, sessions and the origin proof are checked by the unit itself, on every frame that matters. */
+/**
+ * The WebSocket API. The unit itself checks tickets, sessions and the origin secret, on every frame that needs them.
+ */
 export class RealtimeStack extends StageStack {
   readonly socket: Socket;
-  /** Host that CloudFront passes `/socket` on to. */
+  /** Host that CloudFront forwards `/socket` to. */
   readonly host: string;
 
   constructor(scope: Construct, foundation: Foundation, definition: UnitDefinition) {

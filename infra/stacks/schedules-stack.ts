@@ -18,7 +18,10 @@ type SchedulesStackProps = {
   functions: ReadonlyMap<Unit, lambda.IFunction>;
 };
 
-/** Every schedule of every unit, at its rhythm in Japanese time. A run that cannot be started is told, and the next one tidies up. */
+/**
+ * Every schedule of every unit, at its rhythm in Japanese time. A run that cannot start raises an alarm, and the next
+ * run does its work.
+ */
 export class SchedulesStack extends StageStack {
   constructor(scope: Construct, { config, topic, runs, functions }: SchedulesStackProps) {
     super(scope, 'schedules', config);

@@ -5,7 +5,7 @@ import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** The staff's own user pool: members are never in it, and nobody signs up by themselves. */
+/** The staff's own user pool. It holds no members and allows no self sign-up. */
 export class StaffStack extends StageStack {
   readonly issuer: string;
   readonly clientId: string;
@@ -22,7 +22,7 @@ export class StaffStack extends StageStack {
       autoVerify: { email: true },
       mfa: config.staffMfa === 'required' ? cognito.Mfa.REQUIRED : cognito.Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
-      // TOTP is the second factor: mail alone must not be able to take an account over.
+      // TOTP is the second factor: access to the mailbox alone must not be enough to take an account over.
       accountRecovery: cognito.AccountRecovery.NONE,
       passwordPolicy: {
         minLength: 14,

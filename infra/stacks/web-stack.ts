@@ -13,7 +13,7 @@ import type { DataStack } from './data-stack.ts';
 
 type WebStackProps = { config: StageConfig; data: DataStack; apiHost: string; socketHost: string; webAclArn: string };
 
-/** One distribution for everything a browser sees: the app, the console, the API, the photos and the socket. */
+/** One distribution for everything that a browser loads: the app, the console, the API, the photos and the socket. */
 export class WebStack extends StageStack {
   readonly distribution: cloudfront.Distribution;
 
@@ -60,7 +60,7 @@ export class WebStack extends StageStack {
       comment: `awai ${config.name}`,
       defaultBehavior: page(memberHeaders),
       additionalBehaviors: {
-        // Published beside the app; it stands before `/api/*` because the first behaviour that fits wins.
+        // Published with the app. Listed before `/api/*` because CloudFront takes the first matching behaviour.
         ...(config.name === 'prod'
           ? {}
           : { '/api/openapi.json': { ...page(memberHeaders), functionAssociations: [] } }),
@@ -69,7 +69,7 @@ export class WebStack extends StageStack {
         '/photos/*': {
           ...common,
           origin: photos,
-          // The browser keeps a photo for minutes; the edge keeps none, so that a deleted photo stops loading.
+          // The browser caches a photo for minutes; the edge doesn't, so that a deleted photo stops loading.
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           responseHeadersPolicy: memberHeaders,
           functionAssociations: [photoLinks.onViewerRequest],
@@ -95,14 +95,16 @@ export class WebStack extends StageStack {
     this.acknowledgeFindings();
   }
 
-  /** The bucket's own policy lets the edge in (constructs/edge-read.ts): from here it would make the stacks need each other. */
+  /**
+   * The bucket's policy is set in constructs/edge-read.ts: setting it here would make the stacks depend on each other.
+   */
   private bucketOrigin(id: string, { bucketName, bucketRegionalDomainName }: s3.Bucket): cloudfront.IOrigin {
     return origins.S3BucketOrigin.withOriginAccessControl(
       s3.Bucket.fromBucketAttributes(this, id, { bucketName, bucketRegionalDomainName }),
     );
   }
 
-  /** One attempt only: CloudFront repeats GETs, and one of ours creates a recommend. */
+  /** One attempt only: CloudFront retries GETs, and one of our GETs creates a recommendation. */
   private functionOrigin(host: string): cloudfront.IOrigin {
     const { sent } = this.config.originSecrets;
     return new origins.HttpOrigin(host, {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 
-/** The app's clock on one machine: the wall clock plus what `/_local/clock` moved it by, kept across restarts. */
+/** The local app's clock: the wall clock plus the offset set through `/_local/clock`. The offset survives restarts. */
 export type AppClock = Clock & { moveTo(at: Date): void };
 
 export const openAppClock = (file: string): AppClock => {

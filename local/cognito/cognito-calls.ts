@@ -2,9 +2,9 @@ import { CLIENT_ID, type UserPool } from './user-pool.ts';
 
 type Body = Record<string, unknown>;
 type Tokens = { AccessToken?: string; RefreshToken?: string };
-export type VerifyAccessToken = (token: string) => Promise<unknown>;
+type VerifyAccessToken = (token: string) => Promise<unknown>;
 
-/** A refusal as Cognito words it; always status 400 on the wire. */
+/** An error in Cognito's wording; the HTTP status is always 400. */
 export class CognitoRefusal extends Error {
   readonly type: string;
   constructor(type: string, message: string) {
@@ -13,7 +13,7 @@ export class CognitoRefusal extends Error {
   }
 }
 
-// What a browser may call. The administrative calls need AWS credentials on AWS; here nobody checks them.
+// The calls that a browser may make. On AWS the administrative calls need AWS credentials; this endpoint checks none.
 const WITH_ACCESS_TOKEN = [
   'GetUser',
   'AssociateSoftwareToken',
@@ -30,9 +30,9 @@ const textIn = (value: unknown, key: string): string => {
 };
 
 /**
- * The calls of the console to Cognito, with what cognito-local leaves out: sessions of a challenge are checked, access
- * tokens are verified, `GetTokensFromRefreshToken` (aws-amplify refreshes by it) exists, and a wrong password reads as on
- * AWS. Throws `CognitoRefusal`.
+ * The Cognito calls that the staff console makes. Adds what cognito-local lacks: challenge sessions are checked, access
+ * tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and a wrong password
+ * gives the same error as on AWS. Throws `CognitoRefusal`.
  */
 export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAccessToken) => {
   const sessions = new Map<string, { userId: string; expiresAt: number }>();

@@ -9,15 +9,18 @@ import { CLIENT_ID, JWKS, openUserPool, REGION, USER_POOL_ID } from './user-pool
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-export type CognitoOptions = {
-  /** The pool lives in `cognito/` below it. */
+type CognitoOptions = {
+  /** The user pool is stored in `cognito/` below this folder. */
   dataDir: string;
   users: readonly StaffUser[];
-  /** Address under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Omitted: a port of its own. */
+  /**
+   * URL under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Omitted: a server on its
+   * own port.
+   */
   endpoint?: string;
   /** Only without `endpoint`; omitted: any free port. */
   port?: number;
-  /** Issues the tokens. Keep the wall clock outside tests: tokens are verified by it. */
+  /** Issues the tokens. Outside tests use the wall clock, because token expiry is verified against it. */
   clock?: { now(): Date };
 };
 
@@ -43,7 +46,7 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }).end(text);
 };
 
-// As on AWS, where the console's origin differs from Cognito's. Nothing here is authorised by a cookie.
+// On AWS the console's origin differs from Cognito's too. No call here is authorised by a cookie.
 const allowAnyOrigin = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');
@@ -59,9 +62,9 @@ const sendRefusal = (response: ServerResponse, error: unknown): void => {
 };
 
 /**
- * Starts the staff's user pool inside this process (cognito-local), with the groups reviewer, support and admin and the
- * given accounts; the pool is kept under `dataDir` and every start brings accounts, passwords and groups back to what is
- * given. Sign-in is USER_PASSWORD_AUTH (cognito-local knows no SRP), TOTP is optional.
+ * Starts the staff user pool inside this process (cognito-local) with the groups reviewer, support and admin and the
+ * given accounts. The pool is stored under `dataDir`; every start resets accounts, passwords and groups to the given
+ * values. Sign-in is USER_PASSWORD_AUTH (cognito-local has no SRP); TOTP is optional.
  */
 export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
   const { clock = { now: () => new Date() } } = options;

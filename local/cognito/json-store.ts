@@ -21,7 +21,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const find = (root: Json, path: string[]): unknown =>
   path.reduce<unknown>((node, key) => (isJson(node) && Object.hasOwn(node, key) ? node[key] : undefined), root);
 
-/** The object that holds the last key of the path; the ones on the way are made. */
+/** The object that holds the last key of the path; missing objects on the path are created. */
 const parentOf = (root: Json, path: string[]): Json =>
   path.slice(0, -1).reduce<Json>((node, key) => {
     const next = Object.hasOwn(node, key) ? node[key] : undefined;
@@ -32,8 +32,8 @@ const parentOf = (root: Json, path: string[]): Json =>
   }, root);
 
 /**
- * A store for cognito-local that replaces its file as a whole with every change. Its own one writes in place, so two
- * sign-ins at once, or a kill in between, leave a file that stops the next start.
+ * A store for cognito-local that replaces its file atomically on every change. cognito-local's own store writes in
+ * place, so two concurrent sign-ins or a kill can corrupt the file and block the next start.
  */
 export const createJsonStores = (folder: string): DataStoreFactory => ({
   create: async (_context, id, defaults) => {

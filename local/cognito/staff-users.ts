@@ -1,8 +1,8 @@
 import { USER_POOL_ID, type UserPool } from './user-pool.ts';
 
 export type StaffUser = { username: string; password: string; groups: readonly StaffGroup[] };
-export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
-export type StaffGroup = (typeof STAFF_GROUPS)[number];
+const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
+type StaffGroup = (typeof STAFF_GROUPS)[number];
 
 const pool = { UserPoolId: USER_POOL_ID };
 
@@ -16,11 +16,11 @@ const ensureUser = async ({ call, findUser }: UserPool, { username, password, gr
     await call('AdminCreateUser', { ...user, UserAttributes, TemporaryPassword: password, MessageAction: 'SUPPRESS' });
   }
   const known = await findUser(username);
-  // The password that the host prints is the one that works, whatever was tried in the console before.
+  // Resets the password, so that the one the host prints always works, even after a change in the console.
   if (known?.Password !== password || known.UserStatus !== 'CONFIRMED') {
     await call('AdminSetUserPassword', { ...user, Password: password, Permanent: true });
   }
-  // By id: cognito-local finds no groups by e-mail.
+  // By user id: cognito-local finds no groups by e-mail.
   const member = { ...pool, Username: known?.Username ?? username };
   const present = groupNames(await call('AdminListGroupsForUser', member));
   for (const GroupName of groups) {
@@ -31,7 +31,7 @@ const ensureUser = async ({ call, findUser }: UserPool, { username, password, gr
   }
 };
 
-/** Makes the groups and the given staff accounts as they should be; a second run changes nothing. */
+/** Creates or repairs the groups and the given staff accounts. Idempotent. */
 export const ensureStaff = async (userPool: UserPool, users: readonly StaffUser[]): Promise<void> => {
   const existing = groupNames(await userPool.call('ListGroups', pool));
   for (const GroupName of STAFF_GROUPS) {

@@ -9,13 +9,14 @@ import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolS
 import { createJsonStores } from './json-store.ts';
 
 export const REGION = 'ap-northeast-1';
-// Fixed and in the form of AWS: aws-amplify reads the region from it, and a half-made pool can't be left behind.
+// Fixed, so that an interrupted creation leaves no second pool. In AWS's form, because aws-amplify reads the region
+// from it.
 export const USER_POOL_ID = `${REGION}_AwaiLocal`;
 export const CLIENT_ID = 'awailocalconsole0000000001';
 
 /**
- * Public half of the key that signs the tokens. cognito-local ships one fixed pair, so whoever has the npm package can
- * sign such tokens: never trust this issuer beyond the loopback.
+ * Public half of the key that signs the tokens. cognito-local ships one fixed key pair, so anybody with the npm package
+ * can sign such tokens: never trust this issuer beyond the loopback.
  */
 export const JWKS = { keys: [jwkSource.jwk] };
 
@@ -27,7 +28,7 @@ type Logger = Parameters<ReturnType<ReturnType<typeof Router>>>[0]['logger'];
 const silent: Logger = { child: () => silent, debug: ignore, info: ignore, warn: ignore, error: ignore };
 const context = { logger: silent };
 
-// No Lambda triggers and no mails: staff get their accounts and passwords from the seed.
+// No Lambda triggers and no mails: the seed creates staff accounts with their passwords.
 const triggers = { enabled: () => false } as unknown as Services['triggers'];
 const messages: Services['messages'] = {
   deliver: async () => {
@@ -36,8 +37,8 @@ const messages: Services['messages'] = {
 };
 
 /**
- * Opens the staff pool kept in `folder` and makes it on the first start: sign-in by e-mail, optional TOTP, access tokens
- * of one hour as on AWS. `call` runs any Cognito API call by its name, administrative ones too.
+ * Opens the staff pool stored in `folder`, creating it on the first start: sign-in by e-mail, optional TOTP, access
+ * tokens of one hour as on AWS. `call` runs any Cognito API call by its name, administrative ones too.
  */
 export const openUserPool = async (folder: string, issuerBase: string, now: Clock) => {
   const clock = { get: () => now.now() };

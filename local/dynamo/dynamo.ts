@@ -11,20 +11,26 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 2_000;
 const PORT_RACES = 3;
 
-export type DynamoOptions = {
-  /** SQLite file, created if missing. Omitted: a scratch one (in memory where there is room), gone with the process. */
+type DynamoOptions = {
+  /**
+   * SQLite file, created if missing. Omitted: a temporary file (in memory where there is room), deleted with the
+   * process.
+   */
   dbPath?: string;
   /** Omitted: any free port. */
   port?: number;
-  /** Sequence number up to which `tableName`'s stream has been handed on: older records are deleted before the start. */
+  /**
+   * Checkpoint of `tableName`'s stream: records before this sequence number have been handled and are deleted at the
+   * start.
+   */
   handledUpTo?: { tableName: string; sequenceNumber: string };
-  /** Called when the engine ends without `stop()`: with the last lines it wrote. */
+  /** Called with the engine's last output when it ends without `stop()`. */
   onCrash?: (message: string) => void;
 };
 
 export type Dynamo = {
   endpoint: string;
-  /** File that changes with every commit: `tailStream` wakes up by it. Absent with a DYNAMODB_ENDPOINT. */
+  /** File that changes with every commit; `tailStream` watches it. Absent with a DYNAMODB_ENDPOINT. */
   commitLog?: string;
   stop(): Promise<void>;
 };
@@ -44,8 +50,8 @@ const answers = async (endpoint: string): Promise<boolean> => {
 };
 
 /**
- * Stops an engine that a killed host left behind on this database. Its command line must name our very file: pids are
- * reused, and nobody else's process is touched.
+ * Stops an engine that a killed host left running on this database. Its command line must name exactly this file,
+ * because pids are reused and no other process may be stopped.
  */
 const stopLeftover = async (dbPath: string, pidFile: string): Promise<void> => {
   let pid: number;
@@ -68,7 +74,8 @@ type Engine = { child: ChildProcess; endpoint: string; output: () => string };
 const launch = async (port: number, dbPath: string): Promise<Engine> => {
   const serve = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', dbPath];
   const [command, args] = engineCommand(findEngine(), serve);
-  // A group of its own: the terminal's Ctrl-C reaches only the host, which stops the engine after its last write.
+  // A process group of its own: the terminal's Ctrl-C then reaches only the host, which stops the engine after the last
+  // write.
   const child = spawn(command, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -80,7 +87,8 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
   });
   const endpoint = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + READY_TIMEOUT_MS;
-  // Its own word first: on a port lost in a race another engine would answer just as well, with other data.
+  // Checks the child's own output first: if another engine took the port, that engine would answer too, with other
+  // data.
   const isReady = async () => stderr.includes(`listening on ${endpoint}`) && isRunning(child) && answers(endpoint);
   while (!(await isReady())) {
     const isLate = performance.now() > deadline;
@@ -89,20 +97,20 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
       continue;
     }
     child.kill('SIGKILL');
-    // Exit is seen before the last of stderr.
+    // The exit event can arrive before the last of stderr.
     await sleep(20);
     const reason =
       failure?.message ?? (stderr.trim() || (isLate ? `not ready after ${READY_TIMEOUT_MS} ms` : 'no output'));
     const wayOut = /database/i.test(reason) ? ` Its file is ${dbPath}: delete the data directory to start afresh.` : '';
     throw new Error(`The DynamoDB engine did not start: ${reason}${wayOut}`, { cause: failure });
   }
-  // A stream that nobody waits for must not keep a finished test alive.
+  // An unread stderr pipe must not keep a finished test's process alive.
   child.unref();
   (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
   return { child, endpoint, output: () => stderr.trim() };
 };
 
-// Between picking a free port and the engine binding it, a neighbour may take it.
+// Another process may take the free port before the engine binds it, so the launch is repeated on a new port.
 const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -114,9 +122,9 @@ const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
 };
 
 /**
- * Starts the local DynamoDB engine and resolves when it answers. With `DYNAMODB_ENDPOINT` set it starts nothing and
- * returns that. An engine left by a killed host on the same `dbPath` is stopped first, so hold the data directory's lock
- * (`lockDataDir`) before calling. Started from a worker thread, the engine dies with that thread.
+ * Starts the local DynamoDB engine and resolves when it answers. With `DYNAMODB_ENDPOINT` set, returns that endpoint
+ * and starts nothing. First stops an engine that a killed host left on the same `dbPath`, so take the data directory's
+ * lock (`lockDataDir`) before calling. Started from a worker thread, the engine dies with that thread.
  */
 export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> => {
   const given = process.env.DYNAMODB_ENDPOINT;

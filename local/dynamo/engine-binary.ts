@@ -29,8 +29,8 @@ const onPath = (): string[] =>
 const candidates = (): string[] => [fromPackage() ?? [], onPath()].flat();
 
 /**
- * Path of the dynoxide binary: the npm package of this platform, else `dynoxide` on the PATH. Throws, naming the way
- * out, where there is neither.
+ * Path of the dynoxide binary: the npm package of this platform, else `dynoxide` on the PATH. Throws an error with
+ * installation hints when both are missing.
  */
 export const findEngine = (files: string[] = candidates()): string => {
   const found = files.find(isExecutable);
@@ -46,9 +46,9 @@ export const findEngine = (files: string[] = candidates()): string => {
 };
 
 /**
- * The command that runs the engine. dynoxide outlives a killed parent, so where util-linux' `setpriv` knows
- * `--pdeathsig` the kernel kills it with us; elsewhere the pid file at the next start does. KILL loses nothing:
- * every acknowledged write is already synced to the WAL.
+ * The command that runs the engine. dynoxide outlives a killed parent. Where util-linux' `setpriv` knows `--pdeathsig`,
+ * the kernel kills the engine with its parent; elsewhere the next start kills it by the pid file. SIGKILL loses no
+ * data: every acknowledged write is already synced to the WAL.
  */
 export const engineCommand = (engine: string, args: string[]): [command: string, args: string[]] => {
   try {

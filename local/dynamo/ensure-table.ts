@@ -62,7 +62,8 @@ const create = async (client: DynamoDBClient, TableName: string, shape: TableSha
     if (!(error instanceof ResourceInUseException)) throw error;
   }
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName });
-  // dynoxide accepts TTL and never deletes by it, which suits us: deadlines hold at read time.
+  // dynoxide stores the TTL setting but never deletes expired items. The code allows for that: expiry is checked on
+  // every read.
   await client.send(
     new UpdateTimeToLiveCommand({
       TableName,
@@ -94,8 +95,8 @@ const refuseOtherTable = (table: TableDescription, shape: TableShape): void => {
 };
 
 /**
- * Creates the table with its index, TTL and stream unless it exists; adds an index that a newer version needs. Returns
- * the ARN of its stream, which is new with every new table. Throws on a table with other keys.
+ * Creates the table with its index, TTL and stream unless it exists, and adds an index that a newer version needs.
+ * Returns the stream's ARN, which changes with every new table. Throws when an existing table has other keys.
  */
 export const ensureTable = async (client: DynamoDBClient, tableName: string, shape: TableShape): Promise<string> => {
   const existing = await describe(client, tableName);

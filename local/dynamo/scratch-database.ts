@@ -6,7 +6,10 @@ import { identityOf } from '../process/process-info.ts';
 const PREFIX = 'awai-dynamo-';
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
-/** For what goes with the process: in memory where there is room. Containers often have a /dev/shm of 64 MB, which one large seed would fill. */
+/**
+ * Folder for temporary databases: in memory where there is room. Containers often have a /dev/shm of 64 MB, which one
+ * large seed would fill.
+ */
 export const scratchRoot = (): string => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -26,9 +29,9 @@ const sweepDead = (root: string): void => {
 };
 
 /**
- * A folder for a database that lives as long as this process, in memory where the system has room. A file and not the
- * engine's own memory mode, because only a file can be given the index that keeps its streams fast. Folders of killed
- * processes are swept here.
+ * A folder for a database that lives as long as this process, in memory where the system has room. Uses a file instead
+ * of the engine's memory mode, because only a file can get the index that keeps stream reads fast. Also removes folders
+ * of killed processes.
  */
 export const createScratchFolder = (): { dbPath: string; remove(): void } => {
   const root = scratchRoot();

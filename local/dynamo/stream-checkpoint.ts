@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 
 const Checkpoint = z.object({
   streamArn: z.string(),
-  /** Sequence number of the last record handed on, by shard. */
+  /** Sequence number of the last handled record, by shard. */
   shards: z.record(z.string(), z.string()),
 });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
-/** The checkpoint kept in the file; `undefined` when there is none that can be read, which means from the beginning. */
+/** The stored checkpoint; `undefined` when the file is missing or unreadable, which means: read from the beginning. */
 export const readCheckpoint = (file: string): Checkpoint | undefined => {
   try {
     return Checkpoint.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -19,8 +19,8 @@ export const readCheckpoint = (file: string): Checkpoint | undefined => {
 };
 
 /**
- * Replaces the file as a whole. Not synced: after a power cut an older or empty file means that records are handed on
- * again, which consumers bear, and never that one is lost.
+ * Replaces the file atomically, without syncing it. After a power cut the file may be old or empty: records are then
+ * handled again, which consumers tolerate, and none is lost.
  */
 export const writeCheckpoint = (file: string, checkpoint: Checkpoint): void => {
   mkdirSync(dirname(file), { recursive: true });

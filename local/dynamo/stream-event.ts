@@ -14,7 +14,7 @@ const toJson = (value: unknown): unknown => {
 
 const image = (value: Image) => toJson(value) as Record<string, LambdaValue>;
 
-/** A record of GetRecords in the shape in which Lambda's stream trigger hands it to a handler. */
+/** Converts a record of GetRecords into the shape that Lambda's stream trigger gives a handler. */
 export const toLambdaRecord = (record: _Record, streamArn: string): DynamoDBRecord => {
   const { Keys, NewImage, OldImage, SequenceNumber, ApproximateCreationDateTime, SizeBytes, StreamViewType } =
     record.dynamodb ?? {};

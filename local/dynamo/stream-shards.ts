@@ -14,16 +14,16 @@ const BATCH = 200;
 export type Shard = {
   id: string;
   parentId: string | undefined;
-  /** Sequence number of the last record handed on; undefined: none yet. */
+  /** Sequence number of the last handled record; undefined: none yet. */
   last: string | undefined;
   iterator: string | undefined;
   isClosed: boolean;
 };
 
 /**
- * The shards of one stream and how far each has been read. dynoxide 1.2.1 has one shard that never ends (it reports an
- * `EndingSequenceNumber` all the same, the largest as text), AWS and DynamoDB local split and end theirs; so an end is
- * believed only when GetRecords returns no next iterator, and a child waits for its parent.
+ * The shards of one stream and how far each has been read. dynoxide 1.2.1 has one shard that never ends but still
+ * reports an `EndingSequenceNumber` (the largest possible); AWS and DynamoDB local split and end shards. So a shard
+ * counts as ended only when GetRecords returns no next iterator, and a child shard waits for its parent.
  */
 export const createShardReader = (client: DynamoDBStreamsClient, streamArn: string, signal: AbortSignal) => {
   const options = { abortSignal: signal };
@@ -48,8 +48,8 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
     return (await client.send(new GetShardIteratorCommand(request), options)).ShardIterator;
   };
 
-  // dynoxide takes any sequence number: behind the end it would say nothing for ever, and on one that is no number it
-  // starts over. So the record itself must still be there.
+  // dynoxide accepts any sequence number: past the end it returns no records for ever, and for a value that is not a
+  // number it starts from the beginning. So the record with this number must still exist.
   const stillHolds = async (shard: Shard, sequenceNumber: string): Promise<boolean> => {
     try {
       const ShardIterator = await iteratorAt(shard, 'AT_SEQUENCE_NUMBER', sequenceNumber);
@@ -69,7 +69,10 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
     return iteratorAt(shard, 'TRIM_HORIZON');
   };
 
-  /** The next records of the shard, none when it is at its end for now. After an error the next read starts anew. */
+  /**
+   * The next records of the shard; none when it is at its end for now. After an error the next read gets a new
+   * iterator.
+   */
   const read = async (shard: Shard): Promise<_Record[]> => {
     const ShardIterator = shard.iterator ?? (await open(shard));
     shard.iterator = undefined;
@@ -85,7 +88,7 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
   return {
     discover,
     read,
-    /** Shards to read now: not ended, and no parent of theirs still has records. */
+    /** Shards to read now: not ended, and without a parent that still has records. */
     readable: (): Shard[] =>
       [...shards.values()].filter(
         ({ isClosed, parentId }) => !isClosed && (shards.get(parentId ?? '')?.isClosed ?? true),

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-// dynoxide 1.2.1 keeps stream records for ever and finds the newest one by walking all of them, on every write and on
-// every GetRecords: with 20,000 records a put took 11 ms instead of 1 and a batch of 25 took 212 ms instead of 8. Both
-// statements read (table_name, CAST(sequence_number AS INTEGER)), so one index makes them independent of the number.
+// dynoxide 1.2.1 keeps stream records for ever and scans all of them for the newest one, on every write and every
+// GetRecords. With 20,000 records a put took 11 ms instead of 1 and a batch of 25 took 212 ms instead of 8. Both
+// statements filter by (table_name, CAST(sequence_number AS INTEGER)), so one index makes the time independent of the
+// count.
 const INDEX = `
   CREATE INDEX IF NOT EXISTS _stream_records_by_sequence
   ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`;
@@ -20,16 +21,16 @@ const withDatabase = (dbPath: string, work: (database: DatabaseSync) => void): v
 const hasStreamTable = (database: DatabaseSync): boolean =>
   database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_stream_records'").get() !== undefined;
 
-/** Gives the engine's stream table the index it lacks. Safe beside the running engine; does nothing the second time. */
+/** Adds the missing index to the engine's stream table. Idempotent, and safe while the engine runs. */
 export const indexStreamRecords = (dbPath: string): void =>
   withDatabase(dbPath, (database) => {
     if (hasStreamTable(database)) database.exec(INDEX);
   });
 
 /**
- * Deletes the stream records before `sequenceNumber`, which have all been handed on. Call it while the engine is down.
- * The record itself stays: the engine numbers on from the newest record it finds, so an empty table would start again at
- * 1 and every checkpoint would point past the end.
+ * Deletes the stream records before `sequenceNumber`, which have all been handled. Call it while the engine is down.
+ * The record with that number stays: the engine continues numbering from its newest record, so an empty table would
+ * restart at 1 and every checkpoint would point past the end.
  */
 export const trimStreamRecords = (dbPath: string, upTo: { tableName: string; sequenceNumber: string }): void => {
   const { tableName, sequenceNumber } = upTo;

@@ -15,25 +15,25 @@ export type TailOptions = {
   streamArn: string;
   /** Receives records in the shape of Lambda's stream event, in order within a shard, one batch at a time. */
   onRecords: (records: DynamoDBRecord[]) => Promise<void>;
-  /** Kept here how far the stream has been handed on. Missing, unreadable or of another stream: from the beginning. */
+  /** File with the stream position. Missing, unreadable or of another stream: the tail starts from the beginning. */
   checkpointFile: string;
   /** `commitLog` of `startDynamo`. */
   commitLog?: string | undefined;
-  /** A batch that `onRecords` refused, or an engine that did not answer. Both are tried again, for ever. */
+  /** Called when `onRecords` refused a batch or the engine did not answer. Both are retried for ever. */
   onError?: (error: unknown) => void;
 };
 
 export type StreamTail = {
-  /** Resolves when every record written before the call has been handed on; rejects when the tail is stopped first. */
+  /** Resolves when every record written before the call has been handled; rejects when the tail is stopped first. */
   caughtUp(): Promise<void>;
-  /** Resolves when the batch in hand, if any, has been handled and nothing more will be. */
+  /** Resolves when the current batch, if any, is handled; no further batch starts. */
   stop(): Promise<void>;
 };
 
 /**
- * Follows a table's stream and hands on every record at least once, also across restarts and kill -9: the checkpoint
- * moves only after `onRecords` resolved. A refused batch is repeated with growing pauses (50 ms to 5 s) and holds up
- * what follows it, as Lambda does, so give up on a poisonous record inside `onRecords`.
+ * Follows a table's stream and delivers every record at least once, also across restarts and kill -9: the checkpoint
+ * moves only after `onRecords` resolved. Like Lambda, a refused batch is retried with growing pauses (50 ms to 5 s) and
+ * blocks the records behind it, so `onRecords` itself must give up on a record that can never succeed.
  *
  * dynoxide 1.2.1: sequence numbers are 1, 2, 3… for each table; a put that changes nothing is a MODIFY too (on AWS it
  * makes no record); there are no TTL deletions and no `userIdentity`; records never expire (`handledUpTo` of
@@ -84,7 +84,7 @@ export const tailStream = (options: TailOptions): StreamTail => {
     discoveredAt = performance.now();
   };
 
-  /** True when no shard had anything. */
+  /** Reads every shard once; true when none had records. */
   const lookOnce = async (): Promise<boolean> => {
     if (performance.now() - discoveredAt > REDISCOVER_MS) await discover();
     let isQuiet = true;

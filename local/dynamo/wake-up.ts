@@ -1,14 +1,14 @@
 import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-// The log is written before its commit can be read, so one look right after the event may come too early.
+// The log is written before its commit can be read, so a read right after the event may come too early.
 const LOOKS_AFTER_COMMIT_MS = [0, 3, 5, 8, 15, 30, 60, 120, 240];
 const IDLE_MS = 1_000;
 const POLL_MS = 15;
 
 /**
- * When to look at the stream again. With a commit log: right after each commit and a few times more, else once a second,
- * so that an idle host costs next to nothing. Without one: every 15 ms.
+ * When to read the stream again. With a commit log: right after each commit and a few times more, otherwise once a
+ * second, so that an idle host uses almost no CPU. Without a commit log: every 15 ms.
  */
 export const createWakeUp = (commitLog: string | undefined) => {
   let step = 0;
@@ -17,19 +17,19 @@ export const createWakeUp = (commitLog: string | undefined) => {
     step = 0;
     wakeSleeper?.();
   };
-  // The folder is watched, not the file: SQLite may remove and recreate its log.
+  // Watches the folder instead of the file: SQLite may remove and recreate its log.
   const watcher =
     commitLog === undefined
       ? undefined
       : watch(dirname(commitLog), (_event, name) => {
           if (name === basename(commitLog)) wake();
         });
-  // Without the watcher the once-a-second look still finds everything.
+  // Without the watcher, the read once a second still finds every record.
   watcher?.on('error', () => undefined);
 
   return {
     wake,
-    /** Resolves when it is time for the next look. */
+    /** Resolves when it is time for the next read. */
     next: (): Promise<void> => {
       const delay = commitLog === undefined ? POLL_MS : (LOOKS_AFTER_COMMIT_MS[step] ?? IDLE_MS);
       step += 1;

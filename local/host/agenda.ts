@@ -2,11 +2,11 @@ import { type DueKind, findDueTimes } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { serviceDay } from '#shared/time.ts';
 
-/** Which instants hold due work, read once a service day and kind. */
+/** The times at which scheduled work falls due. Read once for each service day and kind, then cached. */
 export type Agenda = {
   /** Whether work of a kind falls due after `from` and not after `to`; at most a day lies between them. */
   hasAny(kind: DueKind, from: Date, to: Date): Promise<boolean>;
-  /** What was done meanwhile may have made more. */
+  /** Clears the cache, because a schedule's run may have created more due work. */
   forget(): void;
 };
 

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BUILDS = join(ROOT, '.build', 'local-web');
 const KEPT_MS = 24 * 3_600_000;
 
-/** Fingerprint of everything the web build reads, by name, size and time of change. */
+/** Fingerprint of every input file of the web build, by name, size and time of change. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.env['STAGE'] ?? '');
   for (const folder of ['web', 'shared']) {
@@ -40,7 +40,7 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Another host may still serve what it built: only what nobody started with for a day goes. */
+/** Removes builds that no host has started with for a day; a younger build may still be served by another host. */
 const removeOld = async (builds: string): Promise<void> => {
   for (const name of await readdir(builds)) {
     const folder = join(builds, name);
@@ -50,8 +50,8 @@ const removeOld = async (builds: string): Promise<void> => {
 };
 
 /**
- * The folder `builds/key`, made by `build` unless it is there. Built aside and moved there whole: hosts that start at the
- * same time never see, nor empty, what another one is still writing or already serving.
+ * Returns the folder `builds/key`, created by `build` unless it exists. `build` writes to a temporary folder that is
+ * then renamed, so hosts that start at the same time never see or delete a half-written build.
  */
 export const buildOnce = async (
   builds: string,
@@ -70,12 +70,12 @@ export const buildOnce = async (
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Somebody else was faster.
+    // Another host has finished the same build first.
     if (!(await isThere(folder))) throw error;
   }
   await removeOld(builds);
   return folder;
 };
 
-/** Builds the web apps unless what stands there has been built already; answers the folder to serve. */
+/** Builds the web apps unless the same sources have been built already; returns the folder to serve. */
 export const buildWeb = async (): Promise<string> => buildOnce(BUILDS, await fingerprint(), runVite);

@@ -31,9 +31,9 @@ import { createWebFiles } from './web-files.ts';
 export type Host = { origin: string; core: Core; stop(): Promise<void> };
 
 /**
- * Starts the whole service in this process: engines, every unit behind the contract's routes, sockets, schedules, outbox
- * and web apps, all on one origin. Resolves when `/healthz` answers 200.
- * @throws Error when the port is taken or the engine cannot start, with the way out.
+ * Starts the whole service in this process: engines, every unit behind the contract's routes, sockets, schedules,
+ * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200.
+ * @throws Error with a remedy in its message when the port is taken or the engine cannot start.
  */
 export const startHost = async (settings: Settings, logger: Logger = createLogger(() => {})): Promise<Host> => {
   const { dataDir } = settings;
@@ -51,7 +51,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
   const origin = `http://localhost:${port}`;
 
   try {
-    // The web build runs in a process of its own beside everything else.
+    // The web build runs in a separate process, in parallel with the rest of the start.
     const webBuild = settings.dev ? Promise.resolve('') : buildWeb();
     webBuild.catch(() => {});
     const clock = openAppClock(join(dataDir, 'clock.json'));

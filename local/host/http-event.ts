@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
 import type { Route } from '#infra/routes.ts';
 
-/** API Gateway's payload limit; Lambda's own is 6 MB, of which base64 leaves 4.5. */
+/**
+ * Lambda's payload limit, lower than API Gateway's 10 MB. A binary body travels as base64, which leaves 4.5 MB of it.
+ */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-export type MatchedRoute = { route: Route; pathParameters: Record<string, string> };
+type MatchedRoute = { route: Route; pathParameters: Record<string, string> };
 
 /** Finds the route as API Gateway does: literal segments win over `{parameters}`. */
 export const createRouter = (routes: readonly Route[]) => {
@@ -52,7 +54,9 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 const isText = (type: string | undefined): boolean =>
   !type || /^(application\/json|text\/|application\/x-www-form-urlencoded)/.test(type);
 
-/** An HTTP request as API Gateway's HTTP API (payload 2.0) hands it to Lambda. @throws BodyTooLarge */
+/**
+ * Converts an HTTP request into the event that API Gateway's HTTP API (payload 2.0) gives Lambda. @throws BodyTooLarge
+ */
 export const toHttpEvent = async (
   request: IncomingMessage,
   { route, pathParameters }: MatchedRoute,

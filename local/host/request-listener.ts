@@ -21,7 +21,7 @@ import type { WebFiles } from './web-files.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Everything behind the one origin. `web` and `demo` are the last to be ready; `/healthz` waits for them. */
+/** Every handler behind the one origin. `web` and `demo` become ready last; `/healthz` waits for them. */
 export type Surfaces = {
   routes: readonly Route[];
   bound: ReadonlyMap<Unit, BoundDomain>;
@@ -35,7 +35,7 @@ export type Surfaces = {
   demo: (() => Promise<unknown>) | undefined;
 };
 
-/** What the edge, API Gateway and the browser's other neighbours do on AWS, by path. */
+/** Routes a request by its path, as CloudFront and API Gateway do on AWS, and serves the local engines' paths. */
 export const createRequestListener = (current: () => Surfaces | undefined, logger: Logger) => {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const surfaces = current();

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The clock and every run, in order, as hours since the start. */
+/** Records the clock and every run, in order, as hours since the start. */
 const arrange = (runs: readonly ScheduledRun[], dueAtHours: readonly number[] = []) => {
   const log: string[] = [];
   const moves: number[] = [];
@@ -59,13 +59,13 @@ test('a move stops at each occurrence it passes, in order, at the time of each',
   expect(log.indexOf('document 18')).toBe(log.indexOf('upload 18') - 1);
 });
 
-test('what lives on due work stops only where some is due, and at the end', async () => {
+test('a schedule for due work runs only where some is due, and once more at the end', async () => {
   const { log, advance } = arrange([HOLD], [5.1, 30]);
   await advance(10 * DAY_MS);
   expect(log).toEqual(['hold 5.25', 'hold 30', 'hold 240']);
 });
 
-test('ticks that waited behind a move do not turn the clock back', async () => {
+test('ticks queued behind a move do not turn the clock back', async () => {
   const { moves, advance, hours } = arrange([HOURLY]);
   const moving = advance(DAY_MS);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -76,13 +76,13 @@ test('ticks that waited behind a move do not turn the clock back', async () => {
   expect(hours()).toBeGreaterThanOrEqual(48);
 });
 
-test('of two moves at once neither turns the clock back', async () => {
+test('two simultaneous moves never turn the clock back', async () => {
   const { advance, hours } = arrange([HOURLY]);
   await Promise.all([advance(2 * DAY_MS), advance(DAY_MS)]);
   expect(hours()).toBe(48);
 });
 
-test('as time goes by every occurrence is run once', async () => {
+test('while the clock runs, every occurrence runs once', async () => {
   const { log } = arrange([HOLD]);
   await vi.advanceTimersByTimeAsync(31 * 60_000);
   expect(log).toEqual(['hold 0.25', 'hold 0.5']);

@@ -6,9 +6,9 @@ import type { AppClock } from '../clock/app-clock.ts';
 import type { Agenda } from './agenda.ts';
 
 const TICK_MS = 1_000;
-/** A run that says there is more is run again at once; nothing real needs more rounds than this. */
+/** A run that reports more work is repeated at once, up to this often; real data never needs as many rounds. */
 const MAX_ROUNDS = 200;
-/** Of a jump over years the frequent schedules see the last one, at every quarter of an hour. */
+/** When the clock jumps over years, only a frequent schedule's latest occurrences run: 400 days of quarter hours. */
 const MAX_FREQUENT = 4 * 24 * 400;
 
 type Options = {
@@ -21,8 +21,8 @@ type Options = {
 
 export type Scheduler = {
   /**
-   * Moves the app's clock to `to`, running every schedule at each of its occurrences on the way, in order; those that live
-   * on due work only where some is due. Never moves it back.
+   * Moves the app's clock to `to` and runs every schedule at each of its occurrences on the way, in order. Schedules
+   * that only handle due work are skipped at occurrences without due work. Never moves the clock back.
    */
   moveTo(to: Date): Promise<void>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export type Scheduler = {
 
 type Occurrence = { run: ScheduledRun; at: Date };
 
-/** EventBridge Scheduler's part on one machine. The clock steps through each occurrence it passes. */
+/** Replaces EventBridge Scheduler locally. The clock steps through each occurrence that it passes. */
 export const startScheduler = ({ runs, units, clock, agenda, logger }: Options): Scheduler => {
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
@@ -73,19 +73,19 @@ export const startScheduler = ({ runs, units, clock, agenda, logger }: Options):
       agenda.forget();
     }
     clock.moveTo(to);
-    // What was written so late that the agenda didn't know it yet.
+    // Runs the frequent schedules once more, for due work that was written after the agenda had been read.
     for (const run of runs) if ('everyMinutes' in run.rhythm) await runOne(run);
   };
 
   const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
     const done = work.then(async () => {
       const end = to();
-      // Another move has been there already: the clock never goes back.
+      // A concurrent move has already passed this time: the clock never goes back.
       if (end <= last) return;
       await through(end);
       last = end;
     });
-    // Whoever asked hears of a failure; what comes after it goes on.
+    // The caller gets the error; later moves still run.
     work = done.catch(() => {});
     return done;
   };

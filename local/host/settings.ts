@@ -6,7 +6,10 @@ import { readConfig } from '#functions/platform/runtime/config.ts';
 
 export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
 
-/** `PORT`, `DATA_DIR`, `SEED` (rules: One machine); empty means unset. @throws Error naming what is wrong and what is right. */
+/**
+ * `PORT`, `DATA_DIR`, `SEED` (rules: One machine); empty means unset. @throws Error that names the wrong value and
+ * valid ones.
+ */
 export const readSettings = (env: Record<string, string | undefined>, args: readonly string[]): Settings => {
   const port = Number(env['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -17,24 +20,24 @@ export const readSettings = (env: Record<string, string | undefined>, args: read
 };
 
 export const REGION = 'ap-northeast-1';
-/** Our own engines check signatures with these; nothing else accepts them. */
+/** Credentials for the local engines' signature checks; no other service accepts them. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-only-not-a-secret' } as const;
 export const TABLE = 'awai';
 export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as const;
 
-/** The key of every keyed hash on this machine: made once, kept with the data it belongs to. */
+/** The key of every keyed hash in this data directory: created once and stored with the data. */
 const openPepper = (dataDir: string): string => {
   const file = join(dataDir, 'pepper');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDir, { recursive: true });
   const pepper = randomBytes(32).toString('base64url');
-  // Whole or not at all: half a pepper after a kill would lock everybody out.
+  // Written atomically: half a pepper after a kill would make every login key unusable.
   writeFileSync(`${file}.new`, pepper, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return pepper;
 };
 
-/** The environment that a Lambda would get from CDK, for the engines of this machine. */
+/** The environment variables that CDK would give a Lambda, pointing to the local engines. */
 export const localConfig = (input: {
   origin: string;
   dataDir: string;

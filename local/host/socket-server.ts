@@ -6,18 +6,21 @@ import type { SocketEvent, SocketResult } from '#functions/platform/ports/socket
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 
-/** As API Gateway: frames over 32 kB close the connection, idle ones go after ten minutes, all after two hours. */
+/**
+ * API Gateway's limits: frames over 32 kB close the connection, idle connections close after ten minutes, all after two
+ * hours.
+ */
 const MAX_FRAME_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * 3_600_000;
 
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
-export const SOCKET_PATH = '/socket';
+const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
-/** Whether a request line asks for the socket. It may hold anything, also what is no URL at all. */
+/** Whether a request's URL is the socket's. The URL comes from the client and may be malformed. */
 export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;
 
-/** API Gateway's WebSocket API on one machine, with the `@connections` API that the same SDK client posts to. */
+/** Replaces API Gateway's WebSocket API, including the `@connections` API that the same SDK client posts to. */
 type Options = { handle: Handle; clock: Clock; logger: Logger };
 export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
@@ -43,7 +46,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     openedAt.set(socket, clock.now().getTime());
     let idle = setTimeout(() => socket.close(1001), IDLE_MS);
     const oldest = setTimeout(() => socket.close(1001), MAX_AGE_MS);
-    // Frames of one connection are handled one after the other here, which API Gateway does not promise.
+    // Handles the frames of one connection one after the other, which API Gateway does not promise.
     socket.on('message', (data, isBinary) => {
       clearTimeout(idle);
       idle = setTimeout(() => socket.close(1001), IDLE_MS);
@@ -66,7 +69,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const connectionId = randomBytes(12).toString('base64url');
     const refuse = (status: number) => stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
-    // Who leaves while the ticket is looked at ends this connection, and not the process.
+    // A client that leaves while its ticket is checked must end only this connection, not the process.
     stream.on('error', () => stream.destroy());
     try {
       const { statusCode = 200 } = await handle(eventOf('$connect', connectionId, request));
@@ -80,7 +83,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
 
   /** `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH; 410 when the connection is gone. */
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // An id is made of letters that no client encodes; the @ before it some do.
+    // The connection id has only characters that no client escapes; some clients escape the @ before it.
     const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';
     const socket = sockets.get(id);
     const chunks: Buffer[] = [];
@@ -96,7 +99,10 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
 
   return {
     upgrade,
-    /** Ends what is too old by the app's clock, which may have been moved: its rows are over, and nothing would reach it. */
+    /**
+     * Closes connections past their two hours by the app's clock, which may have been moved. Their rows have expired,
+     * so no frame could reach them.
+     */
     closeOld: () => {
       for (const socket of sockets.values())
         if (clock.now().getTime() - (openedAt.get(socket) ?? 0) >= MAX_AGE_MS) socket.close(1001);

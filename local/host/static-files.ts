@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** As CloudFront's function on the default behaviour: paths without an extension are pages, `/ops*` the console's. */
+/** Same mapping as CloudFront's function: paths without an extension get the app's page, `/ops*` the console's page. */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '') return path;
   if (path === '/ops' || path.startsWith('/ops/')) return '/ops/index.html';
@@ -42,7 +42,8 @@ export const createStaticFiles =
     if (!file.startsWith(join(root, sep))) return false;
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return false;
-    // What is sent decides, not what was asked for: a page under a wrong name must not be kept for a year.
+    // Decides by the file that is sent, not by the requested path: a page under a wrong name must not be cached for a
+    // year.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...headers,
@@ -51,7 +52,7 @@ export const createStaticFiles =
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     if (request.method === 'HEAD') response.end();
-    // A browser that leaves, or a file that goes meanwhile, ends this answer and nothing else.
+    // A browser that disconnects, or a file that is deleted meanwhile, must end only this response.
     else await pipeline(createReadStream(file), response).catch(() => response.destroy());
     return true;
   };

@@ -10,7 +10,7 @@ export type WebFiles = {
 
 type Input = { dev: boolean; server: Server; folder: string; origin: string };
 
-/** The same policy as the edge's; only HSTS is left out, for there is no TLS here. */
+/** The edge's security headers without HSTS, since there is no TLS here. */
 const securityHeaders = (origin: string): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy({ socket: origin.replace(/^http/, 'ws'), uploads: [] }),
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ const securityHeaders = (origin: string): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
 });
 
-/** The built apps, or with `dev` Vite's own server with hot reload on the same origin. */
+/** Serves the built apps, or with `dev` Vite's own server with hot reload on the same origin. */
 export const createWebFiles = async ({ dev, server, folder, origin }: Input): Promise<WebFiles> => {
   if (!dev) {
     const files = createStaticFiles(folder, securityHeaders(origin));

@@ -16,14 +16,14 @@ const mailWith = (fields: Partial<StoredMail>): StoredMail => ({
 const render = (mails: StoredMail[], query: { to?: string; id?: string } = {}) =>
   new DOMParser().parseFromString(renderMailPage(mails, query), 'text/html');
 
-test('an empty outbox says what it is for', () => {
+test('an empty outbox explains its purpose', () => {
   expect(render([]).querySelector('main')?.textContent).toContain('メールはまだありません');
   expect(render([], { to: 'x@example.com' }).querySelector('main')?.textContent).toContain(
     'この宛先に届いたメールはありません',
   );
 });
 
-test('the first mail is open, and another by its entry in the list', () => {
+test('the newest mail is open, and another opens by its entry in the list', () => {
   const mails = [mailWith({ id: 'new', subject: '新しいほう' }), mailWith({ id: 'old', subject: '古いほう' })];
   const page = render(mails, { to: 'aoi@example.com' });
   expect(page.querySelector('article h2')?.textContent).toBe('新しいほう');

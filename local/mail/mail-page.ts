@@ -58,7 +58,7 @@ const listItem = (mail: StoredMail, openId: string | undefined, to: string): str
 <strong>${escapeHtml(mail.subject) || '（件名なし）'}</strong>
 <span class="soft">${escapeHtml(mail.to)}<br>${escapeHtml(formatTime(mail.sent_at))}</span></a></li>`;
 
-// No scripts, forms or same origin inside; links open in a tab of their own that is an ordinary page again.
+// Sandboxed: no scripts, forms or same origin inside. Links open in a new tab, which is an ordinary page again.
 const htmlFrame = (html: string): string =>
   `<iframe title="メールの本文" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(
     `<base target="_blank"><meta name="referrer" content="no-referrer">${html}`,
@@ -77,7 +77,7 @@ const emptyState = (to: string): string =>
   `<div class="card"><h2>${to ? 'この宛先に届いたメールはありません' : 'メールはまだありません'}</h2>
 <p>登録の確認やパスワード再設定のメールは、外へは送られず、ここに届きます。画面で操作をしたあとに「更新」を押してください。</p></div>`;
 
-/** The outbox as a page to read in: the list, and the mail with `id`, or the newest. Everything from mails is escaped. */
+/** The outbox page: the list of mails, and the mail with `id` or else the newest. Everything from mails is escaped. */
 export const renderMailPage = (
   mails: StoredMail[],
   { to = '', id }: { to?: string; id?: string | undefined },

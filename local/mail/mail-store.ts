@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const StoredMail = z.object({
   id: z.string(),
-  /** Grows with every mail: tells apart those of one instant, for the app's clock may stand still. */
+  /** Grows with every mail; orders mails of the same instant, because the app's clock may stand still. */
   order: z.number(),
   to: z.string(),
   subject: z.string(),
@@ -15,20 +15,20 @@ const StoredMail = z.object({
   sent_at: z.string(),
 });
 export type StoredMail = z.infer<typeof StoredMail>;
-export type NewMail = Omit<StoredMail, 'id' | 'order'>;
+type NewMail = Omit<StoredMail, 'id' | 'order'>;
 
 const readMail = (file: string): StoredMail[] => {
   try {
     return [StoredMail.parse(JSON.parse(readFileSync(file, 'utf8')))];
   } catch {
-    // Not one of ours, or edited by hand: the other mails stay readable.
+    // A file that is not a mail, or was edited by hand, must not hide the other mails.
     return [];
   }
 };
 
 const newestFirst = (a: StoredMail, b: StoredMail): number => b.sent_at.localeCompare(a.sent_at) || b.order - a.order;
 
-/** Mails as one JSON file each, written whole, so that they survive a restart and kill -9. */
+/** Stores each mail as one JSON file, written atomically, so that mails survive a restart and kill -9. */
 export const openMailStore = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   const mails = readdirSync(folder)
@@ -46,11 +46,10 @@ export const openMailStore = (folder: string) => {
       mails.push(stored);
       return stored;
     },
-    /** Newest first; `to` compares whole addresses, in any case. */
+    /** Newest first; `to` matches whole addresses and ignores case. */
     list: (to?: string): StoredMail[] => {
       const wanted = to?.trim().toLowerCase();
       return mails.filter((mail) => !wanted || mail.to.toLowerCase() === wanted).sort(newestFirst);
     },
   };
 };
-export type MailStore = ReturnType<typeof openMailStore>;

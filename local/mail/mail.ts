@@ -9,15 +9,15 @@ import { readSendEmail, SesBadRequest } from './ses.ts';
 // SES takes 40 MB; our mails are a few kilobytes.
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const SEND_PATH = '/v2/email/outbound-emails';
-// The frame with the mail inherits this: styles and pictures inside it work, scripts don't.
+// The frame with the mail inherits this policy: styles and pictures inside it work, scripts don't.
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A mail as `GET /_local/mails` shows it (rules: One machine). */
-export type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at'>;
+type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at'>;
 
 export type MailServer = {
-  /** SES v2's `SendEmail` for any path that ends like its own. */
+  /** Serves SES v2's `SendEmail`, whatever precedes it in the path. */
   handleSes(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** `GET /_local/mails?to=&format=json|html`: JSON, or the page when a browser asks. */
   handleMails(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -46,14 +46,15 @@ const wantsPage = (request: IncomingMessage, format: string | null): boolean =>
   format === null ? (request.headers.accept ?? '').includes('text/html') : format === 'html';
 
 /**
- * The mail side of the local host: takes what the SES client sends, keeps it under `dataDir/mails` and shows it. No mail
+ * Replaces SES locally: takes the SES client's calls, stores the mails under `dataDir/mails` and shows them. No mail
  * ever leaves the machine. `clock` is the app's clock and dates the mails.
  */
 export const createMailServer = (options: { dataDir: string; clock: { now(): Date } }): MailServer => {
   const store = openMailStore(join(options.dataDir, 'mails'));
 
   const accept = async (request: IncomingMessage): Promise<void> => {
-    // Asking for JSON keeps other sites' forms from sending: they would need a preflight, which nobody answers.
+    // Requiring JSON keeps other sites' forms from sending mails: the browser would need a preflight, which is never
+    // answered.
     if (!request.headers['content-type']?.startsWith('application/json')) {
       throw new SesBadRequest('The content type must be application/json.');
     }

@@ -1,11 +1,11 @@
-export type MimePart = { headers: ReadonlyMap<string, string>; body: string };
-export type ParsedMail = { to: string[]; subject: string; text: string; html: string };
+type MimePart = { headers: ReadonlyMap<string, string>; body: string };
+type ParsedMail = { to: string[]; subject: string; text: string; html: string };
 
 const decodeBytes = (bytes: Uint8Array, charset: string): string => {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // An unknown charset name: the reader sees what UTF-8 makes of it.
+    // Unknown charset name: show the bytes decoded as UTF-8.
     return new TextDecoder().decode(bytes);
   }
 };
@@ -21,7 +21,7 @@ const quotedPrintable = (text: string): Uint8Array =>
 /** Header text with its encoded words (RFC 2047, `=?UTF-8?B?…?=`) decoded. */
 export const decodeHeader = (value: string): string =>
   value
-    // White space between two encoded words belongs to the folding, not to the text.
+    // RFC 2047: white space between two encoded words belongs to the folding, not to the text.
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi, (_, charset: string, kind: string, text: string) =>
       decodeBytes(
@@ -57,7 +57,7 @@ const bodyOf = ({ headers, body }: MimePart): string => {
   return decodeBytes(Buffer.from(body, 'latin1'), charset);
 };
 
-/** The first text of the type within the part, however deep; attachments are not looked at. */
+/** The first text of the given type within the part, at any depth; attachments are skipped. */
 const findText = (part: MimePart, type: string): string | undefined => {
   const contentType = part.headers.get('content-type') ?? 'text/plain';
   const boundary = /^multipart\//i.test(contentType) ? parameter(contentType, 'boundary') : undefined;
@@ -79,7 +79,7 @@ const addresses = (value: string): string[] =>
     .map((one) => /<([^>]+)>/.exec(one)?.[1] ?? one.trim())
     .filter(Boolean);
 
-/** What an outbox shows of a raw message: its recipients, subject, text and HTML. */
+/** The parts of a raw message that the outbox shows: recipients, subject, text and HTML. */
 export const parseMail = (raw: Uint8Array): ParsedMail => {
   const mail = parsePart(Buffer.from(raw).toString('latin1'));
   return {

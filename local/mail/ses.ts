@@ -19,9 +19,9 @@ const SendEmail = z.object({
   }),
 });
 
-export type OutboundMail = { to: string; subject: string; text: string; html: string };
+type OutboundMail = { to: string; subject: string; text: string; html: string };
 
-/** The request is not one that SES takes; the message is meant for whoever sent it. */
+/** The request is not one that SES accepts; the message is shown to the caller. */
 export class SesBadRequest extends Error {}
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
@@ -32,7 +32,7 @@ const bareAddress = (address: string): string => {
 };
 
 const NOT_ASCII = /[^\x20-\x7e]/;
-/** SES takes ASCII only here; a name in other letters travels as encoded words (RFC 2047). */
+/** SES takes only ASCII here; a name in other letters must be sent as encoded words (RFC 2047). */
 const checkSender = (sender: string | undefined): void => {
   if (sender === undefined) return;
   if (NOT_ASCII.test(sender))

@@ -11,7 +11,7 @@ const ALGORITHMS = ['crc32', 'sha1', 'sha256', 'md5'] as const;
 
 type Algorithm = (typeof ALGORITHMS)[number];
 type Lookup = (name: string) => string | undefined;
-/** `value` is read at the end of the body: a trailer comes after it. */
+/** `value` is called at the end of the body, because a trailer only arrives then. */
 type Expectation = {
   algorithm: Algorithm;
   encoding: 'hex' | 'base64';
@@ -48,8 +48,8 @@ const algorithmOf = (name: string): Algorithm => {
 };
 
 /**
- * The checksums a request or form announces: `content-md5` and `x-amz-checksum-*`.
- * @throws S3Error `NotImplemented` for CRC32C and CRC64NVME: unchecked would be worse than refused.
+ * The checksums that a request or form declares: `content-md5` and `x-amz-checksum-*`.
+ * @throws S3Error `NotImplemented` for CRC32C and CRC64NVME: refusing is better than not checking.
  */
 export const announcedChecksums = (names: Iterable<string>, lookup: Lookup): Expectation[] => {
   const checksums = [...names]
@@ -64,7 +64,7 @@ export const announcedChecksums = (names: Iterable<string>, lookup: Lookup): Exp
     : [...checksums, { algorithm: 'md5', encoding: 'base64', code: 'BadDigest', value: () => md5 }];
 };
 
-/** Passes the bytes on and refuses at the end when a checksum is missing or wrong. */
+/** Passes the bytes on and throws at the end when a checksum is missing or wrong. */
 export async function* verifyChecksums(source: AsyncIterable<Buffer>, expectations: Expectation[]) {
   const running = expectations.map((expectation) => ({ ...expectation, sum: createChecksum(expectation.algorithm) }));
   for await (const chunk of source) {
@@ -80,7 +80,7 @@ export async function* verifyChecksums(source: AsyncIterable<Buffer>, expectatio
   }
 }
 
-/** Cuts a stream that grows past `max` bytes and, at its end, refuses one below `min`. */
+/** Throws when a stream grows past `max` bytes, or ends below `min`. */
 export async function* limitSize(source: AsyncIterable<Buffer>, { min, max }: { min: number; max: number }) {
   let size = 0;
   for await (const chunk of source) {
@@ -110,8 +110,8 @@ async function* requireLength(source: AsyncIterable<Buffer>, length: number) {
 }
 
 /**
- * The bytes of a PUT, decoded and verified while they stream: its length, `x-amz-content-sha256`, chunk signatures,
- * trailing and announced checksums. What came out counts only once the stream has ended without an error.
+ * The bytes of a PUT, decoded and verified while they stream: length, `x-amz-content-sha256`, chunk signatures,
+ * trailing and declared checksums. The bytes are valid only once the stream has ended without an error.
  * @throws S3Error `MissingContentLength`, `EntityTooLarge` (5 GiB), `XAmzContentSHA256Mismatch`, `BadDigest`, …
  */
 export const readBody = (

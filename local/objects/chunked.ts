@@ -47,7 +47,7 @@ const createReader = (source: AsyncIterable<Buffer>) => {
   };
 };
 
-// Each signature covers the one before it, so chunks can be neither changed, dropped nor reordered.
+// Each signature covers the previous one, so chunks can't be changed, dropped or reordered.
 const createChain = ({ signature, date, scope, key }: Authorised) => {
   let previous = signature;
   return (algorithm: string, hashes: string[], given: string | undefined): void => {
@@ -98,8 +98,8 @@ const verifyTrailers = (trailers: Map<string, string>, chain: Chain): void => {
 };
 
 /**
- * Takes an aws-chunked body apart while it streams. With `signing`, every chunk's signature is verified, and the
- * trailers' where there are to be any. Bytes come out before their chunk is verified: keep nothing until the end.
+ * Decodes an aws-chunked body while it streams. With `signing`, verifies every chunk's signature and the trailers'
+ * signature where trailers are declared. Bytes come out before their chunk is verified: store nothing until the end.
  * @param onTrailers called once, at the end, with lower-case names
  * @throws S3Error `SignatureDoesNotMatch`, `IncompleteBody`, `MalformedTrailerError`
  */

@@ -12,14 +12,14 @@ const infoSchema = z.object({
   etag: z.string(),
   crc32: z.string(),
   lastModified: z.iso.datetime(),
-  /** Content-Type, Cache-Control, x-amz-meta-* …: sent back as they came. */
+  /** Content-Type, Cache-Control, x-amz-meta-* …: returned as they were sent. */
   headers: z.record(z.string(), z.string()),
 });
 
-/** The sidecar of one object. `etag` is the quoted MD5, `crc32` base64, `length` bytes. */
+/** The sidecar file of one object. `etag` is the quoted MD5, `crc32` base64, `length` bytes. */
 export type ObjectInfo = z.infer<typeof infoSchema>;
 
-/** Bytes received and on disk, but under no key yet. */
+/** Bytes that are on disk but have no key yet. */
 export type Staged = { path: string; length: number; etag: string; crc32: string };
 
 export type Disk = ReturnType<typeof createDisk>;
@@ -34,10 +34,14 @@ const parseInfo = (text: string): ObjectInfo => infoSchema.parse(JSON.parse(text
 const SIDECAR = '.json';
 const LIST_BATCH = 64;
 
-// A key never becomes a path: its hash does. So no key escapes, clashes by case, or is both a file and a folder.
+// A key is stored under its hash, never as a path. So no key can escape the folder, clash by case, or be both a file
+// and a folder.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Removes what a killed process left: data that no sidecar names. Two files of one key are the only doubtful case. */
+/**
+ * Removes data files that no sidecar names, left by a killed process. Reads a sidecar only where one key has several
+ * files.
+ */
 const sweep = (folder: string): void => {
   const names = readdirSync(folder);
   const sidecars = new Set(
@@ -78,9 +82,9 @@ const writeDurably = async (path: string, content: string | AsyncIterable<Buffer
 };
 
 /**
- * Objects as files: `<dir>/<bucket>/<sha256 of key>.<version>` beside `<sha256 of key>.json`. The rename of the sidecar
- * is the moment an object exists or changes; whatever a crash leaves beside it is removed at the next start. One process
- * owns a directory.
+ * Objects as files: `<dir>/<bucket>/<sha256 of key>.<version>` beside the sidecar `<sha256 of key>.json`. Renaming the
+ * sidecar creates or replaces the object; the next start removes what a crash left. Only one process may use a
+ * directory.
  */
 export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly string[] }) => {
   const staging = join(dir, '.staging');
@@ -107,7 +111,10 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
     findObject,
     discard,
 
-    /** Opens an object for reading; the caller closes the handle. It keeps its bytes even when the key is replaced. */
+    /**
+     * Opens an object for reading; the caller closes the handle. The handle keeps its bytes even when the key is
+     * replaced.
+     */
     openObject: async (bucket: string, key: string): Promise<{ info: ObjectInfo; file: FileHandle } | undefined> => {
       for (let attempt = 1; ; attempt += 1) {
         const info = await findObject(bucket, key);
@@ -115,13 +122,13 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
         try {
           return { info, file: await open(join(dir, bucket, info.file)) };
         } catch (cause) {
-          // Replaced between the two reads: the new sidecar names the new file.
+          // The object was replaced between the two reads: read again, the new sidecar names the new file.
           if (!isMissing(cause) || attempt === 5) throw cause;
         }
       }
     },
 
-    /** Writes a stream beside the objects; when the stream fails, nothing stays. */
+    /** Writes a stream to disk without a key; when the stream fails, nothing is kept. */
     stage: async (source: AsyncIterable<Buffer>): Promise<Staged> => {
       const path = join(staging, randomUUID());
       const [md5, crc32] = [createChecksum('md5'), createChecksum('crc32')];
@@ -143,7 +150,9 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
       return { path, length, etag: `"${md5.digest('hex')}"`, crc32: crc32.digest('base64') };
     },
 
-    /** Puts staged bytes under a key. `mayReplace` sees what is there and throws to refuse; then nothing changes. */
+    /**
+     * Stores staged bytes under a key. `mayReplace` gets the current object and throws to refuse; then nothing changes.
+     */
     commit: (
       target: { bucket: string; key: string },
       staged: Staged,
@@ -177,7 +186,7 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
       });
     },
 
-    /** Every object of a bucket, in no order. */
+    /** Every object of a bucket, unordered. */
     readObjects: async (bucket: string): Promise<ObjectInfo[]> => {
       const folder = join(dir, bucket);
       const names = (await readdir(folder)).filter((name) => name.endsWith(SIDECAR));

@@ -40,7 +40,7 @@ const describe = (request: S3Request, info: ObjectInfo, range: Range | undefined
     'last-modified': new Date(info.lastModified).toUTCString(),
     'accept-ranges': 'bytes',
     'content-length': range ? range.end - range.start + 1 : info.length,
-    // Uploads are served from the origin of the app here; none of them may become a page or a script.
+    // Locally, uploads are served from the app's origin: no upload may be rendered as a page or run as a script.
     'x-content-type-options': 'nosniff',
   };
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${info.length}`;

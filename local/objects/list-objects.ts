@@ -21,7 +21,7 @@ const readToken = (token: string): string => {
   return name;
 };
 
-/** Keys that share what lies between prefix and delimiter are one entry, without an object. */
+/** Keys with the same part between prefix and delimiter become one entry without an object. */
 const toEntries = (objects: ObjectInfo[], prefix: string, delimiter: string): Entry[] => {
   const entries = new Map<string, Entry>();
   for (const object of objects) {
@@ -44,7 +44,7 @@ const toXml = (encode: (text: string) => string, { name, object }: Entry): strin
     : element('CommonPrefixes', [element('Prefix', encode(name))]);
 
 /**
- * The ListObjectsV2 answer: keys in UTF-8 order, at most 1,000 a page, with `prefix`, `delimiter`, `start-after`,
+ * The ListObjectsV2 response: keys in UTF-8 order, at most 1,000 a page, with `prefix`, `delimiter`, `start-after`,
  * `max-keys`, `continuation-token` and `encoding-type=url`.
  * @throws S3Error `InvalidArgument`, or `NotImplemented` for version 1 of the call
  */

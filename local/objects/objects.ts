@@ -13,25 +13,25 @@ import { storedHeaders } from './stored-headers.ts';
 import { element } from './xml.ts';
 
 export type ObjectStoreOptions = {
-  /** Where objects are kept; one process owns it. */
+  /** Folder of the stored objects; only one process may use it. */
   dir: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   buckets: string[];
   region: string;
-  /** Signatures, policies and links expire by this clock, never by the app's. */
+  /** Expires signatures, policies and links. Never the app's clock, which tests move. */
   wallClock?: () => Date;
-  /** Where the endpoint is mounted, e.g. `/_local/s3`; requests come in with it, for it is part of what was signed. */
+  /** Path where the endpoint is mounted, e.g. `/_local/s3`. Requests keep it, because it is part of the signature. */
   basePath?: string;
-  /** The host that clients sign (`localhost:3000`), where a proxy in between rewrites the Host header. */
+  /** The host that clients sign (`localhost:3000`), for when a proxy rewrites the Host header. */
   signedHost?: () => string;
-  /** Hears of failures that are ours: clients get a bare `InternalError` with the same request id. */
+  /** Called on internal errors; clients get only an `InternalError` with the same request id. */
   onFailure?: (cause: unknown, requestId: string) => void;
 };
 
 export type ObjectStore = {
   /** Answers one request; never rejects. The body must not have been read. */
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Cuts downloads and what is still coming in, keeps nothing of the latter, and waits for what is being saved. */
+  /** Cuts running downloads, drops running uploads, and waits for objects that are being saved. */
   close: () => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ type Call = { req: IncomingMessage; res: ServerResponse; request: S3Request; dis
 const LIST_PARAMS = ['list-type', 'prefix', 'delimiter', 'start-after', 'max-keys', 'continuation-token'];
 const KNOWN_PARAM = new RegExp(`^(x-id|x-amz-.*|response-.*|encoding-type|fetch-owner|${LIST_PARAMS.join('|')})$`, 'i');
 
-// ?acl, ?uploads, ?tagging …: ignored, each of them would do something other than what was asked.
+// ?acl, ?uploads, ?tagging …: ignoring such a parameter would run another call than the one requested.
 const assertKnownCall = (request: S3Request): void => {
   const unknown = request.query.find(([name]) => !KNOWN_PARAM.test(name))?.[0];
   const name = unknown ?? request.headerNames.find((header) => header.startsWith('x-amz-copy-source'));
@@ -58,7 +58,7 @@ const mayReplace = (request: S3Request) => (current: ObjectInfo | undefined) => 
 const putObject = async ({ req, request, disk, verifier }: Call, auth: Authorised): Promise<Answer> => {
   const { bucket, key } = request;
   const headers = storedHeaders(request.headerNames, request.header);
-  // Leaving the iterator must not destroy the socket: the refusal still has to be written to it.
+  // Leaving the iterator must not destroy the socket: the error response still has to be written to it.
   const bytes: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   const staged = await disk.stage(readBody(bytes, request.headerNames, request.header, auth));
   try {
@@ -111,7 +111,10 @@ const onObject = async (call: Call, auth: Authorised): Promise<Answer | undefine
   }
 };
 
-/** Everything but POST is authorised before it learns anything, the bucket's existence included. */
+/**
+ * Checks the signature first, so that an unsigned request can't even learn whether a bucket exists. A form upload
+ * (POST) is signed by its policy, which is checked with its fields.
+ */
 const route = async (call: Call, buckets: readonly string[]): Promise<Answer | undefined> => {
   const { request, verifier } = call;
   if (request.method === 'OPTIONS') return { status: 204, headers: { allow: 'GET, HEAD, PUT, POST, DELETE, OPTIONS' } };
@@ -125,8 +128,9 @@ const route = async (call: Call, buckets: readonly string[]): Promise<Answer | u
 };
 
 /**
- * S3 on this machine, for one origin: path-style PUT, GET, HEAD, DELETE, ListObjectsV2, presigned links and POST policies,
- * each signature, condition, length and checksum enforced the way S3 does, so that a test on it proves something.
+ * Replaces S3 locally, for one origin: path-style PUT, GET, HEAD, DELETE, ListObjectsV2, presigned links and POST
+ * policies. Enforces every signature, condition, length and checksum as S3 does, so that tests against it are
+ * meaningful.
  */
 export const createObjectStore = (options: ObjectStoreOptions): ObjectStore => {
   const { buckets, credentials, region, basePath = '' } = options;
@@ -149,7 +153,7 @@ export const createObjectStore = (options: ObjectStoreOptions): ObjectStore => {
       const result = await route({ req, res, request, disk, verifier }, buckets);
       if (result) await send(req, res, result);
     } catch (cause) {
-      // A client that left hears nothing, and its leaving is no failure of ours.
+      // A client that disconnected gets no response, and that is not logged as an error.
       const hasLeft = req.destroyed && !req.complete;
       if (!(cause instanceof S3Error) && !hasLeft && !res.destroyed) options.onFailure?.(cause, requestId);
       const error =

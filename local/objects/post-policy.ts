@@ -14,12 +14,12 @@ const policySchema = z.object({
 });
 
 type FieldRule = { how: string; name: string; value: string };
-export type SizeRange = { min: number; max: number };
+type SizeRange = { min: number; max: number };
 
 /** Form fields by lower-case name: S3 reads the names without regard to case. */
 export type FormFields = ReadonlyMap<string, string>;
 
-// Signed itself, or what carries the signature: these need no condition.
+// These fields need no condition: the policy is signed itself, and the signature and the file can't be part of it.
 const FREE_FIELDS = new Set(['policy', 'x-amz-signature', 'file']);
 const isFree = (name: string): boolean => FREE_FIELDS.has(name) || name.startsWith('x-ignore-');
 
@@ -34,7 +34,7 @@ const parsePolicy = (encoded: string): z.infer<typeof policySchema> => {
 };
 
 /**
- * Verifies that the policy in a form was signed by us.
+ * Verifies that this service signed the form's policy.
  * @throws S3Error `AccessDenied` without a policy, `SignatureDoesNotMatch`, `InvalidAccessKeyId`, `InvalidArgument`
  */
 export const verifyPolicySignature = (fields: FormFields, verifier: Verifier): void => {
@@ -59,15 +59,15 @@ export const verifyPolicySignature = (fields: FormFields, verifier: Verifier): v
 const isMet = ({ how, name, value }: FieldRule, given: string | undefined): boolean => {
   if (given === undefined) return false;
   if (how === 'eq') return given === value;
-  // S3 takes a Content-Type with commas for a list of which every part must fit.
+  // S3 treats a Content-Type with commas as a list in which every entry must match.
   const parts = name === 'content-type' ? given.split(',').map((part) => part.trim()) : [given];
   return parts.every((part) => part.startsWith(value));
 };
 
 /**
- * Holds a form against its (verified) policy: not expired, every condition met, every field covered by one.
- * The bucket counts as a field, with the value from the address.
- * @returns the bytes the file may have, both ends included
+ * Checks a form against its (verified) policy: not expired, every condition met, every field covered by a condition.
+ * The bucket counts as a field, with the value from the URL.
+ * @returns the file's allowed size in bytes, both ends included
  * @throws S3Error `AccessDenied` naming the condition, or `InvalidPolicyDocument`
  */
 export const checkPolicy = (fields: FormFields, bucket: string, now: Date): SizeRange => {

@@ -60,7 +60,9 @@ const createFields = () => {
   };
 };
 
-/** Everything that can be refused before the first byte of the file is looked at; then the file, held to its size. */
+/**
+ * Checks everything that can be refused before the file's first byte is read, then stores the file, limited in size.
+ */
 const acceptFile = async (
   given: FormFields,
   file: Readable,
@@ -68,7 +70,7 @@ const acceptFile = async (
   context: { bucket: string; verifier: Verifier; disk: Disk },
 ): Promise<Accepted> => {
   verifyPolicySignature(given, context.verifier);
-  // S3 fills the variable in before it looks at the conditions.
+  // S3 fills in the `${filename}` variable before it checks the conditions.
   const fill = ([name, value]: [string, string]): [string, string] => [
     name,
     name === 'policy' ? value : value.replaceAll(FILENAME_VARIABLE, () => fileName),
@@ -104,7 +106,7 @@ const readForm = (
       }
     };
     form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      // Fields below the file are ignored, as S3 does: nothing of them is used.
+      // Fields after the file are ignored, as in S3.
       if (!accepted) attempt(() => add(name, value, nameTruncated || valueTruncated));
     });
     form.on('file', (name, file, { filename = '' }) => {
@@ -140,8 +142,8 @@ const readForm = (
 
 /**
  * A browser's POST upload: fields first, then one file, streamed. The policy's signature, expiry, conditions and size
- * range are all enforced; the object appears only after the whole form has come in well.
- * @throws S3Error in S3's codes; then nothing is kept
+ * range are all enforced; the object appears only after the whole form was received without an error.
+ * @throws S3Error with S3's codes; then nothing is kept
  */
 export const receivePost = async (
   req: IncomingMessage,
@@ -158,7 +160,7 @@ export const receivePost = async (
     const info = await context.disk.commit({ bucket: context.bucket, key }, staged, about);
     return { info, fields };
   } catch (cause) {
-    // The file may have been whole before the form turned out broken.
+    // The file may already have been staged when the form turned out to be broken.
     for (const accepted of pending) {
       const late = await accepted.catch(() => undefined);
       if (late) await context.disk.discard(late.staged);

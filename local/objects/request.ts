@@ -5,14 +5,14 @@ export type QueryPair = readonly [name: string, value: string];
 
 export type S3Request = {
   method: string;
-  /** Decoded, with the mount path: what the client signed. */
+  /** Decoded, with the mount path, as the client signed it. */
   path: string;
   bucket: string;
   key: string;
   query: readonly QueryPair[];
   headers: NodeJS.Dict<string[]>;
   param: (name: string) => string | undefined;
-  /** A header, or the query parameter that a presigner made of it. */
+  /** A header, or the query parameter that replaces it in a presigned link. */
   header: (name: string) => string | undefined;
   headerNames: readonly string[];
 };
@@ -37,8 +37,8 @@ const readQuery = (text: string): QueryPair[] =>
 const MAX_KEY_BYTES = 1024;
 
 /**
- * Refuses keys that no S3 client can mean: empty, over 1,024 bytes, control characters, `.` and `..` segments.
- * File names are hashes, so this is about honest answers; no key could leave the directory anyway.
+ * Refuses keys that no S3 client sends on purpose: empty, over 1,024 bytes, control characters, `.` and `..` segments.
+ * Only for a clear error: keys are stored under their hashes and can't leave the directory anyway.
  */
 export const assertKey = (key: string): string => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES)
@@ -48,7 +48,7 @@ export const assertKey = (key: string): string => {
     });
   const segments = key.split('/');
   const climbs = segments.includes('..') || segments.includes('.');
-  // U+FFFD is what broken UTF-8 in a form becomes.
+  // A form's broken UTF-8 is decoded as U+FFFD.
   if (key === '' || climbs || /[\p{Cc}\ufffd-\uffff]/u.test(key) || !key.isWellFormed())
     throw new S3Error('InvalidURI', "Couldn't parse the specified URI.");
   return key;

@@ -6,7 +6,10 @@ const MAX_DRAIN_MS = 10_000;
 
 export type Answer = { status: number; headers?: Record<string, string | number>; xml?: string };
 
-/** Reads on and throws away, bounded: a browser reads a refusal only once it has got rid of what it was sending. */
+/**
+ * Reads and discards the rest of the body, up to a limit: a browser reads an error response only after it has sent its
+ * body.
+ */
 const drain = (req: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     let bytes = 0;
@@ -25,7 +28,7 @@ const drain = (req: IncomingMessage): Promise<void> =>
     req.resume();
   });
 
-/** Sends a whole answer. When the request's body wasn't read to its end, the connection closes after it. */
+/** Sends a complete response. When the request's body wasn't read to its end, the connection closes afterwards. */
 export const send = async (req: IncomingMessage, res: ServerResponse, answer: Answer): Promise<void> => {
   if (res.headersSent || res.destroyed) {
     res.destroy();

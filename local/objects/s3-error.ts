@@ -36,7 +36,9 @@ const STATUS = {
 
 export type S3ErrorCode = keyof typeof STATUS;
 
-/** A refusal in S3's own words: its code decides the status; `details` become further elements of the XML answer. */
+/**
+ * An error with S3's own code, which decides the HTTP status; `details` become further elements of the XML response.
+ */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

@@ -6,7 +6,10 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_SKEW_MS = 15 * 60 * 1000;
 const MAX_EXPIRES_S = 7 * 24 * 60 * 60;
 
-/** What signatures are checked against; `host` replaces the Host header where a proxy rewrites it. */
+/**
+ * The expected credentials and the clock for signature checks; `host` replaces the Host header where a proxy rewrites
+ * it.
+ */
 export type Verifier = {
   credentials: { accessKeyId: string; secretAccessKey: string };
   region: string;
@@ -14,14 +17,14 @@ export type Verifier = {
   host?: (() => string) | undefined;
 };
 
-/** A verified signature: what the chunks of a streamed body chain on, and the payload hash it was made over. */
+/** A verified signature, the start of the chain for a streamed body's chunks, with the payload hash that it covers. */
 export type Authorised = { signature: string; date: string; scope: string; key: Buffer; payloadHash: string };
 
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 export const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** Compares in constant time; a signature of another length is simply another signature. */
-export const isSameSignature = (given: string, expected: string): boolean => {
+/** Compares in constant time, except that a different length fails at once. */
+const isSameSignature = (given: string, expected: string): boolean => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
@@ -66,7 +69,7 @@ export const parseAmzDate = (text: string | undefined): Date | undefined => {
 
 /**
  * The signing key of a credential `id/day/region/s3/aws4_request`.
- * @throws S3Error `InvalidAccessKeyId`, or `malformed` when day, region or service are not ours.
+ * @throws S3Error `InvalidAccessKeyId`, or `malformed` when day, region or service are unexpected.
  */
 export const openCredential = (
   credential: string,
@@ -184,7 +187,8 @@ const fromQuery = (request: S3Request, signature: string, verifier: Verifier): A
 /**
  * Verifies the SigV4 signature of a request, in its header or its query (presigned).
  * @throws S3Error `AccessDenied` without credentials, for unsigned `x-amz-*` headers and for an expired link,
- *   `SignatureDoesNotMatch`, `RequestTimeTooSkewed` beyond 15 minutes, `InvalidAccessKeyId`, or what is malformed.
+ *   `SignatureDoesNotMatch`, `RequestTimeTooSkewed` beyond 15 minutes, `InvalidAccessKeyId`, or the code for a
+ *   malformed part.
  */
 export const authorise = (request: S3Request, verifier: Verifier): Authorised => {
   const authorization = request.headers.authorization?.join(',');

@@ -12,7 +12,7 @@ const META = 'x-amz-meta-';
 const MAX_META_BYTES = 2048;
 const DEFAULT_TYPE = 'binary/octet-stream';
 
-/** A value that can be sent as an HTTP header; anything else would break the answer or the header after it. */
+/** Refuses a value that can't be sent as an HTTP header: it would break the response or inject another header. */
 export const assertHeaderValue = (name: string, value: string): string => {
   if (!/^[\t\x20-\x7e]*$/.test(value)) throw new S3Error('InvalidArgument', `${name} must be printable ASCII`);
   return value;
@@ -27,8 +27,8 @@ const withoutTransferCoding = (encoding: string): string =>
     .join(', ');
 
 /**
- * The headers of an upload (or the fields of a form) that belong to the object and come back with it.
- * @throws S3Error `MetadataTooLarge` beyond 2 KB of x-amz-meta-*, `InvalidArgument` for what no header can hold
+ * The headers of an upload (or the fields of a form) that are stored with the object and returned with it.
+ * @throws S3Error `MetadataTooLarge` beyond 2 KB of x-amz-meta-*, `InvalidArgument` for values that no header can hold
  */
 export const storedHeaders = (
   names: Iterable<string>,

@@ -13,7 +13,7 @@ const readHolder = (path: string): Holder | undefined => {
     const { pid, identity } = value as Partial<Holder>;
     return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : undefined;
   } catch {
-    // Gone, or cut off by a crash: nobody holds it.
+    // The process is gone, or a crash cut the file off: the lock is free.
     return undefined;
   }
 };
@@ -21,7 +21,7 @@ const readHolder = (path: string): Holder | undefined => {
 const isAlive = (holder: Holder | undefined): holder is Holder =>
   holder !== undefined && identityOf(holder.pid) === holder.identity;
 
-/** Throws EEXIST like an exclusive create, but nobody ever sees the file half written. */
+/** Throws EEXIST like an exclusive create, but no other process ever sees a half-written file. */
 const createWhole = (path: string, text: string): void => {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, text);
@@ -38,7 +38,10 @@ const refuse = (dataDir: string, pid: number): never => {
   );
 };
 
-/** Moves a dead host's lock out of the way. Renaming first: of two starters only one gets the file to judge it. */
+/**
+ * Moves a dead host's lock out of the way. Renames it before checking it, so that only one of two starting hosts can
+ * check.
+ */
 const clearStale = (path: string, dataDir: string): void => {
   const aside = `${path}.${process.pid}`;
   try {
@@ -49,7 +52,7 @@ const clearStale = (path: string, dataDir: string): void => {
   }
   const holder = readHolder(aside);
   if (isAlive(holder)) {
-    // The other starter was faster and this is already its lock.
+    // The renamed file is already the other starting host's new lock: put it back.
     linkSync(aside, path);
     rmSync(aside, { force: true });
     refuse(dataDir, holder.pid);
@@ -57,7 +60,7 @@ const clearStale = (path: string, dataDir: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** @throws Error with the way out where nothing can be written: a file in its place, a disk or folder to read only. */
+/** @throws Error with a remedy when the folder can't be written: a file in its place, a read-only disk or folder. */
 const makeWritable = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -71,8 +74,8 @@ const makeWritable = (dataDir: string): void => {
 };
 
 /**
- * Makes this process the only host of the data directory, which is created if missing. Throws, naming the holder's pid
- * and the way out, while another host lives; a lock left by kill -9 or a reboot is taken over.
+ * Makes this process the only host of the data directory, which is created if missing. Throws an error with the
+ * holder's pid and a remedy while another host lives; a lock left by kill -9 or a reboot is taken over.
  */
 export const lockDataDir = (dataDir: string): DataDirLock => {
   const path = join(resolve(dataDir), 'host.lock');

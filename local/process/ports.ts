@@ -13,7 +13,7 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** A port that was free on the loopback a moment ago; whoever takes it must still expect to lose the race for it. */
+/** A port that was free on the loopback a moment ago; another process may still take it before the caller binds it. */
 export const findFreePort = async (): Promise<number> => {
   const server = createServer();
   const port = await listen(server, 0, LOOPBACK);
@@ -38,7 +38,8 @@ const explain = (error: unknown, port: number): never => {
   throw error;
 };
 
-// Browsers try ::1 first for "localhost": a stranger's server there would answer in our place although our bind works.
+// Browsers try ::1 first for "localhost": another server on IPv6 would answer instead of ours, although our bind
+// succeeds.
 const refuseIfTakenOnIpv6 = async (port: number): Promise<void> => {
   const probe = createServer();
   try {
@@ -51,8 +52,8 @@ const refuseIfTakenOnIpv6 = async (port: number): Promise<void> => {
 };
 
 /**
- * Listens on `port` (0: any free one) and returns the port in use. A taken port rejects with a sentence that names the
- * ways out. Only the loopback by default: the local host trusts whoever reaches it.
+ * Listens on `port` (0: any free one) and returns the port in use. A taken port rejects with an error that names the
+ * remedies. Listens only on the loopback by default, because the local host trusts every caller.
  */
 export const listenOrExplain = async (server: Server, port: number, host: string = LOOPBACK): Promise<number> => {
   try {

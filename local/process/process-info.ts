@@ -11,7 +11,7 @@ const read = (path: string): string | undefined => {
   }
 };
 
-// macOS and the BSDs have no /proc; `ps` answers the same two questions there.
+// macOS and the BSDs have no /proc; `ps` gives the same two values there.
 const ps = (pid: number, column: 'command' | 'lstart'): string | undefined => {
   try {
     return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
@@ -23,25 +23,25 @@ const ps = (pid: number, column: 'command' | 'lstart'): string | undefined => {
 /** The command line of a running process as one string, arguments separated by spaces; `undefined` when it is gone. */
 export const commandLineOf = (pid: number): string | undefined => {
   if (!hasProc) return ps(pid, 'command');
-  // A zombie has an empty command line: it holds no file and no port any more.
+  // A zombie has an empty command line; it no longer holds any file or port.
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined;
 };
 
 /**
- * What tells this process from a later one with the same pid: the boot and the start time within it. `undefined` when no
- * such process runs. A pid alone proves nothing after a reboot, or in a container where everybody is pid 1.
+ * Distinguishes this process from a later one with the same pid: the boot id and the start time. `undefined` when no
+ * such process runs. A pid alone proves nothing after a reboot, or in a container where every main process has pid 1.
  */
 export const identityOf = (pid: number): string | undefined => {
   if (!hasProc) return ps(pid, 'lstart');
   const stat = read(`/proc/${pid}/stat`);
-  // The command name may hold spaces and brackets, so fields are counted from behind its last bracket.
+  // The command name may hold spaces and brackets, so fields are counted after its last bracket.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields?.[0], fields?.[19]];
   if (state === undefined || state === 'Z' || startTime === undefined) return undefined;
   return `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${startTime}`;
 };
 
-/** Resolves true as soon as the process is gone, false when it still runs after `timeoutMs`. */
+/** Resolves true as soon as the process has ended, false when it still runs after `timeoutMs`. */
 export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boolean> => {
   const deadline = Date.now() + timeoutMs;
   while (identityOf(pid) !== undefined) {
@@ -51,7 +51,7 @@ export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boo
   return true;
 };
 
-/** Sends the signal; a process that is already gone is no error. */
+/** Sends the signal; a process that has already ended is no error. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);

@@ -1,9 +1,12 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** npm passes Ctrl-C on although the terminal already sent it to the whole group: both are one key press. */
+/**
+ * npm forwards Ctrl-C although the terminal already sent it to the whole group: two signals within this time are one
+ * key press.
+ */
 const SAME_PRESS_MS = 500;
 
 type ShutdownOptions = {
-  /** Milliseconds that closing may take before we leave anyway (default 2,800: under three seconds in all). */
+  /** Milliseconds that closing may take before the process exits anyway (default 2,800: under three seconds in all). */
   graceMs?: number;
   say?: (line: string) => void;
   exit?: (code: number) => void;
@@ -11,7 +14,7 @@ type ShutdownOptions = {
 
 /**
  * Runs `close` once on the first Ctrl-C, SIGTERM or SIGHUP and then exits: 0 when it finished, 1 when it threw or took
- * too long. A second signal leaves at once with 130. Returns a function that stops listening for signals.
+ * too long. A second signal exits at once with 130. Returns a function that stops listening for signals.
  */
 export const onShutdown = (close: () => Promise<void>, options: ShutdownOptions = {}): (() => void) => {
   const {

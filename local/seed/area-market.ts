@@ -1,6 +1,6 @@
 import type { Area } from '#shared/options.ts';
 
-/** Every area, most people first: the order the Zipf draw goes by. */
+/** Every area, largest population first: the rank order of the Zipf draw. */
 export const AREAS_BY_POPULATION: readonly Area[] = [
   '東京都',
   '神奈川県',
@@ -55,7 +55,7 @@ export const AREAS_BY_POPULATION: readonly Area[] = [
   'オホーツク',
 ];
 
-/** Where people of an area also meet: within about an hour and a half, busiest first. */
+/** Areas where people of an area also meet: within about an hour and a half of travel, busiest first. */
 export const NEIGHBOURS: Readonly<Record<Area, readonly Area[]>> = {
   道北: ['道央', 'オホーツク'],
   道東: ['道央', 'オホーツク'],

@@ -7,6 +7,7 @@ import {
   FREE_TIMES,
   HEIGHTS,
   MALE_PRE_MEETING,
+  MAN,
   PARTNER_AGE_CEILING_YEARS,
   PARTNER_AGE_CEILINGS,
   type Rank,
@@ -14,32 +15,30 @@ import {
   WANTED_AGE_YEARS,
   WANTED_AGES,
   WEIGHTS,
+  WOMAN,
 } from '#shared/options.ts';
 import { drawNickname } from './nicknames.ts';
 import { drawActs, drawDegrees, drawLeaning, drawUnanswered } from './preferences.ts';
 import type { Random } from './random.ts';
 import { drawHopes, drawPropensity, drawStrengths, PERSONALITIES, TYPED_APPEALS } from './texts.ts';
 
-export type Attributes = Record<string, string | number>;
-type ScoringProfile = { sex: Sex; age: number; areas: readonly Area[]; rank: Rank };
+type Attributes = Record<string, string | number>;
+type Person = { sex: Sex; age: number; areas: readonly Area[]; rank: Rank };
 
 const banded = (bands: readonly string[], value: number, limits: readonly number[]): string => {
   const place = limits.findIndex((limit) => value <= limit);
   return bands[place === -1 ? bands.length - 1 : place] ?? '';
 };
 
-/** Height and weight go together, and both with the body type a person names. */
-const drawBody = (
-  random: Random,
-  { sex, age }: ScoringProfile,
-): { body_type: string; height: string; weight: string } => {
-  const centimetres = Math.round(sex === 1 ? random.normal(171.5, 5.8) : random.normal(158.2, 5.3));
-  const mean = sex === 1 ? 22.6 + (age - 30) * 0.05 : 20.6 + (age - 28) * 0.04;
-  const index = Math.max(16.5, random.normal(mean, sex === 1 ? 2.9 : 2.5));
+/** Height, weight and the stated body type are correlated. */
+const drawBody = (random: Random, { sex, age }: Person): { body_type: string; height: string; weight: string } => {
+  const centimetres = Math.round(sex === MAN ? random.normal(171.5, 5.8) : random.normal(158.2, 5.3));
+  const mean = sex === MAN ? 22.6 + (age - 30) * 0.05 : 20.6 + (age - 28) * 0.04;
+  const index = Math.max(16.5, random.normal(mean, sex === MAN ? 2.9 : 2.5));
   const kilograms = Math.round(index * (centimetres / 100) ** 2);
-  const isTrained = index >= 21.5 && index <= 27 && random.chance(sex === 1 ? 0.2 : 0);
-  const [thin, usual, full] = sex === 1 ? [19.6, 25.2, 29.5] : [19, 22.6, 27];
-  const soft = sex === 2 && index > usual && index < 24.4;
+  const isTrained = index >= 21.5 && index <= 27 && random.chance(sex === MAN ? 0.2 : 0);
+  const [thin, usual, full] = sex === MAN ? [19.6, 25.2, 29.5] : [19, 22.6, 27];
+  const soft = sex === WOMAN && index > usual && index < 24.4;
   const body_type = isTrained
     ? 'マッチョ'
     : soft
@@ -64,7 +63,7 @@ const drawFreeTimes = (random: Random): string => {
   return (times.length > 0 ? times : ['平日の夜']).join(', ');
 };
 
-const drawManOnly = (random: Random, { age, rank }: ScoringProfile): Attributes => {
+const drawManOnly = (random: Random, { age, rank }: Person): Attributes => {
   const oldest = age + random.normal(3, 6);
   const ceiling = PARTNER_AGE_CEILINGS.find((name) => oldest <= PARTNER_AGE_CEILING_YEARS[name]) ?? '50代以上もいける';
   const points = random.sample(
@@ -94,7 +93,7 @@ const drawManOnly = (random: Random, { age, rank }: ScoringProfile): Attributes 
   };
 };
 
-const drawWomanOnly = (random: Random, { age }: ScoringProfile): Attributes => {
+const drawWomanOnly = (random: Random, { age }: Person): Attributes => {
   const [from, to] = [age - random.int(0, 5), age + random.int(5, 17)];
   const wanted = WANTED_AGES.filter((name) => WANTED_AGE_YEARS[name][0] <= to && WANTED_AGE_YEARS[name][1] >= from);
   const hopes = random.chance(0.86) ? drawHopes(random) : '';
@@ -112,8 +111,8 @@ const drawWomanOnly = (random: Random, { age }: ScoringProfile): Attributes => {
 };
 
 const drawTolerances = (random: Random, sex: Sex): Attributes => {
-  const choices = sex === 1 ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
-  const weights = sex === 1 ? [8, 30, 50, 12] : [10, 24, 38, 28];
+  const choices = sex === MAN ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
+  const weights = sex === MAN ? [8, 30, 50, 12] : [10, 24, 38, 28];
   const one = () => random.weighted(choices.map((choice, place) => [choice, weights[place] ?? 0] as const));
   return {
     your_pre_dm: random.weighted([
@@ -128,8 +127,8 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
   };
 };
 
-/** A saved profile by wire name; an act that was not answered has no key. */
-export const drawAttributes = (random: Random, person: ScoringProfile): Attributes => {
+/** A saved profile by wire name; an unanswered act has no key. */
+export const drawAttributes = (random: Random, person: Person): Attributes => {
   const { sex, age, areas } = person;
   const leaning = drawLeaning(random, sex);
   const acts: Attributes = drawActs(random, leaning);
@@ -144,6 +143,6 @@ export const drawAttributes = (random: Random, person: ScoringProfile): Attribut
     ...acts,
     ...drawDegrees(random, leaning),
     your_freetimes: drawFreeTimes(random),
-    ...(sex === 1 ? drawManOnly(random, person) : drawWomanOnly(random, person)),
+    ...(sex === MAN ? drawManOnly(random, person) : drawWomanOnly(random, person)),
   };
 };

@@ -4,7 +4,10 @@ import type { Item } from '#functions/platform/table/table.ts';
 const BATCH = 25;
 const PARALLEL = 4;
 
-/** Writes items that nobody else is writing, 25 a request, four requests at a time. Later ones win over earlier ones. */
+/**
+ * Writes items without conditions, 25 a request, four requests at a time. Of two items with the same key the later one
+ * wins.
+ */
 export const writeAll = async (
   client: DynamoDBDocumentClient,
   tableName: string,

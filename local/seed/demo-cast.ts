@@ -3,10 +3,12 @@ import {
   AGE_CHECK,
   type AgeCheck,
   type Area,
+  MAN,
   type Rank,
   type ResubmitReason,
   type Sex,
   type StaffGroup,
+  WOMAN,
   WOMAN_STATUS,
   type WomanStatus,
 } from '#shared/options.ts';
@@ -18,10 +20,10 @@ import type { Activity } from './population.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Every demo member signs in with it. */
+/** The password of every demo member. */
 export const DEMO_PASSWORD = 'awai-demo-1';
-/** Staff sign in through Cognito, whose default policy asks for a capital, a digit and a symbol. */
-export const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
+/** Staff sign in through Cognito, whose default policy requires a capital, a digit and a symbol. */
+const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
 export const DEMO_STAGES = [
@@ -46,15 +48,17 @@ export const DEMO_STAGES = [
   'account_missing',
 ] as const;
 export type DemoStage = (typeof DEMO_STAGES)[number];
-export type DemoPlan = {
+type DemoPlan = {
   planId: PlanId;
-  /** `cancelled` runs to its end; `failing` is being retried and still counts as paid; `lapsed` has ended. */
+  /**
+   * `cancelled` runs to the end of its term; `failing` is being retried and still counts as paid; `lapsed` has ended.
+   */
   state: 'running' | 'cancelled' | 'failing' | 'lapsed';
-  /** When the running (or last) term began; service days. */
+  /** Service days since the running (or last) term began. */
   startedDaysAgo: number;
 };
 export type DemoMember = {
-  /** The name before the @; pairs refer to it. */
+  /** The part of the e-mail before the @; pairs refer to it. */
   key: string;
   sex: Sex;
   email: string;
@@ -70,7 +74,7 @@ export type DemoMember = {
   /** `null` for men. */
   status: WomanStatus | null;
   ageCheck: AgeCheck;
-  /** A document waits in the queue; decided ones are deleted. */
+  /** A document waits for review; decided documents are deleted. */
   hasDocument: boolean;
   resubmitReason: ResubmitReason | null;
   isTutorialDone: boolean;
@@ -104,7 +108,7 @@ const WOMEN_STATUS_BY_STAGE: Partial<Record<DemoStage, WomanStatus>> = {
 };
 
 const standingAt = (stage: DemoStage, sex: Sex): Standing => {
-  const status = sex === 1 ? null : (WOMEN_STATUS_BY_STAGE[stage] ?? WOMAN_STATUS.registering);
+  const status = sex === MAN ? null : (WOMEN_STATUS_BY_STAGE[stage] ?? WOMAN_STATUS.registering);
   switch (stage) {
     case 'unconfirmed':
     case 'new':
@@ -122,7 +126,7 @@ const standingAt = (stage: DemoStage, sex: Sex): Standing => {
 };
 
 const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => {
-  if (sex === 2)
+  if (sex === WOMAN)
     return stage === 'premium' ? { planId: 13, state: 'running', startedDaysAgo: random.int(2, 24) } : null;
   const planId = random.weighted<PlanId>([
     [1, 5],
@@ -145,7 +149,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => 
   }
 };
 
-// No two members of the cast share a face; the nearest free one in age is taken.
+// Gives every member of the cast a different portrait, the free one that is nearest in age.
 const createCasting = () => {
   const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
     1: [...portraitsOf(1)],
@@ -177,7 +181,7 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
       tiktok: '',
       instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '',
     },
-    phone: sex === 1 && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
+    phone: sex === MAN && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
     photos: hasProfile && photoCount > 0 ? [...cast(sex, age), ...random.sample(SCENE_NAMES, photoCount - 1)] : [],
     defaultImgNo: avatar,
     rank,
@@ -199,12 +203,12 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
 export const demoCast = (): DemoMember[] => {
   const cast = createCasting();
   return [
-    ...DEMO_MEN.map((row, place) => toMember(row, 1, place, cast)),
-    ...DEMO_WOMEN.map((row, place) => toMember(row, 2, place, cast)),
+    ...DEMO_MEN.map((row, place) => toMember(row, MAN, place, cast)),
+    ...DEMO_WOMEN.map((row, place) => toMember(row, WOMAN, place, cast)),
   ];
 };
 
-export type DemoStaff = { username: string; password: string; groups: readonly StaffGroup[] };
+type DemoStaff = { username: string; password: string; groups: readonly StaffGroup[] };
 /** Two reviewers, since under-age decisions take a second person (rules: Staff console). */
 export const demoStaff = (): DemoStaff[] => [
   { username: 'reviewer@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer'] },

@@ -7,35 +7,35 @@ export type DemoPairState =
   | 'matched'
   | 'reviewed'
   | 'no_match'
-  /** She pressed ng on a match: a block, for good. */
+  /** The woman answered ng on a match, which blocks the man for good. */
   | 'blocked'
   | 'liked_by_her'
   | 'liked_by_him';
 export type DemoMessage = { from: 'her' | 'him'; text: string; minutesAgo: number };
-export type DemoReview = {
-  /** The dating date, in days before today. */
+type DemoReview = {
+  /** Date of the meeting, in days before today. */
   daysAgo: number;
   /** Twelve scores of 1 to 4, in the order of `REVIEW_SCORE_KEYS`. */
   scores: readonly number[];
   text: string;
-  /** 1 publishes the text, 3 the scores only. */
+  /** 1 publishes the text, 3 only the scores. */
   fullPublishing: 1 | 3;
 };
 export type DemoPair = {
-  /** Keys of the cast. */
+  /** `key` of demo members. */
   her: string;
   him: string;
   state: DemoPairState;
   /** When the record was made, in hours before now. */
   createdHoursAgo: number;
-  /** When it took its present state; a hold runs out 168 hours after it. */
+  /** When the pair entered its present state; a hold runs out 168 hours after it. */
   changedHoursAgo: number;
   /** One of the three that staff give a premium woman at 3:00. */
   fromStaff?: true;
   ngReason?: { type: NgReasonType; text?: string };
-  /** Oldest first; the first one is hers. None yet: he waits for her first message. */
+  /** Oldest first; the woman writes the first one. Absent: the man waits for her first message. */
   messages?: readonly DemoMessage[];
-  /** Who has not read the other's newest messages, and how many. */
+  /** Who has unread messages from the other, and how many. */
   unread?: { by: 'her' | 'him'; count: number };
   review?: DemoReview;
 };
@@ -57,8 +57,8 @@ const pair = (
 });
 
 /**
- * The last line was said `lastMinutesAgo`; the lines before it came at the pace of people with something else to do.
- * Between line `metAfter - 1` and the next lie three days, in which they met.
+ * The last message was sent `lastMinutesAgo`; earlier messages have realistic gaps. Between message `metAfter - 1` and
+ * the next lie three days, in which the two met.
  */
 const chatting = (
   her: string,
@@ -96,14 +96,14 @@ const reviewed = (
   talk: Talk,
   review: Omit<DemoReview, 'daysAgo'>,
 ): DemoPair => ({
-  // Their last two lines are said after they met.
+  // The last two messages were sent after they met.
   ...chatting(her, him, talk, (daysAgo - 1) * 1440 + 300, undefined, talk.length - 2),
   state: 'reviewed',
   changedHoursAgo: (daysAgo - 1) * 24,
   review: { daysAgo, ...review },
 });
 
-/** Records between members of the demo cast, one per woman and man. */
+/** Pairs among the demo cast, at most one per woman and man. */
 export const demoPairs = (): DemoPair[] => [
   pair('mika', 'sho', 'fresh', 3, 3),
   pair('mika', 'ryo', 'fresh', 2, 2),
@@ -183,8 +183,8 @@ export const demoPairs = (): DemoPair[] => [
   pair('mayu', 'jun', 'matched', 420, 410),
 ];
 
-export type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
-/** Visits shown on the footprint screens, newest first for each visited. */
+type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
+/** Visits on the footprint screens, newest first for each visited member. */
 export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>
     visitors.map((visitor, place) => ({ visitor, visited, hoursAgo: 1 + place * 7 }));

@@ -1,6 +1,6 @@
 export type Talk = readonly (readonly ['her' | 'him', string])[];
 
-/** Conversations as strangers who are kind to each other have them. She always speaks first. */
+/** Sample conversations. The woman always writes first. */
 export const TALKS = {
   cafe: [
     ['her', 'はじめまして。プロフィールの文章が落ち着いていて、お話ししてみたいなと思いました。'],

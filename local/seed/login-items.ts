@@ -5,7 +5,7 @@ import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './member-items.ts';
 
-/** What a member signs in with, as sign-up and confirmation would have left it. */
+/** A member's login items, as sign-up and confirmation would have written them. */
 export const loginItems = (
   { sex, email, isActive }: Pick<SeedMember, 'sex' | 'email' | 'isActive'>,
   memberId: MemberId,
@@ -20,7 +20,7 @@ export const loginItems = (
   ];
 };
 
-/** A sign-up that waits for its confirmation; its mail can be asked for on /login. */
+/** A sign-up that waits for its confirmation; /login can send the confirmation mail again. */
 export const registrationItem = (
   { sex, email }: Pick<SeedMember, 'sex' | 'email'>,
   memberId: MemberId,

@@ -14,7 +14,7 @@ import { socialIdKey } from '#shared/rules/sns-id.ts';
 import { loginItems, registrationItem } from './login-items.ts';
 import type { Activity } from './population.ts';
 
-/** What the demo cast and the synthetic population have in common. */
+/** The fields that the demo cast and the synthetic population share. */
 export type SeedMember = {
   sex: Sex;
   email: string;
@@ -36,7 +36,7 @@ export type SeedMember = {
 
 export type SeedContext = { pepper: string; passwordHash: string; now: Date };
 
-/** The same member has the same id on every machine, so that a population is reproducible. */
+/** The same e-mail gives the same id on every machine, so that a population is reproducible. */
 export const seedMemberId = (email: string): MemberId => `m${sha256(`seed\0${email}`).slice(0, 22)}` as MemberId;
 
 const paidUntil = (member: SeedMember, now: Date): number => {
@@ -87,7 +87,7 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
   photosVersion: 1,
 });
 
-/** Login, account, profile and the claim on the social ID of one member, as sign-up and the forms would have left them. */
+/** Login, account, profile and social-ID claim of one member, as sign-up and the forms would have written them. */
 export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const { pepper } = context;
   const id = seedMemberId(member.email);
@@ -111,7 +111,7 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
   ];
 };
 
-/** When a woman who is served is looked at for a pause; at once where she was away for long enough. */
+/** The due work that pauses an idle woman: at her usual time, or at once when she was away for long enough. */
 const idleItems = ({ memberId, womanStatus, sex, lastCallAt }: AccountItem, { now }: SeedContext): Item[] => {
   if (sex !== WOMAN || womanStatus !== WOMAN_STATUS.active) return [];
   const due = idleDueWrite(memberId, Math.max(lastCallAt, now.getTime() - PAUSE_AFTER_IDLE_MS));

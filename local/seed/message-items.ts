@@ -7,7 +7,7 @@ import type { DemoMessage } from './demo-pairs.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The conversation of a room, numbered from 1 without gaps. */
+/** The messages of a room, numbered from 1 without gaps. */
 export const messageItems = (roomId: RoomId, pair: Pair, messages: readonly DemoMessage[], now: Date): Item[] =>
   messages.map(({ from, text, minutesAgo }, index) => {
     const seq = index + 1;

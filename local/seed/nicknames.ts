@@ -1,4 +1,4 @@
-import type { Sex } from '#shared/options.ts';
+import { MAN, type Sex } from '#shared/options.ts';
 import type { Random } from './random.ts';
 
 const MEN =
@@ -58,9 +58,9 @@ const TAILS_WOMEN = [
   '@はじめて',
 ];
 
-/** A user name as people choose them: a name, a name with something, or a small picture in words. At most 20 characters. */
+/** A plausible user name: a first name, a first name with an addition, or a short phrase. At most 20 characters. */
 export const drawNickname = (random: Random, sex: Sex): string => {
-  const man = sex === 1;
+  const man = sex === MAN;
   const name = random.pick(man ? MEN : WOMEN);
   const tail = random.pick(man ? TAILS_MEN : TAILS_WOMEN);
   return random.weighted<() => string>([
@@ -74,4 +74,4 @@ export const drawNickname = (random: Random, sex: Sex): string => {
 
 /** A handle of at most 15 letters, digits and underscores. No two members of a population share one. */
 export const handleFor = (random: Random, sex: Sex, index: number): string =>
-  `${random.pick(sex === 1 ? ROMAN_MEN : ROMAN_WOMEN)}_${(index * 2 + sex - 1).toString(36)}`;
+  `${random.pick(sex === MAN ? ROMAN_MEN : ROMAN_WOMEN)}_${(index * 2 + sex - 1).toString(36)}`;

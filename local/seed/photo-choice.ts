@@ -1,4 +1,4 @@
-import type { Sex } from '#shared/options.ts';
+import { MAN, type Sex } from '#shared/options.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import type { Random } from './random.ts';
 
@@ -18,13 +18,13 @@ const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
   return names;
 };
 
-/** A drawn person of about this age. */
-export const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
+/** A drawn portrait of about this age. */
+const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
 
-/** None to three pictures: the person first, then views of where they like to be. */
+/** None to three pictures: the portrait first, then scenes without people. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
   const count = random.weighted(
-    sex === 1
+    sex === MAN
       ? [
           [0, 6],
           [1, 34],

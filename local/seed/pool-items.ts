@@ -6,13 +6,17 @@ import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/records/card.ts';
+import { MAN } from '#shared/options/member.ts';
 import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
 
-/** A man's cards as the consumer of `member.changed` would write them; for populations too large to go through it. */
+/**
+ * A man's pool cards, as the consumer of `member.changed` would write them. For populations that are too large to go
+ * through the consumer.
+ */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);
   const profile = seedProfile(member, [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null]);
-  if (member.sex !== 1 || !isEligible(account, context.now)) return [];
+  if (member.sex !== MAN || !isEligible(account, context.now)) return [];
   const man = scoringProfileOf(profile, account);
   const packed = packMan(man);
   const p = Math.floor(account.paidUntil / 1000);

@@ -1,9 +1,10 @@
 import type { Item } from '#functions/platform/table/table.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { memberItems, type SeedContext, type SeedMember } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
 
-/** Portraits are shared among members here: three sizes of 128 pictures serve any population. */
+/** Synthetic members share portraits: three sizes of 128 pictures serve any population. */
 export const stockRef = (name: string) => `stock/${name}`;
 
 const toSeedMember = (member: SyntheticMember): SeedMember => ({
@@ -11,11 +12,11 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
   isConfirmed: true,
   isActive: true,
   hasDocument: false,
-  isTutorialDone: member.ageCheck === 2,
-  plan: member.isPaid ? { planId: member.sex === 1 ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
+  isTutorialDone: member.ageCheck === AGE_CHECK.verified,
+  plan: member.isPaid ? { planId: member.sex === MAN ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
 });
 
-/** Every item of a population, one member after the other: the same for the same seed and context, whatever its size. */
+/** Every item of a population, member by member: the same for the same seed and context, whatever its size. */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
   context: SeedContext,

@@ -3,8 +3,10 @@ import {
   AGE_CHECK,
   type AgeCheck,
   type Area,
+  MAN,
   type Rank,
   type Sex,
+  WOMAN,
   WOMAN_STATUS,
   type WomanStatus,
 } from '#shared/options.ts';
@@ -22,15 +24,15 @@ export type Activity = {
   replyRate: number;
 };
 
-/** A member that never lived: everything follows from the seed, the sex and the index. */
+/** A synthetic member: every value follows from the seed, the sex and the index. */
 export type SyntheticMember = {
   sex: Sex;
-  /** From 0 within its sex. */
+  /** Counts from 0 within the sex. */
   index: number;
   email: string;
   phone: string;
   socialIds: { twitterid: string; tiktok: string; instagram: string };
-  /** Wire names of the profile (spec part-1 §3), lists joined by `, `. Empty before the first form was saved. */
+  /** Wire names of the profile (spec part-1 §3), lists joined by `, `. Empty before the first form is saved. */
   attributes: Record<string, string | number>;
   /** Slots 1 to 3 in order. */
   photos: readonly PhotoName[];
@@ -66,7 +68,7 @@ const WOMEN_STATUSES = [
   [WOMAN_STATUS.registering, 3],
 ] as const satisfies readonly (readonly [WomanStatus, number])[];
 
-// Busier neighbours draw more: a member of a quiet area lists the city, seldom the other way round.
+// Draws busier neighbouring areas more often: members of a quiet area list the city, seldom the other way round.
 const drawAreas = (random: Random): readonly Area[] => {
   const home = AREAS_BY_POPULATION[random.zipf(AREAS_BY_POPULATION.length, 1.02)] ?? '東京都';
   const count = random.weighted([
@@ -80,7 +82,7 @@ const drawAreas = (random: Random): readonly Area[] => {
 
 const drawAge = (random: Random, sex: Sex): number => {
   for (;;) {
-    const age = Math.round(sex === 1 ? random.normal(33.5, 8.5) : random.normal(27.4, 6.4));
+    const age = Math.round(sex === MAN ? random.normal(33.5, 8.5) : random.normal(27.4, 6.4));
     if (age >= 18 && age <= 60) return age;
   }
 };
@@ -96,11 +98,14 @@ const drawActivity = (random: Random, status: WomanStatus | null): Activity => {
   };
 };
 
-/** One member without the ones before it. Pure: the same arguments give the same member (spec part-1 §3). */
+/**
+ * Generates one member without generating those before it. Pure: the same arguments give the same member
+ * (spec part-1 §3).
+ */
 export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember => {
   const random = createRandom(seed, index * 2 + sex);
-  const rank: Rank = sex === 1 ? random.weighted<Rank>(MEN_RANKS) : 'E';
-  const status = sex === 2 ? random.weighted<WomanStatus>(WOMEN_STATUSES) : null;
+  const rank: Rank = sex === MAN ? random.weighted<Rank>(MEN_RANKS) : 'E';
+  const status = sex === WOMAN ? random.weighted<WomanStatus>(WOMEN_STATUSES) : null;
   const isVerified = status === null ? rank !== 'H' && random.chance(0.93) : status !== WOMAN_STATUS.registering;
   const age = drawAge(random, sex);
   const areas = drawAreas(random);
@@ -108,13 +113,13 @@ export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember
   const handle = handleFor(random, sex, index);
   const hasSocialId =
     hasProfile &&
-    (sex === 2 ? status !== WOMAN_STATUS.socialAccountMissing && random.chance(0.8) : random.chance(0.72));
+    (sex === WOMAN ? status !== WOMAN_STATUS.socialAccountMissing && random.chance(0.8) : random.chance(0.72));
   const photos = hasProfile ? choosePhotos(random, sex, age) : [];
   return {
     sex,
     index,
-    email: `${sex === 1 ? 'man' : 'woman'}-${index + 1}@example.com`,
-    phone: sex === 1 && hasProfile ? `090${String(random.int(0, 99_999_999)).padStart(8, '0')}` : '',
+    email: `${sex === MAN ? 'man' : 'woman'}-${index + 1}@example.com`,
+    phone: sex === MAN && hasProfile ? `090${String(random.int(0, 99_999_999)).padStart(8, '0')}` : '',
     socialIds: {
       twitterid: hasSocialId ? handle : '',
       tiktok: hasProfile && random.chance(0.12) ? `${handle}_t` : '',
@@ -122,16 +127,16 @@ export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember
     },
     attributes: hasProfile ? drawAttributes(random, { sex, age, areas, rank }) : {},
     photos,
-    defaultImgNo: sex === 2 && hasProfile && photos.length === 0 && random.chance(0.65) ? random.int(1, 5) : 0,
+    defaultImgNo: sex === WOMAN && hasProfile && photos.length === 0 && random.chance(0.65) ? random.int(1, 5) : 0,
     rank,
     ageCheck: isVerified ? AGE_CHECK.verified : random.chance(0.15) ? AGE_CHECK.resubmit : AGE_CHECK.noneOrReview,
-    isPaid: hasProfile && isVerified && random.chance(sex === 1 ? 0.84 : 0.08),
+    isPaid: hasProfile && isVerified && random.chance(sex === MAN ? 0.84 : 0.08),
     status,
     activity: drawActivity(random, status),
   };
 };
 
-/** Members one at a time, men first: nothing is held, whatever the size of the population. */
+/** Generates members one at a time, men first, in constant memory. */
 export function* generatePopulation({
   seed,
   men,
@@ -141,8 +146,8 @@ export function* generatePopulation({
   men: number;
   women: number;
 }): Generator<SyntheticMember> {
-  for (let index = 0; index < men; index += 1) yield memberAt(seed, 1, index);
-  for (let index = 0; index < women; index += 1) yield memberAt(seed, 2, index);
+  for (let index = 0; index < men; index += 1) yield memberAt(seed, MAN, index);
+  for (let index = 0; index < women; index += 1) yield memberAt(seed, WOMAN, index);
 }
 
 /** How many of the 16 acts a member has answered. */

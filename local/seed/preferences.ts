@@ -1,15 +1,15 @@
-import { ACT_KEYS, type ActKey, type Sex } from '#shared/options.ts';
+import { ACT_KEYS, type ActKey, MAN, type Sex } from '#shared/options.ts';
 import type { Random } from './random.ts';
 
-/** What stands behind a member's answers; none of it is stored. */
-export type Leaning = {
+/** Hidden tendencies that shape a member's answers; they are not stored. */
+type Leaning = {
   /** Positive leads, negative follows; about -3 to 3. */
   lead: number;
-  /** How much of the less usual appeals at all; about -3 to 3. */
+  /** How much unusual acts appeal; about -3 to 3. */
   openness: number;
 };
 
-/** Mean wish, pull of openness, pull of a strong role on either side. Higher wishes more. */
+/** For each act: mean wish, effect of openness, effect of a strong role on either side. Higher wishes more. */
 const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
   your_blow_job: [0.7, 0.35, 0.05],
   your_cunnilingus: [0.75, 0.35, 0],
@@ -31,9 +31,9 @@ const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
 
 const graded = (wish: number): number => (wish > 0.95 ? 1 : wish > 0.1 ? 2 : wish > -0.85 ? 3 : 4);
 
-// Men lead and women follow more often than not, with wide overlap: the market can be complementary at all.
+// Men lead and women follow more often than not, with wide overlap, so that complementary pairs exist.
 export const drawLeaning = (random: Random, sex: Sex): Leaning => ({
-  lead: random.normal(sex === 1 ? 0.65 : -0.65, 0.95),
+  lead: random.normal(sex === MAN ? 0.65 : -0.65, 0.95),
   openness: random.normal(0, 1),
 });
 
@@ -46,7 +46,7 @@ export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: n
   };
 };
 
-/** The 16 acts, wire 1 to 4. Acts of a strong role are wished for by those who lead and by those who follow. */
+/** The 16 acts, wire 1 to 4. Acts with strong roles are wished for both by those who lead and by those who follow. */
 export const drawActs = (random: Random, { lead, openness }: Leaning): Record<ActKey, number> => {
   const role = Math.abs(lead) - 0.85;
   const entries = ACT_KEYS.map((key) => {
@@ -56,9 +56,9 @@ export const drawActs = (random: Random, { lead, openness }: Leaning): Record<Ac
   return Object.fromEntries(entries) as Record<ActKey, number>;
 };
 
-/** Keys a member has not answered. The men's form asks for all of them; a woman may leave any out. */
+/** The acts that a member has not answered. The men's form requires all of them; a woman may skip any. */
 export const drawUnanswered = (random: Random, sex: Sex): readonly ActKey[] => {
-  if (sex === 1) return [];
+  if (sex === MAN) return [];
   const kind = random.next();
   if (kind < 0.06) return ACT_KEYS;
   return kind < 0.36 ? random.sample(ACT_KEYS, random.int(1, 7)) : [];

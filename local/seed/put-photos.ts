@@ -9,13 +9,13 @@ import { photoFile } from './portraits/roster.ts';
 const PORTRAITS = join(import.meta.dirname, '..', '..', 'assets', 'portraits');
 const PARALLEL = 24;
 
-export const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));
+const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));
 
-/** The reference under which a member's picture stands; the same on every machine. */
+/** The storage reference of a member's picture; the same on every machine. */
 export const seedPhotoRef = (owner: string, name: string): PhotoRef =>
   `${owner}/${sha256(`photo\0${owner}\0${name}`).slice(0, 22)}`;
 
-/** Copies drawn portraits to where uploads of these members would stand. */
+/** Copies drawn portraits to the storage keys that uploads of these members would have. */
 export const putPhotos = async (
   objects: Objects,
   photos: readonly { ref: PhotoRef; name: string }[],

@@ -8,7 +8,7 @@ export type Random = {
   chance: (probability: number) => boolean;
   /** One element of a non-empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** One element, each drawn as often as its weight says; weights need not add up to 1. */
+  /** One element; its probability is proportional to its weight, and weights need not add up to 1. */
   weighted: <T>(entries: readonly (readonly [T, number])[]) => T;
   /** An index in 0..size-1, where index i is drawn in proportion to 1 / (i + 1) ** exponent. */
   zipf: (size: number, exponent?: number) => number;
@@ -31,7 +31,7 @@ const mixSeed = (seed: number): (() => number) => {
   };
 };
 
-// sfc32: passes PractRand, four words of state, and no multiplication in the loop.
+// sfc32: passes PractRand, has four words of state, and needs no multiplication in the loop.
 const sfc32 = (seed: number, stream: number): (() => number) => {
   const mixed = mixSeed(seed ^ Math.imul(stream, 0x85ebca6b));
   let [a, b, c, counter] = [mixed(), mixed(), stream >>> 0, 1];

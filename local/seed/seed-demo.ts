@@ -6,6 +6,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
@@ -22,7 +23,7 @@ type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cogn
 
 const EVENTS_AT_ONCE = 50;
 
-/** Everything, for writing what a life in the service would have left behind. */
+/** A table with access to every key word, because the seed writes items of all domains. */
 export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
 
 const toSeedMember = (member: DemoMember): SeedMember => ({
@@ -36,8 +37,8 @@ const toSeedMember = (member: DemoMember): SeedMember => ({
 });
 
 /**
- * Fills an empty table with the demo cast, once: what members did since is left alone at later starts. Answers what
- * `GET /_local/demo` says (rules: One machine).
+ * Fills an empty table with the demo cast, once: later starts keep what members did since. Returns the response of `GET
+ * /_local/demo` (rules: One machine).
  */
 export const seedDemo = async ({ core, dataDir, seed, cognito }: Input) => {
   const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
@@ -70,7 +71,7 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   await seedRequests(table, cast, now);
   await seedPairs(table, cast, now);
   await seedFootprints(table, cast, now);
-  // The pools follow from the same event that a saved profile or a payment sends.
+  // Sends the event that a saved profile or a payment sends; its consumer writes the pool cards.
   const changed = cast
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ email }) => eventWrite(core.random, now, memberChangedEvent, { memberId: seedMemberId(email) }));
@@ -92,7 +93,7 @@ const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognit
         sex: member.sex,
         twitter_name: String(member.attributes['twitter_name'] ?? ''),
         rank: account?.rank ?? member.rank,
-        status: member.sex === 2 ? (account?.womanStatus ?? member.status) : null,
+        status: member.sex === WOMAN ? (account?.womanStatus ?? member.status) : null,
         age_conf: account?.ageCheck ?? member.ageCheck,
         payment_conf: (account?.paidUntil ?? 0) > now.getTime() ? 1 : 0,
         areas: String(member.attributes['area'] ?? '')

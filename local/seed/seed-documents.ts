@@ -12,10 +12,10 @@ import { seedMemberId } from './member-items.ts';
 import { newDocumentKey, specimenDocument } from './put-photos.ts';
 
 const WAITED_MS = 41 * 60_000;
-/** From joining to the decision. */
+/** Time from sign-up to the decision. */
 const CHECKED_MS = 9 * 3_600_000;
 
-/** Documents of the cast that wait in the queue, oldest first. */
+/** Documents of the cast that wait for review, oldest first. */
 export const seedDocuments = async (
   table: Table,
   objects: Objects,
@@ -59,7 +59,7 @@ export const seedDocuments = async (
   );
 };
 
-/** What is left of a document that was decided; undefined for who sent none, or still waits. */
+/** The item that remains of a decided document; undefined without a document, or while it still waits. */
 export const decidedDocumentItem = (
   { email, ageCheck, resubmitReason, activity }: DemoMember,
   now: Date,

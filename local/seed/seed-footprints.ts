@@ -2,23 +2,23 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
 
 import { DAY_MS } from '#shared/limits.ts';
-import { AGE_CHECK } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 import { createRandom } from './random.ts';
 
 const MOST_VISITORS = 14;
 const OVER_MS = 10 * DAY_MS;
-/** What one transaction takes. */
+/** Rows per transaction; DynamoDB takes at most 100. */
 const AT_ONCE = 50;
 
 const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
   isConfirmed &&
   activeStatus === 'active' &&
   ageCheck === AGE_CHECK.verified &&
-  (sex === 1 ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
+  (sex === MAN ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
-/** Visitors of everybody who is in use, over the last ten days; a blocked pair's are left out when the list is read. */
+/** Visitors of every active member over the last ten days. Reading the list leaves out blocked pairs. */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const random = createRandom(77);
   const inUse = cast.filter(isInUse);

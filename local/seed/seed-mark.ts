@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const markIn = (dataDir: string): string => join(dataDir, 'seeded');
 
-/** Changes with every source of the demo. */
+/** Hash of the demo's source files. */
 const sourcesOfDemo = (): string => {
   const hash = createHash('sha256');
   const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'));
@@ -20,11 +20,11 @@ const read = (dataDir: string): string | undefined => {
   }
 };
 
-/** Whether the demo was ever written to this data directory. */
+/** Whether the demo, of whatever version, was completely written to this data directory. */
 export const isSeeded = (dataDir: string): boolean => read(dataDir) !== undefined;
 
-/** The demo has been written to its end. */
+/** Call it only after the whole demo was written. */
 export const markSeeded = (dataDir: string): void => writeFileSync(markIn(dataDir), sourcesOfDemo());
 
-/** Whether another version of this service wrote the demo that is there: members may be missing what screens now show. */
+/** Whether another version of this service wrote the demo: members that the screens now show may be missing. */
 export const isOtherDemo = (dataDir: string): boolean => ![undefined, sourcesOfDemo()].includes(read(dataDir));

@@ -5,7 +5,7 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { newPair, type Pair } from '#functions/records/pair.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { HOLD_MS } from '#shared/limits.ts';
-import type { PairState } from '#shared/options/matching.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoPair, type DemoPairState, demoPairs } from './demo-pairs.ts';
 import { seedMemberId } from './member-items.ts';
@@ -15,17 +15,17 @@ import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
 const STATES: Record<DemoPairState, PairState> = {
-  fresh: 0,
-  held: 6,
-  matched: 1,
-  reviewed: 2,
-  no_match: 3,
-  blocked: 3,
-  liked_by_her: 8,
-  liked_by_him: 9,
+  fresh: PAIR_STATE.fresh,
+  held: PAIR_STATE.held,
+  matched: PAIR_STATE.matched,
+  reviewed: PAIR_STATE.reviewed,
+  no_match: PAIR_STATE.noMatch,
+  blocked: PAIR_STATE.noMatch,
+  liked_by_her: PAIR_STATE.likeSent,
+  liked_by_him: PAIR_STATE.likeReceived,
 };
 
-/** The demo's records with their conversations, counters and deadlines, as the calls would have left them. */
+/** The demo's pairs with their messages, counters and due work, as the calls would have written them. */
 export const seedPairs = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const byKey = new Map(cast.map((member) => [member.key, member]));
   for (const demo of demoPairs()) {
@@ -52,7 +52,8 @@ const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pa
   const changedAt = now.getTime() - demo.changedHoursAgo * HOUR_MS;
   const activityAt = last ? Math.max(changedAt, now.getTime() - last.minutesAgo * 60_000) : changedAt;
   const state = STATES[demo.state];
-  const isMatched = state === 1 || state === 2;
+  const isMatched = state === PAIR_STATE.matched || state === PAIR_STATE.reviewed;
+  const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
   return newPair(
     {
       herId,
@@ -65,9 +66,9 @@ const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pa
       createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
       activityAt,
       ...(isMatched || demo.state === 'blocked' ? { chosenAt: changedAt } : {}),
-      // A like is no recommendation: nobody gave reasons for it.
-      ...(state < 8 ? { why: whyOf(her, him, now) } : {}),
-      ...(state === 6 ? { heldUntil: changedAt + HOLD_MS } : {}),
+      // Only a recommendation has reasons; a like has none.
+      ...(isLike ? {} : { why: whyOf(her, him, now) }),
+      ...(state === PAIR_STATE.held ? { heldUntil: changedAt + HOLD_MS } : {}),
       ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),
       ...(demo.state === 'blocked' ? { noMatchBy: 'block' as const, blockedBy: herId, blockedAt: changedAt } : {}),
       ...(demo.fromStaff ? { fromStaff: true } : {}),

@@ -7,11 +7,11 @@ import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 
-/** Who asked staff for a recommend, the longest wait first. */
+/** Women who asked staff for a recommendation, the longest wait first. */
 const ASKED = ['chihiro', 'kotone'];
 const WAITED_MS = 37 * 60_000;
 
-/** Women who wait for staff to pick a man, as their own call would have left them. */
+/** The requests for a manual recommend, as the women's own call would have written them. */
 export const seedRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = ASKED.flatMap((key) => cast.filter((member) => member.key === key));
   await Promise.all(

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Themes = readonly (readonly string[])[];
 
-// Each theme gives at most one sentence, in this order, so that a text never says the same thing twice.
+// A text takes at most one sentence of each theme, in this order, so that it never repeats itself.
 const MEN: Themes = [
   [
     'はじめまして、プロフィールを読んでくださりありがとうございます。',
@@ -124,7 +124,7 @@ const WOMEN_STRENGTHS: Themes = [
   ],
 ];
 
-/** Japanese text of about `target` characters (whitespace not counted), one sentence of each theme drawn at most. */
+/** Japanese text of about `target` characters (whitespace not counted), at most one sentence of each theme. */
 const compose = (random: Random, themes: Themes, target: number): string => {
   const sentences = themes.map((theme) => random.pick(theme));
   const order = random.shuffle(sentences.map((_, index) => index));

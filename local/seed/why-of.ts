@@ -14,7 +14,7 @@ const toPerson = (member: DemoMember, now: Date): ScoringProfile => {
   return scoringProfileOf(profileOf(member), { rank: member.rank, createdAt });
 };
 
-/** Why the recommender would have given him to her: by the rules it uses itself. */
+/** The recommender's own reasons for giving this man to this woman. */
 export const whyOf = (her: DemoMember, him: DemoMember, now: Date): PairReasons => {
   const [woman, man] = [toPerson(her, now), toPerson(him, now)];
   const hisAreas = areasOf(profileOf(him));

@@ -9,7 +9,10 @@ const UNBROKEN_NAME = 'Wwwwwwwwwwwwwwwwwwww'.slice(0, USER_NAME_MAX_CHARS);
 const LONG_MESSAGE = 'お返事ありがとうございます。来週の木曜か金曜の夜でしたら、お店を予約しておきますね。'.repeat(3);
 const NAME_KEYS = ['twitter_name', 'name'];
 
-/** Every second name of an answer in kanji, the others unbroken; texts in lists far longer than their line. */
+/**
+ * Replaces every second name in a response by a long one in kanji, the others by one without a break; texts in lists
+ * become far longer than their line.
+ */
 const lengthened = (real: Record<string, unknown>): unknown => {
   let names = 0;
   return JSON.parse(JSON.stringify(real), (key, value) => {
@@ -27,7 +30,7 @@ const openMenu = async (page: Page) => {
   await dialogOpen(page);
 };
 
-/** The longest texts, many rows, and what a device asks for beyond light and dark. */
+/** Edge cases: the longest texts, many rows, and device preferences other than light and dark. */
 export const edgeScenes: Scene[] = [
   ...scenes({ as: 'mika' }, [
     {

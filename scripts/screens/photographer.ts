@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
+import { MAN } from '#shared/options/member.ts';
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
 import type { Answer, Guide, Scene } from './scene.ts';
 
@@ -9,7 +10,7 @@ export type Picture = { file: string; problems: string[] };
 type Member = { key: string; id: string; email: string; password: string; sex: number };
 type Session = Record<string, string>;
 
-/** Longer pages are cut: a picture of more is looked at by nobody. */
+/** Longer pages are cut off: nobody looks at a longer picture. */
 const MAX_HEIGHT = 12_000;
 const ASKED_WITHIN_MS = 15_000;
 
@@ -21,7 +22,7 @@ const fulfil = async (route: Route, answer: Answer): Promise<void> => {
   await route.fulfill({ response, json: answer((await response.json()) as Record<string, unknown>) });
 };
 
-/** Takes the pictures of a running service into `folder`. */
+/** Takes pictures of a running service and writes them into `folder`. */
 export const createPhotographer = async (browser: Browser, origin: string, folder: string) => {
   const demo = (await (await fetch(`${origin}/_local/demo`)).json()) as { members: Omit<Member, 'key'>[] };
   const members = new Map(
@@ -63,11 +64,11 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
   const guideFor = (key: string | undefined): Guide => ({
     idOf: (other) => memberOf(other).id,
     profileOf: async (other) =>
-      `${memberOf(key ?? '').sex === 1 ? '/profile/female' : '/profile'}?id=${memberOf(other).id}`,
+      `${memberOf(key ?? '').sex === MAN ? '/profile/female' : '/profile'}?id=${memberOf(other).id}`,
     chatWith: async (other) => {
       const me = memberOf(key ?? '');
       const { uid = '', client = '', 'access-token': token = '' } = await sessionOf(me.key);
-      const path = me.sex === 1 ? '/api/recommends/male' : '/api/recommends';
+      const path = me.sex === MAN ? '/api/recommends/male' : '/api/recommends';
       const response = await fetch(`${origin}${path}?status=matching`, {
         headers: { uid, client, 'access-token': token },
       });
@@ -78,7 +79,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
     },
   });
 
-  /** Answers when a call that the scene leaves hanging was made, at once if there is none. */
+  /** Sets up the faked responses. `asked` resolves when the scene's hanging call was made, or at once without one. */
   const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<{ asked: Promise<void> }> => {
     const asked = Promise.withResolvers<void>();
     if (!Object.values(scene.answers ?? {}).includes('hang')) asked.resolve();
@@ -89,9 +90,9 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
       }, session);
     }
     const answers: Scene['answers'] = {
-      // Pictures leave no trace: what one width has read is new to the other.
+      // Never marks anything as read, so that the other width finds the same state.
       'POST /api/recommends/read': { body: { success: true } },
-      // Nobody opens as many lines at once as all these windows of one member.
+      // So many windows of one member would exceed the limit of open sockets.
       ...(scene.live ? {} : { 'POST /api/realtime_ticket': 'hang' }),
       ...scene.answers,
     };
@@ -102,7 +103,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
         const call = `${request.method()} ${new URL(request.url()).pathname}`;
         const answer = answers[call];
         if (scene.answers?.[call] === 'hang') asked.resolve();
-        // A call that outlives its picture has nobody to answer.
+        // A call may outlive its window; its response is then dropped.
         return (answer === undefined ? route.fallback() : fulfil(route, answer)).catch(() => undefined);
       },
     );
@@ -161,7 +162,7 @@ const inTime = (asked: Promise<void>): Promise<void> =>
     ),
   ]);
 
-/** Data, fonts and pictures are there and painted. */
+/** Waits until data, fonts and pictures are loaded and painted. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
@@ -176,13 +177,13 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Something is on its way, and its place is painted. */
+/** Waits until the loading state is painted. */
 const waiting = async (page: Page): Promise<void> => {
   await page.locator('[aria-busy="true"]').first().waitFor();
   await page.waitForTimeout(200);
 };
 
-/** Makes the window as high as the page, if it is not. What lies over a page is seen with a window's height. */
+/** Makes the window as high as the page, unless it is already. Under a modal dialog the window keeps its height. */
 const unfold = async (page: Page): Promise<boolean> => {
   const height = await page.evaluate(() =>
     document.querySelector('dialog:modal') ? innerHeight : document.documentElement.scrollHeight,

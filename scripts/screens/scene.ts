@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What a call answers in place of the server: `hang` never does, `lost` is a broken line. */
+/** A response in place of the server's: `hang` never comes, `lost` is a network error. */
 export type Answer =
   | 'hang'
   | 'lost'
   | { status?: number; body: unknown }
-  /** Changes the server's own answer. */
+  /** Changes the server's response. */
   | ((real: Record<string, unknown>) => unknown);
 
-/** Finds addresses that hold ids, for the member who looks. */
+/** Finds the URLs that contain ids, for the signed-in member. */
 export type Guide = {
-  /** A demo member's id, by the name before the @ of the address. */
+  /** A demo member's id, by the e-mail's part before the @. */
   idOf(key: string): string;
   profileOf(key: string): Promise<string>;
   chatWith(key: string): Promise<string>;
@@ -19,43 +19,42 @@ export type Guide = {
 export type Snap = (state: string) => Promise<void>;
 
 export type Scene = {
-  /** With `state`, the picture's name; addresses may change, names should not. */
+  /** Makes the picture's file name together with `state`. Keep it when the URL changes. */
   screen: string;
   state: string;
   at: string | ((guide: Guide) => string | Promise<string>);
-  /** The demo member who is signed in, by the name before the @; nobody when not given. */
+  /** The signed-in demo member, by the e-mail's part before the @; signed out when not given. */
   as?: string;
-  /** By method and path: `GET /api/account`. */
+  /** Keyed by method and path: `GET /api/account`. */
   answers?: Record<string, Answer>;
   /** Leads from the opened screen to the state. */
   act?(page: Page, snap: Snap): Promise<void>;
-  /** The state is one of waiting: nothing settles. */
+  /** A loading state, so the page never settles. */
   loading?: true;
-  /** With the live connection, which the others do without. */
+  /** Opens the realtime socket, which other scenes do without. */
   live?: true;
-  /** What a window shows instead of the whole page: for bars and messages that stay in sight. */
+  /** Takes one window instead of the whole page: for bars and messages that stay in view. */
   window?: true;
-  /** Also in dark colours. */
+  /** Also takes a picture with the dark colour scheme. */
   dark?: true;
   /** `act` takes every picture itself. */
   walk?: true;
 };
 
-/** Gives all scenes of one screen or member what they have in common. */
+/** Gives several scenes the same screen, member or other properties. */
 export const scenes = <Common extends Partial<Scene>>(
   common: Common,
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],
 ): Scene[] => list.map((scene) => ({ ...common, ...scene }) as unknown as Scene);
 
-/** Presses by the words on it. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
     .click();
 
-/** The page's own scroll position, for pictures of what stays in sight. */
+/** Scrolls the page, for pictures of bars that stay in view. */
 export const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top);
 
-/** The sheet or dialog that was opened is on the screen. */
+/** Waits until a sheet or dialog is open. */
 export const dialogOpen = (page: Page): Promise<void> => page.locator('dialog[open]').first().waitFor();

@@ -15,7 +15,10 @@ const sayWhy = async (page: Page) => {
 const left = { 'POST /api/cancel/female': { body: { success: true, msg: withdrawal.done } } } as const;
 const taken = { 'POST /api/cancel_reason': { body: { success: true } } } as const;
 
-/** Settings, mails, consents, export, and both ways of leaving. Nobody really leaves: those calls are answered here. */
+/**
+ * Settings, mails, consents, export, suspension and withdrawal. Both ways of leaving are faked, so that no member
+ * leaves.
+ */
 export const settingsScenes: Scene[] = [
   ...scenes({ screen: 'settings', at: '/settings' }, [
     { state: 'woman', as: 'mika', dark: true },

@@ -26,7 +26,7 @@ const noneWaiting = (real: Record<string, unknown>) => ({
   })),
 });
 
-/** One document from the desk to the end of its lease; nothing is decided. */
+/** One age document from the queue to the end of its lease; no decision is sent. */
 const reviewWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await snap('desk');
@@ -48,7 +48,7 @@ const reviewWalk = async (page: Page, snap: Snap) => {
   await snap('lease-lost');
 };
 
-/** One woman who asked staff, from the desk to the pick; the pick itself is not sent. */
+/** One woman's request for a manual recommend, from the queue to the choice; the choice itself is not sent. */
 const manualWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await press(page, key(queues.names.manual_recommends));

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const { fields } = authJa;
 const success = { body: { success: true } };
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** Two that every service sends, and a moment for the outbox. */
+/** Triggers two of the service's mails and waits for the outbox. */
 const sendMails = async (page: Page) => {
   const headers = { origin: new URL(page.url()).origin };
   const body = { email: `guest${Date.now()}@example.com`, password: 'sakura-mochi-12' };
-  await page.request.post('/api/auth', { headers, data: { ...body, password_confirmation: body.password, sex: 2 } });
+  await page.request.post('/api/auth', {
+    headers,
+    data: { ...body, password_confirmation: body.password, sex: WOMAN },
+  });
   await page.request.post('/api/auth/password', {
     headers,
     data: { email: 'mika@example.com', redirect_url: `${headers.origin}/password_reset` },
@@ -19,7 +23,7 @@ const sendMails = async (page: Page) => {
   await page.reload();
 };
 
-/** Before anybody is signed in, and the pages beside the app. */
+/** Pages for signed-out visitors, and the pages outside the app. */
 export const visitorScenes: Scene[] = [
   { screen: 'index', state: 'visitor', at: '/', dark: true },
   ...scenes({ screen: 'signup', at: '/signup' }, [
@@ -82,7 +86,7 @@ export const visitorScenes: Scene[] = [
     state: 'shut-out',
     at: '/home',
     as: 'teishi',
-    // The app signs out; the other width comes with the same session.
+    // Fakes the sign-out, because the other width uses the same session.
     answers: { 'DELETE /api/auth/sign_out': success },
     act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
   },

@@ -27,6 +27,7 @@ import { trackPage } from '#shared/contract/tracking.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/limits.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { upload } from '#tests/setup/arrange/sent-uploads.ts';
@@ -36,13 +37,13 @@ import { createWoman, HIM } from '../integration/matching/arrange.ts';
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * A man who used all there is, left, and was erased thirty days later: nothing that stays without an end of its own may
- * name him, whichever unit wrote it. A unit that keeps something new fails here until it erases it.
+ * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item without an expiry of its
+ * own may contain his data, whichever unit wrote it. A unit that stores a new item fails here until it erases the item.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** What may be found nowhere: ids, address and its key, names, words, pictures. */
+/** Values that may remain nowhere: ids, e-mail and its key, names, texts, pictures. */
 let traces: string[];
 let sockets: ReturnType<typeof createSockets>;
 const SAID = 'ひみつの待ち合わせ';
@@ -58,7 +59,7 @@ const everythingSettles = () => settle(world, { instead: { realtime: sockets.uni
 
 const useEverything = async () => {
   her = await createWoman(world);
-  him = await createMember(world, 1, payingMan(world));
+  him = await createMember(world, MAN, payingMan(world));
   const { headers } = await world.call(auth, signIn, {
     body: { email: him.email, password: PASSWORD },
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' },
@@ -74,10 +75,16 @@ const useEverything = async () => {
     await upload(world, him, await picture(200, 200)),
   ];
   await ok(world.call(photos, setProfilePhotos, { session, body: { profile1: { key: first } } }));
-  await world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { ageCheck: 0 } } });
+  await world.table.write({
+    name: 'account',
+    update: { ...accountKey(him.id), set: { ageCheck: AGE_CHECK.noneOrReview } },
+  });
   const document = await upload(world, him, await picture(200, 200), 'age_document');
   await ok(world.call(age, submitAgeDocument, { session, body: { key: document, document_type: 'パスポート' } }));
-  await world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { ageCheck: 2 } } });
+  await world.table.write({
+    name: 'account',
+    update: { ...accountKey(him.id), set: { ageCheck: AGE_CHECK.verified } },
+  });
   await ok(world.call(matching, saveRecommendSetting, { session, body: { recommend_setting: { rank_e: true } } }));
   await ok(world.call(account, setMailSettings, { session, body: { mail_settings: { news: true } } }));
   await ok(world.call(account, createLoginBonus, { session }));
@@ -133,7 +140,7 @@ beforeAll(async () => {
   await useEverything();
 }, 60_000);
 
-/** Keys of what names him and has no end, or one that lies further ahead than the outbox keeps anything. */
+/** Keys of items that contain his data and never expire, or expire later than any outbox item. */
 const leftForGood = async (): Promise<string[]> => {
   const horizon = Math.max(Date.now(), world.clock.now().getTime()) / 1000 + 9 * 86_400;
   return (await world.everything())
@@ -163,7 +170,7 @@ test('on the day he left, his pictures, document, login, cards and social id are
   expect(left.filter((key) => /^(LOGIN|SECRET|POOL|SNSID|QUEUE|TICKET|GONE)/.test(key))).toEqual([]);
 });
 
-test('thirty days later nothing names him that does not end by itself', async () => {
+test('thirty days later no item without an expiry contains his data', async () => {
   for (const days of [1, 2, 6, 21, 1]) {
     world.clock.advance(days * DAY_MS);
     await runSchedules();

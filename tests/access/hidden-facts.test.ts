@@ -8,6 +8,7 @@ import { getProfileFemale } from '#shared/contract/profile.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { DAY_MS } from '#shared/limits.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -16,8 +17,8 @@ import { createMan, createPair, createWoman } from '../integration/matching/arra
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * What a woman thinks of a man before she chooses contact is hers alone: that he was shown to her, that she holds him, that
- * she said no. Nothing he can ask for, and nothing that is pushed to him, may differ by it.
+ * Until a woman chooses to contact a man, her decisions about him are secret: that he was shown to her, that she holds
+ * him, that she declined. No response to him, and no frame pushed to him, may depend on them.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -42,7 +43,7 @@ const QUERIES: Partial<Record<string, CallInput<Endpoint>['query'][]>> = {
 const ownPage = (cursor: string) => world.call(account, exportData, { session: him.session, query: { cursor } });
 const ownData = async (): Promise<unknown[]> => {
   const pages: unknown[] = [];
-  // From a cursor, because whole exports are counted.
+  // Starts from a cursor, because starting an export is throttled.
   for (let cursor: string | null = writeCursor(FIRST_PLACE); cursor; ) {
     const { body } = await ownPage(cursor);
     pages.push([body.section, body.items]);
@@ -51,13 +52,13 @@ const ownData = async (): Promise<unknown[]> => {
   return pages;
 };
 
-/** Maps come from the table in any order. */
+/** DynamoDB returns maps in any order. */
 const sortedFields = (_field: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Everything that he can read, as text, without what every answer has anew. */
+/** Every response that he can get, as text, without the request ids. */
 const hisWorld = async (): Promise<string> => {
   const answers: unknown[] = [];
   for (const endpoint of READS)
@@ -78,13 +79,13 @@ const recommend = async (): Promise<string> => {
 const settled = () => settle(world, { instead: { realtime: sockets.unit } });
 
 describe('a man', () => {
-  test('is asked for with every call of his', async () => {
+  test('is checked with every call that he can make', async () => {
     const seen = await hisWorld();
     for (const { name } of READS) expect(seen).toContain(`"${name}"`);
     for (const section of EXPORT_SECTIONS) expect(seen).toContain(`"${section}"`);
   });
 
-  test('reads the same before and after he is shown, held and declined, and hears nothing', async () => {
+  test('reads the same before and after he is shown, held and declined, and gets no frame', async () => {
     const socket = await sockets.open(him);
     const before = await hisWorld();
     const id = await recommend();
@@ -102,7 +103,7 @@ describe('a man', () => {
     );
   });
 
-  test('is not told how long she had him before her, when she chose him', async () => {
+  test('whom she chooses does not learn how long the pair existed before', async () => {
     const id = await recommend();
     await choose(id, 'suspend');
     world.clock.advance(5 * DAY_MS);
@@ -120,13 +121,13 @@ describe('a man', () => {
     expect(records[1]).toMatchObject([{ id, created_at: chosenAt }]);
   });
 
-  test('learns of a like when it was sent, not of the record that was there before', async () => {
+  test('sees when a like was sent, not when the pair was created', async () => {
     const shownAt = world.clock.now().getTime();
     world.clock.advance(DAY_MS);
     const likedAt = world.clock.now();
-    await createPair(world, her, him, { state: 8, createdAt: shownAt, fromStaff: true });
+    await createPair(world, her, him, { state: PAIR_STATE.likeSent, createdAt: shownAt, fromStaff: true });
     const [row] = (await world.call(matching, listRecommendsMale, { session: him.session })).body.rec;
-    expect(row).toMatchObject({ status_n: 9, created_at: likedAt.toISOString() });
+    expect(row).toMatchObject({ status_n: PAIR_STATE.likeReceived, created_at: likedAt.toISOString() });
     expect(row).not.toHaveProperty('from_staff');
   });
 });

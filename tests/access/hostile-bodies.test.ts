@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { withdrawWoman } from '#shared/contract/withdrawal.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -12,16 +13,16 @@ let man: TestMember;
 let woman: TestMember;
 beforeAll(async () => {
   world = await createTestWorld();
-  man = await createMember(world, 1, payingMan(world));
-  woman = await createMember(world, 2, activeWoman);
+  man = await createMember(world, MAN, payingMan(world));
+  woman = await createMember(world, WOMAN, activeWoman);
 });
 
 const withBody = ENDPOINTS.filter(({ body, method, auth }) => body && method !== 'GET' && auth !== 'staff');
 const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
-/** Leaving works with almost any body, and who left would answer for nobody after: each time it is somebody new. */
+/** Withdrawal accepts almost any body and ends the session, so each withdrawal gets a new member. */
 const sessionFor = async ({ name, auth }: Endpoint) => {
   if (auth === 'public') return undefined;
-  if (name === withdrawWoman.name) return (await createMember(world, 2, activeWoman)).session;
+  if (name === withdrawWoman.name) return (await createMember(world, WOMAN, activeWoman)).session;
   return auth === 'woman' ? woman.session : man.session;
 };
 const send = async (endpoint: Endpoint, rawBody: string, contentType = 'application/json') =>
@@ -56,7 +57,7 @@ test.each(withBody.map(name))('%s answers unreadable bodies with 4xx and a code'
   expect(oversized).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
 });
 
-test.each(withBody.map(name))('%s is not fooled by a prototype', async (_name, endpoint) => {
+test.each(withBody.map(name))('%s does not let a body change an object prototype', async (_name, endpoint) => {
   const reply = await send(
     endpoint,
     '{"__proto__":{"success":true,"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',

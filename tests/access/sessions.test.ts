@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { unitOf } from '#tests/setup/world/units.ts';
@@ -12,9 +13,9 @@ let closed: TestMember;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  man = await createMember(world, 1);
-  woman = await createMember(world, 2);
-  closed = await createMember(world, 2, { isActive: false }, { isOpen: false });
+  man = await createMember(world, MAN);
+  woman = await createMember(world, WOMAN);
+  closed = await createMember(world, WOMAN, { isActive: false }, { isOpen: false });
 });
 
 const PARAMS: Record<string, string> = { queue: 'age_documents', id: 'aaaaaaaaaaaaaaaaaaaa' };
@@ -27,11 +28,11 @@ const staffCalls = ENDPOINTS.filter(({ auth }) => auth === 'staff');
 const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
 
 describe('member calls', () => {
-  test.each(memberCalls.map(name))('%s answers nobody with 401', async (_name, endpoint) => {
+  test.each(memberCalls.map(name))('%s answers 401 without a session', async (_name, endpoint) => {
     expect(await call(endpoint)).toMatchObject({ status: 401, body: { success: false, code: 'session_required' } });
   });
 
-  test.each(memberCalls.map(name))('%s takes no forged, mixed or ended session', async (_name, endpoint) => {
+  test.each(memberCalls.map(name))('%s refuses forged, mixed and ended sessions', async (_name, endpoint) => {
     const ended = await createMember(world, endpoint.auth === 'woman' ? 2 : 1);
     await world.table.write({ name: 'login', update: { ...(await loginKeyOf(ended.email)), set: { sessions: {} } } });
     const forged = [
@@ -46,13 +47,13 @@ describe('member calls', () => {
     }
   });
 
-  test.each(memberCalls.map(name))('%s takes no staff token', async (_name, endpoint) => {
+  test.each(memberCalls.map(name))('%s refuses a staff token', async (_name, endpoint) => {
     const headers = { authorization: 'Bearer aaaa.bbbb.cccc' };
     expect((await call(endpoint, { headers })).status).toBe(401);
   });
 
   test.each(memberCalls.filter(({ closedAccounts }) => !closedAccounts).map(name))(
-    '%s is closed to a closed account',
+    '%s is closed to closed accounts',
     async (_name, endpoint) => {
       expect(await call(endpoint, { session: closed.session })).toMatchObject({
         status: 403,
@@ -73,7 +74,7 @@ describe('member calls', () => {
     { [field]: 'someone@example.com' },
     { user: { [field]: 'someone@example.com' } },
   ]);
-  test.each(memberCalls.map(name))('%s refuses a request that names someone else', async (_name, endpoint) => {
+  test.each(memberCalls.map(name))('%s refuses a request that names another member', async (_name, endpoint) => {
     const session = endpoint.auth === 'woman' ? woman.session : man.session;
     for (const fields of [...naming, { user: { id: closed.id } }]) {
       const input = endpoint.method === 'GET' ? { query: onlyFlat(fields) } : { body: fields };
@@ -86,7 +87,7 @@ describe('member calls', () => {
   });
 });
 
-test('a body that names the caller does not hide a query that names somebody else', async () => {
+test('a body that names the caller does not hide a query that names another member', async () => {
   for (const endpoint of memberCalls.filter(({ method }) => method !== 'GET')) {
     const { session } = endpoint.auth === 'woman' ? woman : man;
     const input = { session, query: { uid: closed.email }, body: { uid: session.uid } };
@@ -95,7 +96,7 @@ test('a body that names the caller does not hide a query that names somebody els
 });
 
 describe('staff calls', () => {
-  test.each(staffCalls.map(name))('%s answers nobody and a member with 401', async (_name, endpoint) => {
+  test.each(staffCalls.map(name))('%s answers 401 without a session and for a member', async (_name, endpoint) => {
     for (const session of [undefined, man.session, woman.session]) {
       expect(await call(endpoint, { session })).toMatchObject({
         status: 401,
@@ -104,7 +105,7 @@ describe('staff calls', () => {
     }
   });
 
-  test.each(staffCalls.map(name))('%s takes no unsigned or foreign token', async (_name, endpoint) => {
+  test.each(staffCalls.map(name))('%s refuses unsigned and foreign tokens', async (_name, endpoint) => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = { sub: 'x', username: 'x', token_use: 'access', 'cognito:groups': ['admin'], exp: 9_999_999_999 };
     for (const token of [

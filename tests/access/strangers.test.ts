@@ -5,31 +5,40 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
- * Every call that takes an id is made by a signed-in stranger with the id of somebody else's thing: it must not exist for
- * them, and nothing may change. Which calls take ids is read from the contract: a new one fails here until it says how.
+ * For every call that takes an id, a signed-in stranger sends the id of another member's item. The response must be the
+ * one for an unknown id, and nothing may change. The contract tells which calls take ids: a new call fails here until
+ * its attempts are listed.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
-/** Strangers who have everything before them: a document can only be submitted once. */
+/** Strangers without any progress, because a document can be submitted only once. */
 let newcomers: Strangers;
 let theirs: { pair: string; room: string; session: string; photo: string; document: string };
 
 beforeAll(async () => {
   world = await createTestWorld();
-  her = await createMember(world, 2, activeWoman);
-  him = await createMember(world, 1, payingMan(world));
-  strangers = { woman: await createMember(world, 2, activeWoman), man: await createMember(world, 1, payingMan(world)) };
-  newcomers = { woman: await createMember(world, 2), man: await createMember(world, 1) };
-  const { id } = await createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime() });
+  her = await createMember(world, WOMAN, activeWoman);
+  him = await createMember(world, MAN, payingMan(world));
+  strangers = {
+    woman: await createMember(world, WOMAN, activeWoman),
+    man: await createMember(world, MAN, payingMan(world)),
+  };
+  newcomers = { woman: await createMember(world, WOMAN), man: await createMember(world, MAN) };
+  const { id } = await createPair(world, her, him, {
+    state: PAIR_STATE.matched,
+    chosenAt: world.clock.now().getTime(),
+  });
   const upload = async (kind: 'profile_photo' | 'age_document') => {
     const reply = await world.call(await unitOf(createUpload), createUpload, {
       session: her.session,
@@ -48,7 +57,7 @@ beforeAll(async () => {
   };
 });
 
-/** What a stranger sends, by call; several where an id may stand in several places or be of several kinds. */
+/** The stranger's requests, by call; several where an id has several places or kinds. */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
   getProfileFemale: () => [her.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
@@ -83,7 +92,7 @@ const snapshot = async () =>
     .filter(({ pk }) => !String(pk).startsWith('THROTTLE#'))
     .sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
 
-test('the calls that take ids are known', () => {
+test('the calls that take ids are all listed', () => {
   expect(withIds.map(({ name }) => name).sort()).toEqual(Object.keys(ATTEMPTS).sort());
 });
 
@@ -94,7 +103,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       : endpoint.auth === 'man'
         ? (['man'] as const)
         : (['woman', 'man'] as const);
-  test.each(callers)('a strange %s finds nothing and changes nothing', async (who) => {
+  test.each(callers)('a %s who is a stranger gets "not found" and changes nothing', async (who) => {
     const before = await snapshot();
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
       const reply = await world.call(await unitOf(endpoint), endpoint, {
@@ -107,7 +116,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     expect(await snapshot()).toEqual(before);
   });
 
-  test.each(callers)('an id that never was looks the same to a %s', async (who) => {
+  test.each(callers)('an unknown id gets the same response, asked by a %s', async (who) => {
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
       const real = await world.call(await unitOf(endpoint), endpoint, {
         ...attempt,

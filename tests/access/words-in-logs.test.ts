@@ -3,6 +3,7 @@ import { createLogger } from '#functions/platform/runtime/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
@@ -10,8 +11,8 @@ import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests
 import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
- * Whatever a call is sent, wherever it stands, and however the call fails, none of it is in a line of the log (rules: Calls,
- * docs/operations.md). Every field, query, path and header of every call carries the same word.
+ * No value that a client sends may appear in a log line, wherever the request has it and however the call fails
+ * (rules: Calls, docs/operations.md). Every field, query, path and header of every call carries the same word.
  */
 const WORD = 'Himitsu-no-Kotoba-77';
 let world: TestWorld;
@@ -23,8 +24,8 @@ beforeAll(async () => {
   world = await createTestWorld();
   world.core.logger = createLogger((line) => lines.push(line));
   pool = await startStaffPool(world);
-  man = await createMember(world, 1, payingMan(world));
-  woman = await createMember(world, 2, activeWoman);
+  man = await createMember(world, MAN, payingMan(world));
+  woman = await createMember(world, WOMAN, activeWoman);
 });
 afterAll(() => pool.close());
 beforeEach(() => {
@@ -37,7 +38,7 @@ const callerOf = ({ auth }: Endpoint): Pick<CallInput<Endpoint>, 'session' | 'he
   if (auth === 'public') return {};
   return { session: auth === 'woman' ? woman.session : man.session };
 };
-/** The word in each place that a request has. */
+/** One request for each place that can carry the word. */
 const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
   const caller = callerOf(endpoint);
   const params = Object.fromEntries(leavesOf(endpoint.params).map(([field = '']) => [field, WORD]));
@@ -56,7 +57,7 @@ const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
 };
 
 test.each(ENDPOINTS.map(name))(
-  '%s answers a word in any place with no failure, and logs none of it',
+  '%s never fails for a word in any place, and logs none of it',
   async (_name, endpoint) => {
     const unit = await unitOf(endpoint);
     const requests = requestsOf(endpoint);
@@ -69,7 +70,7 @@ test.each(ENDPOINTS.map(name))(
   },
 );
 
-/** A table whose errors quote what was asked, from its `failsAt`th use on. */
+/** A table whose errors quote the request, from its `failsAt`th call on. */
 const quotingTable = (table: Table, failsAt: number): Table => {
   let uses = 0;
   const quoting = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -87,14 +88,14 @@ const quotingTable = (table: Table, failsAt: number): Table => {
 };
 
 test.each(ENDPOINTS.map(name))(
-  '%s that fails with an error quoting somebody logs and answers none of it',
+  '%s, failing with an error that quotes the request, neither logs nor returns the quote',
   async (_name, endpoint) => {
     const unit = await unitOf(endpoint);
     for (const failsAt of [1, 2, 3]) {
       const { core } = world;
       const broken = unit.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
       const { statusCode, body } = await broken.http(toEvent(endpoint, { ...callerOf(endpoint), body: {} }));
-      // What they saved above is theirs to read.
+      // A successful response may contain it: the member saved the word above.
       if (statusCode !== 200) expect(body).not.toContain(WORD);
       if (statusCode === 500) expect(JSON.parse(body ?? '{}')).toMatchObject({ success: false, code: 'internal' });
     }

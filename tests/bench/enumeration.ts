@@ -16,14 +16,16 @@ import { loginItems, registrationItem } from '#local/seed/login-items.ts';
 import { seedMemberId } from '#local/seed/member-items.ts';
 import * as contract from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { WOMAN } from '#shared/options/member.ts';
 
 /**
- * `npm run bench:enumeration [-- --calls 400]`: how long each call takes for an address that is a member's, that waits for
- * its confirmation, and that nobody has, on the embedded engine. The kinds take turns, so that whatever else the machine
- * does falls on all of them. Ends with an error where a median is further from the stranger's than the bar.
+ * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded engine how long each call takes for a member's
+ * e-mail, for one that waits for its confirmation, and for an unknown one. The three kinds alternate, so that other
+ * load on the machine affects all of them equally. Exits with an error when a median differs from that of unknown
+ * addresses by more than BAR.
  */
 const BAR = 0.1;
-/** Each address is asked about less often than any throttle allows. */
+/** Uses each address less often than any throttle allows. */
 const USES_PER_ADDRESS = 4;
 const WARM_UP_ROUNDS = 20;
 const PASSWORD = 'correct-horse-7';
@@ -45,7 +47,7 @@ const CALLS: { what: string; endpoint: Endpoint; bodyFor(email: string): object 
   {
     what: 'sign-up',
     endpoint: contract.signUp,
-    bodyFor: (email) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 }),
+    bodyFor: (email) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: WOMAN }),
   },
   { what: 'reset mail', endpoint: contract.requestPasswordReset, bodyFor: (email) => ({ email }) },
   { what: 'confirmation mail', endpoint: contract.resendConfirmation, bodyFor: (email) => ({ email }) },
@@ -56,7 +58,10 @@ const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
 };
-/** Each is asked about as often, but for the one that a sign-up has made one that waits. */
+/**
+ * Every address is used equally often, except that each sign-up of an unknown address needs a new one, because the
+ * sign-up turns it into an unconfirmed one.
+ */
 const addressOf = (what: string, kind: Kind, round: number): string => {
   const place = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);
   return `${what.replaceAll(/\W/g, '')}-${kind}-${place}@example.com`;
@@ -103,8 +108,8 @@ try {
       const round = place * USES_PER_ADDRESS;
       const [member, waiting] = [addressOf(what, 'member', round), addressOf(what, 'unconfirmed', round)];
       return [
-        ...loginItems({ sex: 2, email: member, isActive: true }, seedMemberId(member), context),
-        registrationItem({ sex: 2, email: waiting }, seedMemberId(waiting), context),
+        ...loginItems({ sex: WOMAN, email: member, isActive: true }, seedMemberId(member), context),
+        registrationItem({ sex: WOMAN, email: waiting }, seedMemberId(waiting), context),
       ];
     }),
   ).flat();
@@ -116,7 +121,7 @@ try {
     const took: Record<Kind, number[]> = { nobody: [], member: [], unconfirmed: [] };
     const statuses = new Set<number | undefined>();
     for (let round = 0; round < rounds; round += 1) {
-      // Who comes first changes, so that nobody always follows the same other one.
+      // Rotates the order, so that no kind always follows the same other kind.
       for (const turn of KINDS.keys()) {
         const kind = KINDS[(turn + round) % KINDS.length] ?? 'nobody';
         calls += 1;

@@ -8,9 +8,9 @@ import { barsTable, tablesOf } from './market/report.ts';
 import { plotsOf } from './market/result-plots.ts';
 
 /**
- * `npm run bench:market`: plays synthetic markets through the production recommender and writes docs/recommender.md's
- * tables and plots. `--quick` plays one small market and writes nothing; `--seeds 1,2,3`; `--workers 2`; `--resume`
- * plays what the saved results lack, `--from-results` writes tables and plots anew from the last run's results.
+ * `npm run bench:market`: plays synthetic markets through the production recommender and writes the tables and plots of
+ * docs/recommender.md. `--quick` plays one small market and writes nothing; `--seeds 1,2,3`; `--workers 2`; `--resume`
+ * plays only what the saved results lack; `--from-results` rewrites tables and plots from the last run's results.
  */
 const DOCUMENT = 'docs/recommender.md';
 const PLOTS = 'docs/recommender';
@@ -69,7 +69,7 @@ const playAll = async (jobs: readonly Job[], workers: number, results: Result[])
   );
 };
 
-/** Puts each table between its markers; the prose around them is ours. */
+/** Replaces each table between its markers; the prose around them is written by hand. */
 const writeReport = async (results: readonly Result[], seconds: number | undefined): Promise<void> => {
   await mkdir(PLOTS, { recursive: true });
   const before = await readFile(DOCUMENT, 'utf8');

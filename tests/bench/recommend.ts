@@ -8,15 +8,15 @@ import { createMarket } from './recommend/market.ts';
 import { quantile, readArea, recommendOnce, type Spent, scanAll } from './recommend/measure.ts';
 
 /**
- * `npm run bench:recommend [-- --men 2000,20000]`: what a recommend costs on the embedded engine, whatever the size of the
- * market, beside reading everyone. Writes the section "Cost" of docs/recommender.md when all sizes were run; ends with an
- * error where a bar is missed.
+ * `npm run bench:recommend [-- --men 2000,20000]`: the cost of a recommendation on the embedded engine for several
+ * sizes of the market, compared with reading every man. Writes the section "Cost" of docs/recommender.md when all sizes
+ * were run; exits with an error when a bar is missed.
  */
 const SIZES = [2_000, 20_000, 200_000];
 const BARS = { rcu: 12, emptyRcu: 28 };
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'recommender.md');
 const [BEGIN, END] = ['<!-- cost: written by npm run bench:recommend -->', '<!-- /cost -->'];
-/** Draws of one woman until everybody was looked at; a bound, so that a mistake ends. */
+/** Upper bound of one woman's draws until every man was considered, so that a bug can't loop for ever. */
 const DRAWS_MAX = 1000;
 
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
@@ -61,7 +61,9 @@ const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
   const values = spent.map(pick);
   return `${one(quantile(values, 0.5))} / ${one(quantile(values, 0.95))} / ${one(Math.max(...values))}`;
 };
-/** Made from the first look: three read trips and one write. The others swept on before they found him. */
+/**
+ * Recommendations from the first windows: three read trips and one write. The others (`sweptOn`) continued the sweep.
+ */
 const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
 const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);
 

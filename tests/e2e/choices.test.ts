@@ -20,7 +20,7 @@ const CHOICE_PATH = setMatchingStatus.path;
 const { openProfile, stateOf, matchesOf } = choosingOn(stage);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-test('a reason is asked for in full, may be taken back within ten seconds, and goes out after them', async () => {
+test('declining requires a complete reason, can be undone for ten seconds, and is sent afterwards', async () => {
   const { page, session, sent } = await openProfile('mika', 'sho');
   await page.clock.install();
   await button(page, choices.decline).click();
@@ -32,7 +32,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
     await chooseReason(page, type);
     expect({ type, enabled: await submit.isEnabled() }).toEqual({ type, enabled: true });
   }
-  // A body reason names a type or a height that counts.
+  // A reason about looks must name a body type or a height.
   await chooseReason(page, 2);
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.heightLimit).selectOption('170cm');
@@ -41,7 +41,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByText(NG_BODY_TYPES[2].label, { exact: true }).click();
   expect(await submit.isEnabled()).toBe(true);
-  // Another one has 1 to 50 characters, and blanks are none.
+  // A reason in free text has 1 to 50 characters, not counting blanks.
   await chooseReason(page, 5);
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.detail).fill('　 ');
@@ -60,7 +60,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // To a moment and not by a time: the page's clock ran on while we looked for the bar.
+  // Pauses at a fixed instant, because the page's clock ran on while the test looked for the bar.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();
@@ -75,7 +75,7 @@ test('a reason is asked for in full, may be taken back within ten seconds, and g
 test.each([
   ['going to another screen', 'yuna', 'jun', (page: Page) => button(page, choices.back).click()],
   ['closing the page', 'aoi', 'shin', (page: Page) => page.goto('about:blank')],
-] as const)('%s sends what was held back at once', async (_what, her, him, leave) => {
+] as const)('%s sends a held-back choice at once', async (_what, her, him, leave) => {
   const { page, session, sent } = await openProfile(her, him);
   await declineBecauseOfTaste(page);
   expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   await expect.poll(() => stateOf(session, him)).toBe(PAIR_STATE.noMatch);
 });
 
-test('a hold asks once, says until when, and can still be decided', async () => {
+test('a hold asks for confirmation, shows its end, and can still be decided', async () => {
   const { page, session } = await openProfile('mai', 'masato');
   await button(page, choices.hold).click();
   const dialog = page.getByRole('alertdialog', { name: hold.title });
@@ -133,7 +133,7 @@ test('a double click contacts once', async () => {
   const before = await matchesOf(session);
   await button(page, choices.contact).dblclick();
   await page.getByRole('dialog').getByText(matched.title).waitFor();
-  // However often the press left the page, it is the same one.
+  // However often the click was sent, it has the same Idempotency-Key.
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(await matchesOf(session)).toBe(before + 1);
 });
@@ -143,7 +143,8 @@ test('two tabs that choose at the same moment have one effect', async () => {
   const before = await matchesOf(session);
   const second = await context.newPage();
   await second.goto(page.url());
-  // Neither goes through before both were pressed: the first match would reach the other tab live.
+  // Holds the first request until the second tab was pressed too; otherwise the socket would show the match there
+  // first.
   const bothPressed = Promise.withResolvers<void>();
   await context.route(`**${CHOICE_PATH}`, async (route) => {
     if (sent.length === 2) bothPressed.resolve();
@@ -159,7 +160,7 @@ test('two tabs that choose at the same moment have one effect', async () => {
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
-test('a no that is held back in one tab is no block of the match that another made meanwhile', async () => {
+test('a delayed no in one tab does not block the match that another tab made meanwhile', async () => {
   const { page, context, session, sent } = await openProfile('saki', 'daiki');
   const second = await context.newPage();
   await second.goto(page.url());
@@ -174,8 +175,8 @@ test('a no that is held back in one tab is no block of the match that another ma
   expect(await stateOf(session, 'daiki')).toBe(PAIR_STATE.matched);
 });
 
-test('an answer that got lost is asked for again with the same key, and counts once', async () => {
-  // The live connection would tell her of the match before she presses again.
+test('a choice whose response was lost is repeated with the same key and counts once', async () => {
+  // Without the socket, which would show her the match before she presses again.
   const { page, session, sent } = await openProfile('haru', 'tsubasa', { isConnected: false });
   const before = await matchesOf(session);
   await page.route(
@@ -197,16 +198,16 @@ test('an answer that got lost is asked for again with the same key, and counts o
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
-test('after six recommends the day is over, and the screen says until when', async () => {
+test('after six recommends the screen says when the next ones are available', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('riko'));
   const { page } = await stage.visit({ as: session });
-  // A live connection would tell this screen first.
+  // Without the socket, which would tell this screen first.
   await stayUnconnected(page);
   await page.goto('/home');
   const ask = button(page, homeJa.request.byStatus[4].action);
   await ask.waitFor();
-  // Her other device takes them all meanwhile.
+  // Another device of hers uses up the day's recommendations.
   for (let made = 0; made < DAILY_RECOMMENDS_MAX; made += 1)
     expect((await service.call(createRecommend, { session })).body).toMatchObject({ success: true });
   expect((await service.call(createRecommend, { session })).body).toMatchObject({ code: 'daily_limit' });
@@ -217,7 +218,7 @@ test('after six recommends the day is over, and the screen says until when', asy
   await page.getByText(homeJa.request.made(DAILY_RECOMMENDS_MAX, DAILY_RECOMMENDS_MAX)).waitFor();
 });
 
-test('when nobody is left the documented sentence stands with a way on', async () => {
+test('when no man is left the documented sentence and a next step are shown', async () => {
   const { page } = await stage.visit({ as: 'mio' });
   await page.goto('/home');
   await button(page, homeJa.request.byStatus[4].action).click();
@@ -229,7 +230,7 @@ test('when nobody is left the documented sentence stands with a way on', async (
   await page.waitForURL('**/femaleform');
 });
 
-test('tabs, pages and dots of the list follow what is there', async () => {
+test('tabs, pages and unread dots of the list match its content', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('mika'));
   for (let made = 0; made < 2; made += 1) await service.call(createRecommend, { session });

@@ -12,7 +12,7 @@ import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 const stage = setStage('forms');
 const { leave } = commonJa;
 
-test('whoever leaves unsaved changes by a link or a step back is asked, loses nothing, and saving asks no more', async () => {
+test('leaving unsaved changes by a link or the back button asks first and loses nothing; after saving there is no question', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto('/home');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -21,14 +21,14 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   await tiktok.fill('mika_new');
   const dialog = page.getByRole('alertdialog', { name: leave.title });
 
-  // By a link of the app.
+  // Leaving by a link of the app.
   await page.getByRole('link', { name: profilePreviewJa.open }).click();
   await dialog.waitFor();
   await expectAccessible(page, '/femaleform, leaving');
   await dialog.getByRole('button', { name: leave.stay }).click();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
 
-  // By the step back, twice: staying arms it again.
+  // Leaving by the back button, twice: after staying, the guard must work again.
   for (const _again of [1, 2]) {
     await page.evaluate(() => history.back());
     await dialog.waitFor();
@@ -38,7 +38,7 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   }
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // Leaving after all keeps a draft on the device.
+  // Leaving anyway keeps a draft on the device.
   await page.evaluate(() => history.back());
   await dialog.getByRole('button', { name: leave.leave }).click();
   await page.waitForURL('**/home');
@@ -46,7 +46,8 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   await page.getByText(profileFormJa.draftRestored).waitFor();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // Saved: nobody is asked, and one step back from home leads to the form, not to a copy of it.
+  // After saving there is no question, and going back from home leads to the form once, without a duplicate history
+  // entry.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
   await page.waitForURL('**/home**');
   await page.goBack();
@@ -56,7 +57,7 @@ test('whoever leaves unsaved changes by a link or a step back is asked, loses no
   expect(await dialog.isVisible()).toBe(false);
 });
 
-test('two tabs do not overwrite each other: the second is told, keeps its own changes and saves over the newer profile', async () => {
+test('two tabs do not overwrite each other: the second gets a conflict, keeps its changes and saves over the newer profile', async () => {
   const session = await stage.service.signIn(stage.service.member('takumi'));
   const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
   for (const { page } of [one, two]) {
@@ -79,7 +80,7 @@ test('two tabs do not overwrite each other: the second is told, keeps its own ch
   expect(body).toMatchObject({ tiktok: 'from_one', instagram: 'from_two' });
 });
 
-test('two tabs of the recommend conditions do not overwrite each other either', async () => {
+test('two tabs of the recommend settings do not overwrite each other either', async () => {
   const session = await stage.service.signIn(stage.service.member('takumi'));
   const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
   for (const { page } of [one, two]) {
@@ -103,7 +104,7 @@ test('two tabs of the recommend conditions do not overwrite each other either', 
   expect(body.recommend_setting).toMatchObject({ body_type0: false, body_type1: false, body_type2: true });
 });
 
-test('a returning woman takes one answer back without reading the rest', async () => {
+test('a returning woman clears one answer without going through the others', async () => {
   const session = await stage.service.signIn(stage.service.member('mika'));
   const { page } = await stage.visit({ as: session });
   const before = (await stage.service.call(getAccountDetail, { session })).body;
@@ -115,7 +116,7 @@ test('a returning woman takes one answer back without reading the rest', async (
   const question = page.getByRole('radiogroup', { name: act.label });
   await question.getByRole('button', { name: partsJa.choice.clear }).click();
   await question.getByText(partsJa.choice.undecided, { exact: true }).waitFor();
-  // From the top, where the bar covers none of the answers.
+  // From the top of the page, where the action bar covers none of the answers.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, '/femaleform, undecided again');
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();

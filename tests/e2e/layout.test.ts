@@ -5,7 +5,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, PHONE } from '#tests/setup/browser/visitor.ts';
 
-/** What the bars at both edges and a narrow window do to a screen. */
+/** Layout with the fixed bars at both edges and in narrow windows. */
 const stage = setStage('layout');
 
 const WOMANS = ['/home', '/recommends', '/footprints', '/notice/index', '/preview', '/qa', '/settings/mail', '/terms'];
@@ -20,7 +20,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 };
 
-/** px between the last control of the page and the bar at the foot, with the page scrolled to its end. */
+/** px between the page's last control and the bar at the foot, with the page scrolled to its end. */
 const clearance = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -49,7 +49,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-test('what Tab reaches on a profile is never under the header or the bars at the foot', async () => {
+test('what Tab focuses on a profile is never under the header or the bars at the foot', async () => {
   const { page } = await stage.visit({ as: 'mika', touch: true });
   await open(page, `/profile?id=${stage.service.member('sho').id}`);
   await page.locator('main h2').first().waitFor();
@@ -86,7 +86,7 @@ test('nothing scrolls sideways at 320 px', async () => {
   expect(found).toEqual([]);
 });
 
-test('home keeps the place of notifications that are still on their way', async () => {
+test('home reserves the space of notifications that are still loading', async () => {
   const { page } = await stage.visit({ as: 'mika', touch: true });
   const release = Promise.withResolvers<void>();
   await page.route(

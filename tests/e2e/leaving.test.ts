@@ -16,7 +16,7 @@ const stage = setStage('leaving');
 const { withdrawal } = accountJa;
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
-/** A match of hers in the demo: who he is, and their room. */
+/** One of her matches in the demo: the man's id and the room. */
 const matchOf = async (her: string) => {
   const session = await stage.service.signIn(stage.service.member(her));
   const { body } = await stage.service.call(listRecommends, { session, query: { status: 'matching' } });
@@ -27,7 +27,7 @@ const matchOf = async (her: string) => {
   throw new Error(`${her} has no match in the demo`);
 };
 
-test('one’s own data comes as one file, with every section and nobody’s address but one’s own', async () => {
+test('a member exports all their data as one file without any other member’s e-mail', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto('/settings');
   await expectAccessible(page, 'the settings');
@@ -44,7 +44,7 @@ test('one’s own data comes as one file, with every section and nobody’s addr
   await page.getByText(settingsJa.export.done(download.suggestedFilename())).waitFor();
 });
 
-test('a mail that is switched on is on on every device', async () => {
+test('a mail setting applies on every device', async () => {
   const [one, two] = [await stage.visit({ as: 'yuna' }), await stage.visit({ as: 'yuna' })];
   await one.page.goto('/settings/mail');
   const { label: name } = settingsJa.mail.kinds.news;
@@ -56,7 +56,7 @@ test('a mail that is switched on is on on every device', async () => {
   await expectAccessible(two.page, 'the mail settings');
 });
 
-test('a woman leaves by the survey, at once for everybody and on every device', async () => {
+test('a woman withdraws by the survey and is signed out on every device at once', async () => {
   const { him, room } = await matchOf('mika');
   const his = await stage.service.signIn(him);
   const hisRow = async () =>
@@ -95,7 +95,7 @@ test('a woman leaves by the survey, at once for everybody and on every device', 
   await until(async () => (await hisRoom()).body.female.name === commonJa.withdrawnMember);
 });
 
-test('a man leaves from his settings, by the menu, with his password', async () => {
+test('a man withdraws in his settings with his password', async () => {
   const { page } = await stage.visit({ as: 'takumi', expects: [/422/, /401/] });
   await page.goto('/home');
   await page.getByRole('button', { name: partsJa.menu }).click();

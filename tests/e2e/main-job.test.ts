@@ -19,13 +19,13 @@ const PASSWORD = 'sakura-mochi-12';
 const stage = setStage('main-job');
 
 /**
- * The main job on the real product: a woman signs up, confirms by mail, fills her profile, is verified by staff, is
- * recommended a man, chooses him, and they talk live.
+ * The main journey on the real product: a woman signs up, confirms by mail, fills in her profile, is verified by staff,
+ * is recommended a man, chooses him, and they chat live.
  */
 test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
   const { page } = await stage.visit();
 
-  // Sign-up with its campaign query, and the mail.
+  // Sign-up with campaign parameters, and the confirmation mail.
   await page.goto('/signup?code=spring&p=flyer');
   await expectAccessible(page, '/signup');
   await page.getByLabel(authJa.fields.email).fill(EMAIL);
@@ -54,7 +54,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByText('東京都', { exact: true }).click();
   await page.getByRole('button', { name: profileJa.form.submit.save, exact: true }).click();
 
-  // Home sends her to the age document, which staff verify.
+  // Home redirects her to the age document, which staff then verify.
   await page.waitForURL('**/age_confirmation');
   await expectAccessible(page, '/age_confirmation');
   await page.getByRole('radio', { name: /パスポート/ }).check();
@@ -69,7 +69,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
     .waitFor();
   await verifyEverybodyWaiting();
 
-  // Verified: the tutorial, then home, where she starts and asks for a recommend.
+  // Verified: the tutorial, then home, where she starts and asks for a recommendation.
   await page.goto('/home');
   await page.waitForURL('**/tutorial');
   await expectAccessible(page, '/tutorial');
@@ -91,7 +91,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   const him = stage.service.demo.members.find(({ id }) => id === hisId);
   if (!him) throw new Error(`The recommended man ${hisId} is not in the demo`);
 
-  // He is online when she chooses him: his list and dot follow without a reload.
+  // He is online when she chooses him: his list and dot update without a reload.
   const his = await stage.visit();
   await signInAs(his.page, him.email, him.password);
   await his.page.waitForURL('**/home');
@@ -109,7 +109,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
     .click();
   await page.waitForURL('**/chat?**');
 
-  // Until she has written, he may not.
+  // He can't write before her first message.
   await his.page.getByText('はなこ').first().click();
   await his.page.waitForURL('**/chat?**');
   await his.page.getByText(chatJa.womanStarts).waitFor();
@@ -125,12 +125,12 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByText('メッセージありがとうございます。うれしいです。').waitFor();
   await expectAccessible(page, '/chat');
 
-  // A URL is kept on the device and never sent.
+  // A message with a URL is refused on the device and never sent.
   await write(page, '詳しくは example.com を見てください');
   await page.getByText(chatJa.urlRefused).first().waitFor();
   expect(await page.getByPlaceholder(chatJa.placeholder).inputValue()).toContain('example.com');
 
-  // Lists and dots follow: he leaves the room, she writes again.
+  // He leaves the room and she writes again: his lists and dots update.
   await his.page.goto('/home');
   await page.getByPlaceholder(chatJa.placeholder).fill('');
   await write(page, 'またお話ししましょう。');
@@ -139,7 +139,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await his.page.getByText('またお話ししましょう。').waitFor();
 });
 
-/** A member of staff signs in at /ops through Cognito and verifies until the queue is empty. */
+/** A member of staff signs in to /ops through Cognito and verifies every waiting document. */
 const verifyEverybodyWaiting = async () => {
   const { page } = await stage.visit({ viewport: DESKTOP });
   const [reviewer] = stage.service.demo.staff;

@@ -14,7 +14,7 @@ const stage = setStage('notices');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const safety = defaultModals[3].title;
 
-test('of two tabs one shows the modal that is due, and it is never shown again', async () => {
+test('of two tabs only one shows a due modal, and it is never shown again', async () => {
   const visitor: Visitor = await stage.visit({ as: 'mika' });
   const tabs = [visitor.page, await visitor.context.newPage()] as const;
   await Promise.all(tabs.map((tab) => tab.goto('/home')));
@@ -31,7 +31,7 @@ test('of two tabs one shows the modal that is due, and it is never shown again',
   expect(await Promise.all(tabs.map((tab) => modal(tab).count()))).toEqual([0, 0]);
 });
 
-test('a match tells the partner, who confirms it at home and reads the notices to all', async () => {
+test('a match notifies the partner, who reads the notice at home and then the general notices', async () => {
   const her = await stage.service.signIn(stage.service.member('mika'));
   const him = await stage.service.signIn(stage.service.member('kazu'));
   const { body } = await stage.service.call(listRecommends, { session: her });

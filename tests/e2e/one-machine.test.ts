@@ -12,6 +12,7 @@ import { HOLD_MS, SESSION_MS } from '#shared/limits.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, type LocalMail, linkFromMail } from '#tests/setup/browser/visitor.ts';
 import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/world/host-process.ts';
@@ -36,7 +37,7 @@ describe('the process', () => {
     hosts.push(host);
     return host;
   };
-  /** Ends it by a signal, and tells how; nothing that it started may be left. */
+  /** Ends the host by a signal and returns how it ended; none of its child processes may survive. */
   const endOf = async (host: HostProcess, signal: NodeJS.Signals) => {
     const started = descendantsOf(host.pid);
     const { code, inMs } = await host.end(signal);
@@ -79,11 +80,11 @@ describe('the process', () => {
     expect(await endOf(host, 'SIGINT')).toEqual({ code: 0, inTime: true, hadChildren: true, allGone: true });
   });
 
-  test('killed with -9 it leaves nothing that stops the next start, and keeps what was done', async () => {
+  test('killed with -9 it can start again and keeps its data', async () => {
     const member = { email: 'stay@example.com', password: 'ishibashi-wataru' };
     const killed = await start();
     const before = openService(killed.origin, await readDemo(killed.origin));
-    const body = { ...member, password_confirmation: member.password, sex: 2 };
+    const body = { ...member, password_confirmation: member.password, sex: WOMAN };
     expect((await before.call(signUp, { body })).status).toBe(200);
     const link = new URL(await linkFromMail(killed.origin, member.email, '/user_confirmation'));
     const confirmation_token = link.searchParams.get('confirmation_token') ?? '';
@@ -187,7 +188,7 @@ describe('its own pages', () => {
     }
   });
 
-  test('each address gets the right app, held to a policy that it keeps', async () => {
+  test('each path gets the right app, whose pages comply with the content security policy', async () => {
     const [members, console] = await Promise.all(['/', '/ops'].map(async (path) => (await get(path)).text()));
     expect(members).not.toBe(console);
     for (const path of ['/home', '/profile?id=x', '/notice/12', '/opsx', '/no/such/page'])
@@ -200,7 +201,7 @@ describe('its own pages', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
       expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY']);
     }
-    // A visitor counts every refused policy as a problem.
+    // `visit` fails the test for every violation of the content security policy.
     const { page } = await stage.visit({ as: 'yuna' });
     for (const path of ['/', '/recommends', '/femaleform']) {
       await page.goto(path);

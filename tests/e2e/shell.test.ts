@@ -10,7 +10,7 @@ import { layoutJa, pageTitle, pageTitlesJa } from '#shared/messages/layout.ja.ts
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 
-/** Guards, bars, titles and scrolling around every screen. */
+/** Route guards, bars, titles and scrolling of every screen. */
 const BRAND = 'あわい';
 const stage = setStage('shell');
 
@@ -22,7 +22,7 @@ const become = async (page: Page, key: string): Promise<void> => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, storage);
 };
-/** To another address of the app that is open already, without loading it anew. */
+/** Changes the path of an open app without a page load. */
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -35,7 +35,7 @@ const expectLed = async (page: Page, ways: Record<string, string>): Promise<void
   }
 };
 
-test('/home leads each member to what is missing, in the documented order', async () => {
+test('/home redirects each member to the next missing step, in the documented order', async () => {
   const { page } = await stage.visit();
   await page.goto('/terms');
   const ways = {
@@ -44,7 +44,8 @@ test('/home leads each member to what is missing, in the documented order', asyn
     yoshi: '/age_confirmation',
     kaho: '/age_confirmation',
     takashi: '/payment_information',
-    // Under review never redirects: the man because he has not paid, the woman not at all.
+    // A document under review never causes a redirect: the man is redirected because he has not paid, the woman not at
+    // all.
     kosuke: '/payment_information',
     akari: '/home',
     hina: '/tutorial',
@@ -60,7 +61,7 @@ test('/home leads each member to what is missing, in the documented order', asyn
   await page.getByText(authJa.signIn.inactive).waitFor();
 });
 
-test('from where a member is led to, the legal pages and signing out stay in reach', async () => {
+test('legal pages and sign-out can be reached from every redirect target', async () => {
   const { page } = await stage.visit({ as: 'daichi' });
   await page.goto('/home');
   await page.waitForURL('**/age_confirmation');
@@ -75,7 +76,7 @@ test('from where a member is led to, the legal pages and signing out stay in rea
   await page.getByText(authJa.signOut.done).waitFor();
 });
 
-test('a screen of the other sex leads to one’s own, and without a session to /login', async () => {
+test('a screen of the other sex redirects to one’s own, and without a session to /login', async () => {
   const visitor = await stage.visit();
   await visitor.page.goto('/terms');
   await expectLed(visitor.page, {
@@ -116,7 +117,7 @@ const expectBars = async (page: Page, path: string, bars: { header: boolean; foo
     (title) => document.title === title,
     pageTitle(known?.title ?? commonJa.notFound.title, BRAND),
   );
-  // A chat has a bar of its own.
+  // The chat screen has its own top bar.
   const header = page.getByRole('banner').getByRole('link', { name: BRAND });
   const footer = page.getByRole('navigation', { name: layoutJa.footer.label });
   await header.waitFor({ state: bars.header ? 'visible' : 'hidden' });
@@ -158,7 +159,7 @@ test('a navigation starts at the top; back and forward return to where the page 
   await page.waitForURL('**/femaleform');
   await page.locator('form').waitFor();
   await untilY(0);
-  // A step back in the same moment as the last scroll still knows it.
+  // Going back in the same moment as the last scroll still stores that position.
   await page.evaluate(() => {
     scrollTo(0, 500);
     history.back();
@@ -167,7 +168,7 @@ test('a navigation starts at the top; back and forward return to where the page 
   await untilY(300);
   await page.goForward();
   await untilY(500);
-  // However late the answers come that make the page as long as it was.
+  // Also when the responses that give the page its full height come late.
   await page.route('**/api/**', async (route) => {
     await setTimeout(4_000);
     await route.continue();

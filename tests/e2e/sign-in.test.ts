@@ -11,6 +11,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
@@ -24,7 +25,7 @@ const signOutByMenu = async (page: Page) => {
   await page.getByRole('button', { name: layoutJa.menu.signOut }).click();
 };
 
-test('a man signs up, confirms by mail, fills his first form and is led to the tutorial', async () => {
+test('a man signs up, confirms by mail, fills in his first form and is redirected to the tutorial', async () => {
   const email = 'jiro.new@example.com';
   const password = 'asagiri-no-michi';
   const { page } = await stage.visit();
@@ -63,7 +64,7 @@ test('a man signs up, confirms by mail, fills his first form and is led to the t
   await page.waitForURL('**/age_confirmation');
 });
 
-test('a wrong password is answered with the documented sentence, and what was typed stays', async () => {
+test('a wrong password gets the documented sentence and keeps the input', async () => {
   const { page } = await stage.visit();
   await signInAs(page, 'takumi@example.com', 'not-his-password');
   await page.getByRole('alert').getByText(authJa.signIn.failed).waitFor();
@@ -93,7 +94,7 @@ test('a password is reset by mail: the other device is signed out and the link w
     await page.getByRole('button', { name: authJa.resetPassword.submit }).click();
   };
   await setTo('kazaguruma-77');
-  // Its socket closes with its session: the other device knows without being touched.
+  // The session's end closes its socket, so the other device shows it without any action there.
   await Promise.all([
     page.getByText(authJa.resetPassword.done).waitFor(),
     other.page.getByText(commonJa.sessionEnded).waitFor(),
@@ -123,7 +124,7 @@ test('signing out ends the session, and going back shows nothing of it', async (
   expect((await stage.service.call(getAccount, { session })).status).toBe(401);
 });
 
-test('a member judged under age is shut out of the open app at once; a second person lets them in again', async () => {
+test('a member judged under age is signed out of the open app at once; a second reviewer restores access', async () => {
   const { service } = stage;
   const [first, second] = await Promise.all([service.staff(0), service.staff(1)]);
   const queue = 'age_documents';
@@ -155,7 +156,7 @@ test('a member judged under age is shut out of the open app at once; a second pe
   await page.waitForURL('**/login');
   await page.getByText(authJa.signIn.underAgeDetail).waitFor();
 
-  // The confirmation waits its turn behind the documents of others.
+  // The second check waits in the queue behind other members' documents.
   for (;;) {
     const next = await lease(second);
     await decide(second, next.id, 'verify');
@@ -165,11 +166,11 @@ test('a member judged under age is shut out of the open app at once; a second pe
   await page.waitForURL((url) => url.pathname !== '/login');
   expect(await service.call(getAccount, { session: await service.signIn(member) })).toMatchObject({
     status: 200,
-    body: { age_conf: 2, active_status: 'active' },
+    body: { age_conf: AGE_CHECK.verified, active_status: 'active' },
   });
 });
 
-test('whatever else fails is said with a retry, and the session stays', async () => {
+test('any other failure shows a retry button, and the session stays', async () => {
   const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
   let status = 0;
   let code: keyof typeof errorsJa = 'internal';
@@ -193,7 +194,7 @@ test('whatever else fails is said with a retry, and the session stays', async ()
   await page.getByText('たくみ').first().waitFor();
 });
 
-test('without a connection a press says so, a screen that is not there yet comes with the connection, and nobody is signed out', async () => {
+test('offline a press shows an error, a screen loads once the network is back, and nobody is signed out', async () => {
   const { page, context } = await stage.visit({
     as: 'yuna',
     expects: [/dynamically imported module/, /WebSocket .*DISCONNECTED/],
@@ -212,7 +213,7 @@ test('without a connection a press says so, a screen that is not there yet comes
   expect(pathOf(page)).toBe('/femaleform');
 });
 
-test('after two weeks the next action leads to /login with the reason, and signing in goes on', async () => {
+test('after two weeks the next action redirects to /login with the reason, and sign-in returns to the screen', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await stayUnconnected(page);
   await page.goto('/recommends');

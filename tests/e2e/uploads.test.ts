@@ -32,7 +32,7 @@ const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): P
   const body = { kind, content_type: 'image/png', size: 1_000 } as const;
   return (await stage.service.call(createUpload, { session, body })).body;
 };
-/** What storage says to a form that a page sends by itself, past the app. */
+/** S3's status for a form that a page posts itself, bypassing the app. */
 const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer | number) =>
   page.evaluate(
     async ({ to, values, bytes }) => {
@@ -46,7 +46,7 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
     },
     { to: url, values: fields, bytes: typeof file === 'number' ? file : file.toString('base64') },
   );
-/** Keys in storage that belong to a member, as they lie on the disk. */
+/** A member's object keys in storage, as found on the disk. */
 const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<string[]> => {
   const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
   const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -55,7 +55,7 @@ const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<
   );
   return (await Promise.all(keys)).filter((key) => key.includes(memberId));
 };
-/** The only file in storage that belongs to a member. */
+/** The content of the member's only object in storage. */
 const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<Buffer> => {
   const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
@@ -71,7 +71,7 @@ const read = async (path: string) => {
 const setPhoto = (session: SignedIn, key: UploadKey) =>
   stage.service.call(setProfilePhotos, { session, body: { profile2: { key } } });
 
-test('a chosen photo leaves without its place, is served as WebP, and a deleted one stops loading', async () => {
+test('a photo is uploaded without its GPS data and served as WebP; a deleted one stops loading', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('itsuki'));
   const { page } = await stage.visit({ as: session });
@@ -106,7 +106,7 @@ test('a chosen photo leaves without its place, is served as WebP, and a deleted 
   await expect.poll(async () => (await read(profile2)).status).toBe(404);
 });
 
-test('a QR code in a photo is found on the device, and by the server when it is sent past the app', async () => {
+test('a QR code in a photo is found on the device, and by the server for uploads that bypass the app', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('asahi'));
   const { page } = await stage.visit({ as: session });
@@ -127,7 +127,7 @@ test('a QR code in a photo is found on the device, and by the server when it is 
   });
 });
 
-test('a photo sent past the app loses its place on the server, too', async () => {
+test('the server removes GPS data from photos that bypass the app, too', async () => {
   const session = await stage.service.signIn(stage.service.member('shin'));
   const { page } = await stage.visit({ as: session });
   await page.goto('/terms');
@@ -139,7 +139,7 @@ test('a photo sent past the app loses its place on the server, too', async () =>
   expect([metadata.format, metadata.exif, bytes.includes('KeitaiCamera')]).toEqual(['webp', undefined, false]);
 });
 
-test('what only claims to be a picture is refused with a sentence and not kept', async () => {
+test('a file that only claims to be a picture is refused and not kept', async () => {
   const { service } = stage;
   const member = service.member('sora');
   const session = await service.signIn(member);
@@ -163,7 +163,7 @@ test('what only claims to be a picture is refused with a sentence and not kept',
   await expect.poll(() => keptFor('photos', member.id)).toEqual(before);
 });
 
-test('storage itself refuses what is too large, too late, of another type or for another key', async () => {
+test('S3 itself refuses files that are too large, too late, of another type or for another key', async () => {
   const { service } = stage;
   const member = service.member('riku');
   const session = await service.signIn(member);
@@ -196,7 +196,7 @@ test('storage itself refuses what is too large, too late, of another type or for
   expect(await setPhoto(session, form.key)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
 });
 
-test('an upload is its owner’s alone', async () => {
+test('only its owner can use an upload', async () => {
   const { service } = stage;
   const [mine, theirs] = await Promise.all(['kazu', 'jun'].map((key) => service.signIn(service.member(key))));
   const { page } = await stage.visit();
@@ -211,12 +211,12 @@ test('an upload is its owner’s alone', async () => {
   expect((await setPhoto(theirs, form.key)).status).toBe(200);
 });
 
-test('an age document is reviewed, asked for again with its reason, verified, and gone each time it was decided', async () => {
+test('an age document is reviewed, resubmitted with a reason, verified, and deleted after each decision', async () => {
   const { service } = stage;
   const member = service.member('ichika');
   const reviewer = await service.staff(0);
   const queue = 'age_documents';
-  /** Her item; whoever waits before her is verified. */
+  /** Leases her item; verifies the documents that wait before hers. */
   const leaseHers = async (): Promise<string> => {
     for (;;) {
       const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;
@@ -266,14 +266,14 @@ test('an age document is reviewed, asked for again with its reason, verified, an
   await page.getByText(/書類の画像は、.+に削除しました。/).waitFor();
 });
 
-/** Bright red all over, with the place it was taken at: whatever is masked can be told from whatever is not. */
+/** A bright red picture with GPS metadata, so that masked and unmasked areas are easy to tell apart. */
 const redCard = () =>
   sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#ff0000' } })
     .withExif({ IFD0: { Make: 'KeitaiCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } })
     .jpeg({ quality: 95 })
     .toBuffer();
 
-test('what was masked on the device is gone from the very bytes that storage holds', async () => {
+test('pixels masked on the device are not in the stored file', async () => {
   const { service } = stage;
   const member = service.member('yoshi');
   const { page } = await stage.visit({ as: 'yoshi' });
@@ -286,7 +286,7 @@ test('what was masked on the device is gone from the very bytes that storage hol
   await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
   await expectAccessible(page, '/age_confirmation, masking');
 
-  // One box is pulled over the middle by a mouse, and the keyboard moves another one.
+  // One mask is dragged over the middle with the mouse, another one is moved with the keyboard.
   await page.locator('[data-stage]').scrollIntoViewIfNeeded();
   const stageBox = await page.locator('[data-stage]').boundingBox();
   if (!stageBox) throw new Error('There is no picture');

@@ -6,10 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadUnits } from '#infra/routes.ts';
 import { type Bundle, buildFunctions } from '../../scripts/build-functions.ts';
 
-/** No function over this many times the bare SDK clients that it uses (architecture: Time); photos apart. */
+/**
+ * Largest allowed size of a function, as a multiple of the bare SDK clients that it uses (architecture: Time); except
+ * photos.
+ */
 const BUDGET = 1.15;
 
-/** What the SDK alone weighs, bundled as it comes, with the clients that `sources` hold. */
+/** Size of the SDK alone, bundled without our aliases, with the clients that `sources` use. */
 const bareSdkBytes = async (sources: readonly string[]): Promise<number> => {
   const uses = (client: string) => sources.some((source) => source.includes(`/${client}/`));
   const imports = [
@@ -46,17 +49,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
-  test('are one for each unit and the dispatcher', async () => {
+  test('exist for each unit and the dispatcher', async () => {
     const units = (await loadUnits()).map(({ unit }) => unit);
     expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch'].sort());
   });
-  test('load by themselves and have a handler', async () => {
+  test('can be imported and export a handler', async () => {
     for (const { name, folder } of bundles.values()) {
       const { handler } = (await import(/* @vite-ignore */ `file://${folder}/index.mjs`)) as { handler: unknown };
       expect([name, typeof handler]).toEqual([name, 'function']);
     }
   });
-  test('hold nothing of the web, of CDK, of one machine, and no languages we do not speak', () => {
+  test('contain no code of the web, CDK or the local host, and only the languages in use', () => {
     const strange = [...bundles.values()].flatMap(({ name, sources }) =>
       sources
         .filter((source) => /^(web|infra|local)\/|aws-cdk-lib|zod\/v4\/(locales|classic)/.test(source))
@@ -71,7 +74,7 @@ describe('the bundles', () => {
       expect([name, bytes <= limit, bytes]).toEqual([name, true, bytes]);
     }
   });
-  test('bring the picture library for Lambda’s processor with the one function that uses it', () => {
+  test('contain sharp for Lambda’s processor only in the function that uses it', () => {
     for (const { name, folder } of bundles.values()) {
       expect([name, existsSync(`${folder}/node_modules/@img/sharp-linux-x64`)]).toEqual([name, name === 'photos']);
     }

@@ -3,7 +3,7 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { ADDRESSES, asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
-// Staging differs from production in the second factor only, which tests/infra/stages.test.ts holds.
+// Staging differs from production only in the second factor, which tests/infra/stages.test.ts checks.
 const STAGES = ['dev', 'prod'] as const;
 type Stage = (typeof STAGES)[number];
 const stages = {} as Record<Stage, Synthesised>;
@@ -43,7 +43,7 @@ describe.each(STAGES)('the table of %s', (stage) => {
       },
     });
   });
-  test('refuses to be deleted wherever members are', () => {
+  test('is protected from deletion in stages with members', () => {
     const [table] = stages[stage].resources('AWS::DynamoDB::Table');
     expect(table?.Properties['DeletionProtectionEnabled']).toBe(stage !== 'dev');
     expect(table?.DeletionPolicy).toBe(stage === 'dev' ? 'Delete' : 'Retain');
@@ -88,7 +88,7 @@ describe.each(STAGES)('the buckets of %s', (stage) => {
       .filter(({ Properties }) => 'CorsConfiguration' in Properties);
     expect(open).toHaveLength(2);
   });
-  test('keep documents under a key of their own and never for long', () => {
+  test('keep documents under their own encryption key and only for a short time', () => {
     expect(bucketNamed(stage, 'Documents')?.Properties).toMatchObject({
       BucketEncryption: {
         ServerSideEncryptionConfiguration: [
@@ -108,7 +108,7 @@ describe.each(STAGES)('the buckets of %s', (stage) => {
       },
     });
   });
-  test('sweep up uploads that nobody used', () => {
+  test('delete unused uploads', () => {
     const { Rules } = property<{ Rules: object[] }>(bucketNamed(stage, 'Photos'), 'LifecycleConfiguration');
     expect(Rules).toContainEqual(
       expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
@@ -122,8 +122,8 @@ describe.each(STAGES)('the buckets of %s', (stage) => {
 });
 
 describe('the secrets', () => {
-  // A changed definition makes AWS generate the value anew, and nobody could sign in any more.
-  test('keep the pepper’s definition as it was on the first day', () => {
+  // A changed definition makes AWS generate a new pepper, and then no member could sign in.
+  test('keep the pepper’s definition unchanged since the first deployment', () => {
     const pepper = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Pepper/.test(id));
     expect(pepper?.Properties).toMatchObject({
       Name: 'awai/prod/pepper',
@@ -132,7 +132,7 @@ describe('the secrets', () => {
     expect(pepper?.id).toBe('SecretsPepperC047F0EC');
     expect(pepper?.DeletionPolicy).toBe('Retain');
   });
-  test('reach functions as one, by reference only', () => {
+  test('reach functions as one secret, by reference only', () => {
     const functions = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Functions/.test(id));
     const reference = /\{\{resolve:secretsmanager:[^}]+\}\}/;
     expect(flat(functions?.Properties['SecretString'])).toMatch(
@@ -150,7 +150,7 @@ describe('the staff’s pool', () => {
       { MfaConfiguration: mfa, EnabledMfas: ['SOFTWARE_TOKEN_MFA'] },
     ]);
   });
-  test('lets nobody sign up, and signs in by e-mail', () => {
+  test('allows no self sign-up, and signs in by e-mail', () => {
     expect(propertiesOf('prod', 'AWS::Cognito::UserPool')).toMatchObject([
       {
         AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
@@ -159,7 +159,7 @@ describe('the staff’s pool', () => {
       },
     ]);
   });
-  test('has a client without a secret, for SRP alone', () => {
+  test('has a client without a secret that allows only SRP', () => {
     const [client] = propertiesOf('prod', 'AWS::Cognito::UserPoolClient');
     expect(client).toMatchObject({ GenerateSecret: false, PreventUserExistenceErrors: 'ENABLED' });
     expect(asList(client?.['ExplicitAuthFlows'] as string[]).sort()).toEqual([

@@ -12,12 +12,12 @@ type EdgeRequest = {
 };
 type EdgeAnswer = EdgeRequest & { statusCode?: number };
 
-/** CloudFront allows 10 kB of code. */
+/** CloudFront's limit for a function's code is 10 kB. */
 const CODE_LIMIT_BYTES = 10_240;
 const PEPPER = 'a-pepper-of-a-test-stage';
 const NOW = new Date('2026-03-01T10:20:00Z');
 
-/** Runs the code as CloudFront does: a script with nothing but its two modules around it. */
+/** Runs the code as CloudFront does: a script with only its two modules available. */
 const run = async (
   name: EdgeFunctionName,
   request: Partial<EdgeRequest>,
@@ -57,8 +57,8 @@ describe('the paths of the app', () => {
   });
 });
 
-describe('the viewer address', () => {
-  test('is CloudFront’s own, whatever the client says', async () => {
+describe('the viewer address header', () => {
+  test('is CloudFront’s own, whatever the client sends', async () => {
     const { headers } = await run('viewer-ip', { headers: { 'x-viewer-ip': { value: '10.0.0.1' } } });
     expect(headers['x-viewer-ip']).toEqual({ value: '203.0.113.7' });
   });
@@ -76,7 +76,7 @@ describe('a photo link', () => {
   const link = photoLink(PEPPER, 'm1234567890/p1234567890', 390, NOW);
   const refused = { statusCode: 403 };
 
-  test('that a function made is let through, without its query', async () => {
+  test('signed by a function is let through, without its query', async () => {
     const answer = await run('photo-links', requestFor(link), { keys });
     expect(answer).toMatchObject({ uri: '/photos/m1234567890/p1234567890/390.webp', querystring: {} });
     expect(answer.statusCode).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a photo link', () => {
   ])('%s is refused', async (_what, request) => {
     expect(await run('photo-links', request, { keys })).toMatchObject(refused);
   });
-  test('is refused from its end on', async () => {
+  test('is refused once it has expired', async () => {
     const end = new Date('2026-03-01T12:00:00Z');
     expect(await run('photo-links', requestFor(link), { keys, now: new Date(end.getTime() - 1) })).not.toHaveProperty(
       'statusCode',

@@ -4,7 +4,7 @@ import { LARGE_BODY_PATHS } from '#infra/stacks/edge-stack.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
-/** CloudFormation's limit is 500; a stack that comes near it cannot be split without moving resources. */
+/** CloudFormation's limit is 500, but a stack near it can't be split without moving resources. */
 const RESOURCES_MAX = 400;
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 
@@ -52,7 +52,7 @@ const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('the distribution', () => {
   test.each(['/api/*', '/socket'])(
-    'passes %s on once, uncached, with everything but the host, and proves itself',
+    'forwards %s without retries or caching, with every header but Host, and with the origin secret',
     (path) => {
       expect(behaviour(path)).toMatchObject({
         CachePolicyId: CACHING_DISABLED,
@@ -85,7 +85,7 @@ describe('the distribution', () => {
       expect(flat(FunctionAssociations?.[0]?.FunctionARN)).toMatch(/^<AppPaths/);
     }
   });
-  test('stands behind the firewall, on its own name, with today’s TLS', () => {
+  test('uses the firewall, its own domain and a current TLS version', () => {
     expect(flat(distribution()['WebACLId'])).toMatch(/Acl/);
     expect(distribution()['Aliases']).toEqual(['app.test.net']);
     expect(distribution()['ViewerCertificate']).toMatchObject({
@@ -93,7 +93,7 @@ describe('the distribution', () => {
       MinimumProtocolVersion: 'TLSv1.2_2021',
     });
   });
-  test('reads buckets that let in nobody but the account’s own distributions', () => {
+  test('reads buckets that only the account’s own distributions may read', () => {
     const readers = prod
       .resources('AWS::S3::BucketPolicy', 'data')
       .flatMap(
@@ -135,7 +135,7 @@ describe('security headers', () => {
       ContentTypeOptions: { Override: true },
     });
   });
-  test('let members upload and open their socket, and sign in nowhere else', () => {
+  test('let members upload and open their socket, and connect to no sign-in service', () => {
     const connect = policyOf(/^Member/).csp.get('connect-src') ?? [];
     expect(connect).toEqual([
       "'self'",
@@ -167,10 +167,10 @@ describe('the firewall', () => {
   const rule = (name: string) =>
     property<Rule[]>(prod.resources('AWS::WAFv2::WebACL')[0], 'Rules').find(({ Name }) => Name === name);
 
-  test('limits what one address may ask for', () => {
+  test('limits the requests of one IP address', () => {
     expect(rule('rate')?.Statement['RateBasedStatement']).toMatchObject({ Limit: 3_000, AggregateKeyType: 'IP' });
   });
-  test('only counts large bodies and blocks them everywhere but where they belong', () => {
+  test('only labels large bodies and blocks them except for the exempt calls', () => {
     expect(rule('common')?.Statement['ManagedRuleGroupStatement']).toMatchObject({
       Name: 'AWSManagedRulesCommonRuleSet',
       RuleActionOverrides: [{ Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } }],
@@ -195,19 +195,19 @@ describe('the access logs', () => {
   });
 });
 
-describe('the whole', () => {
+describe('the stage as a whole', () => {
   test('stays far below the limit of resources in every stack', () => {
     for (const [name, { Resources }] of Object.entries(prod.templates))
       expect([name, Object.keys(Resources).length < RESOURCES_MAX]).toEqual([name, true]);
   });
-  test('holds no secret: references are all a template has', () => {
+  test('contains no secret: templates only have references', () => {
     const text = JSON.stringify(prod.templates).replaceAll(/\{\{resolve:secretsmanager:[^}]*\}\}/g, '');
     expect(text).not.toMatch(/AKIA[0-9A-Z]{16}|-----BEGIN|"SecretString":"[^{"]/);
   });
   test('passes the checks of cdk-nag', () => {
     expect(prod.findings).toEqual([]);
   });
-  test('sends alarms to somebody', () => {
+  test('sends alarms to a mail address', () => {
     expect(prod.resources('AWS::SNS::Subscription', 'alarms').map(({ Properties }) => Properties['Endpoint'])).toEqual([
       'ops@test.net',
     ]);

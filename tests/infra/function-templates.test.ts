@@ -19,7 +19,7 @@ type Statement = {
 };
 const statementsIn = (properties: Record<string, unknown>) =>
   (properties['PolicyDocument'] as { Statement: Statement[] }).Statement;
-/** Statements of the role that runs a unit's function. */
+/** IAM statements of a unit's function role. */
 const statementsOf = (unit: string): Statement[] => {
   const lambda = prod
     .resources('AWS::Lambda::Function')
@@ -35,7 +35,7 @@ const environmentOf = (properties: Record<string, unknown>) =>
   (properties['Environment'] as { Variables: Record<string, unknown> }).Variables;
 
 describe('roles', () => {
-  test('hold no star, no scan and no managed policy', () => {
+  test('have no wildcard action, no scan and no managed policy', () => {
     const policies = prod.resources('AWS::IAM::Policy');
     const actions = policies.flatMap(({ Properties }) => statementsIn(Properties)).flatMap(({ Action }) => Action);
     expect(
@@ -44,14 +44,14 @@ describe('roles', () => {
     for (const { Properties } of prod.resources('AWS::IAM::Role'))
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
   });
-  test('reach everything in an account only to list the names of streams', () => {
+  test('have access to all resources only for listing streams', () => {
     const open = prod
       .resources('AWS::IAM::Policy')
       .flatMap(({ Properties }) => statementsIn(Properties))
       .filter(({ Resource }) => asList(Resource as string).includes('*'));
     expect(open.flatMap(({ Action }) => Action)).toEqual(['dynamodb:ListStreams']);
   });
-  test('touch exactly the key words of each unit’s access.ts', () => {
+  test('allow exactly the key words of each unit’s access.ts', () => {
     const keys = (statement: Statement | undefined) =>
       asList(statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
     const declared = (access: Access) => ({
@@ -69,7 +69,7 @@ describe('roles', () => {
       }).toEqual({ unit, ...declared(access), query: declared(access).read });
     }
   });
-  test('reach the table through those statements only', () => {
+  test('access the table only through those statements', () => {
     for (const { unit, access } of prod.system.units) {
       const table = statementsOf(unit).filter(({ Action }) =>
         asList(Action).some((action) => action.startsWith('dynamodb:')),
@@ -95,7 +95,7 @@ describe('roles', () => {
 });
 
 describe('functions', () => {
-  test('are one for each unit and the dispatcher', () => {
+  test('exist for each unit and the dispatcher', () => {
     const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
     expect(names.sort()).toEqual(
       [...prod.system.units.map(({ unit }) => unit), 'dispatch'].map((name) => `awai-prod-${name}`).sort(),
@@ -113,7 +113,7 @@ describe('functions', () => {
       expect(Properties).not.toHaveProperty('TracingConfig');
     }
   });
-  test('have Intel processors where a native package needs them, and ARM elsewhere', () => {
+  test('use Intel processors where a native package needs them, and ARM elsewhere', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       expect([Properties['FunctionName'], Properties['Architectures']]).toEqual([
         Properties['FunctionName'],
@@ -121,7 +121,7 @@ describe('functions', () => {
       ]);
     }
   });
-  test('find their settings in the environment, and secrets nowhere in it', () => {
+  test('get their settings from the environment, but no secret', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       const environment = environmentOf(Properties);
       expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);

@@ -33,7 +33,7 @@ const keysOf = (statement: Statement | undefined) =>
   statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
 
 describe('what a unit may do', () => {
-  test('is to read and write its own words and the shared ones, in the table', () => {
+  test('is reading and writing its own words and the shared ones in the table', () => {
     const { ReadItems, QueryItems, WriteItems } = granted({ reads: ['PAIR'], writes: ['CONN'] });
     expect(keysOf(ReadItems)).toEqual(['CONN#*', 'IDEM#*', 'LOGIN#*', 'PAIR#*', 'ROOM#*', 'THROTTLE#*']);
     expect(keysOf(QueryItems)).toEqual(keysOf(ReadItems));
@@ -41,7 +41,7 @@ describe('what a unit may do', () => {
     expect(WriteItems?.Resource).toBe('table');
     expect(QueryItems?.Resource).toEqual(['table', 'table/index/list']);
   });
-  test('is to append to the audit log, and neither to read, change nor delete a line of it', () => {
+  test('is appending to the audit log without reading, changing or deleting an entry', () => {
     const { ReadItems, QueryItems, WriteItems, PutItems } = granted({ owns: ['QUEUE', 'AUDIT'] });
     for (const statement of [ReadItems, QueryItems, WriteItems]) expect(keysOf(statement)).not.toContain('AUDIT#*');
     expect(WriteItems?.Action).not.toContain('dynamodb:PutItem');
@@ -49,7 +49,7 @@ describe('what a unit may do', () => {
     expect(keysOf(PutItems)).toEqual(['AUDIT#*', ...(keysOf(WriteItems) as string[])]);
     expect(keysOf(granted({ owns: ['QUEUE'], reads: ['AUDIT'] })['QueryItems'])).toContain('AUDIT#*');
   });
-  test('never ends in a scan, a star or a batch write that knows no conditions', () => {
+  test('never includes a scan, a wildcard or a batch write, which has no conditions', () => {
     const everything = granted({
       buckets: { photos: ['read', 'write', 'delete'], documents: ['read', 'write', 'delete'] },
       sendsMail: true,
@@ -59,10 +59,10 @@ describe('what a unit may do', () => {
     expect(actions.filter((action) => /\*|Scan|BatchWriteItem|PartiQL/.test(action))).toEqual([]);
     expect(Object.values(everything).flatMap(({ Resource }) => Resource)).not.toContain('*');
   });
-  test('holds no bucket, mail or socket that it did not declare', () => {
+  test('includes no bucket, mail or socket that it did not declare', () => {
     expect(Object.keys(granted({}))).toEqual(['ReadItems', 'QueryItems', 'WriteItems', 'UseTableKey', 'ReadSecret']);
   });
-  test('is the declared actions on the folders of a bucket, and its key only for what they need', () => {
+  test('is its declared actions on a bucket’s folders, and only the needed actions on the bucket’s key', () => {
     const { UseDocuments, UseDocumentKey, MissDocuments } = granted({ buckets: { documents: ['write'] } });
     expect(UseDocuments).toMatchObject({
       Action: 's3:PutObject',

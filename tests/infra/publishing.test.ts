@@ -8,7 +8,7 @@ import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const PEPPER = 'a-pepper-of-a-test-stage';
 
-/** Answers what the scripts ask AWS for, and writes down every command. */
+/** A fake `aws` that answers the scripts and records every command. */
 const STAND_IN = `#!/usr/bin/env bash
 printf '%s\\n' "$*" >> "$AWS_CALLS"
 case "$*" in
@@ -36,7 +36,7 @@ const run = (script: string, stage: string): string[] => {
   const calls = join(folder, 'calls');
   mkdirSync(join(folder, 'infra'), { recursive: true });
   cpSync(join(ROOT, 'infra', script), join(folder, 'infra', script));
-  // The script looks for its helper beside itself, and the helper for the packages of the project.
+  // The script expects its helper in its own folder, and the helper needs the project's packages.
   symlinkSync(join(ROOT, 'infra', 'photo-key.ts'), join(folder, 'infra', 'photo-key.ts'));
   execFileSync(join(folder, 'infra', script), [stage], {
     env: {
@@ -50,14 +50,14 @@ const run = (script: string, stage: string): string[] => {
 };
 
 describe('publishing the apps', () => {
-  test('puts pages after the files they name, and tells the edge last', () => {
+  test('uploads pages after the files they link to, and invalidates the edge last', () => {
     const writes = run('publish-web.sh', 'dev').filter((call) => /^s3|create-invalidation/.test(call));
     const place = (part: string) => writes.findIndex((call) => call.includes(part));
     expect(place('site/assets')).toBeLessThan(place('site/index.html'));
     expect(place('site/ops/config.json')).toBeLessThan(place('site/ops/index.html'));
     expect(place('create-invalidation')).toBe(writes.length - 1);
   });
-  test('never publishes what is for one machine', () => {
+  test('never publishes files for the local host', () => {
     expect(run('publish-web.sh', 'dev').find((call) => call.startsWith('s3 sync'))).toContain('--exclude _local/*');
   });
   test('keeps the description of the API out of production', () => {
@@ -65,7 +65,7 @@ describe('publishing the apps', () => {
   });
 });
 
-test('publishing the photo key hands over the derived key and never the pepper', () => {
+test('publishing the photo key sends the derived key and never the pepper', () => {
   const calls = run('publish-photo-key.sh', 'dev');
   expect(calls.at(-1)).toBe(
     `cloudfront-keyvaluestore put-key --kvs-arn arn:kvs --key photo-key --value ${photoLinkKey(PEPPER)} --if-match ETAG1`,

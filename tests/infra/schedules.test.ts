@@ -6,7 +6,7 @@ describe('a rhythm', () => {
     ['every 15 minutes', { everyMinutes: 15 }, 'cron(0/15 * * * ? *)'],
     ['every hour', { everyMinutes: 60 }, 'cron(0 * * * ? *)'],
     ['at three in the morning', { dailyAtHour: 3 }, 'cron(0 3 * * ? *)'],
-  ])('%s is said to EventBridge as it means it', (_what, rhythm, cron) => {
+  ])('%s becomes the right EventBridge expression', (_what, rhythm, cron) => {
     expect(cronOf(rhythm)).toBe(cron);
   });
 
@@ -33,13 +33,13 @@ describe('the schedules', () => {
   test('join a unit with its rhythm', () => {
     expect(joinSchedules([age], rhythms)).toEqual([{ unit: 'age', name: 'document', rhythm: { everyMinutes: 15 } }]);
   });
-  test('refuse a unit whose schedule nobody starts', () => {
+  test('refuse a unit whose schedule has no rhythm', () => {
     expect(() => joinSchedules([age], {})).toThrow('age has a schedule document without a rhythm');
   });
-  test('look for documents that are due every five minutes: members read by when theirs goes', () => {
+  test('check for due documents every five minutes, because members read when theirs is deleted', () => {
     expect(SCHEDULES.age?.['document']).toEqual({ everyMinutes: 5, due: 'document' });
   });
-  test('refuse a rhythm that starts nothing', () => {
+  test('refuse a rhythm without a schedule', () => {
     expect(() => joinSchedules([{ ...age, schedules: [] }], rhythms)).toThrow('age has no schedule document');
   });
 });

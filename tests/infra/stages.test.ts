@@ -5,10 +5,10 @@ import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 
 describe('a stage', () => {
-  test.each(STAGE_NAMES)('%s is whole as it stands, and says that its names are reserved', (name) => {
+  test.each(STAGE_NAMES)('%s is valid by default, and warns about its reserved names', (name) => {
     expect(hasReservedNames(stageConfig(name))).toBe(true);
   });
-  test('that does not say who runs it is told so, field by field', () => {
+  test('without an operator gets a warning for each missing field', () => {
     const config = stageConfig('prod');
     expect(missingOperator(config)).toEqual(OPERATOR_FIELDS);
     const said = Object.fromEntries(OPERATOR_FIELDS.map((field) => [field, 'x']));
@@ -16,12 +16,12 @@ describe('a stage', () => {
     const { address: _address, ...rest } = said;
     expect(missingOperator({ ...config, settings: { ...config.settings, operator: rest } })).toEqual(['address']);
   });
-  test('keeps its data and asks staff for a second factor in production', () => {
+  test('protects its data and requires a second factor of staff in production', () => {
     expect(stageConfig('prod')).toMatchObject({ isProtected: true, staffMfa: 'required' });
     expect(stageConfig('staging')).toMatchObject({ isProtected: true, staffMfa: 'optional' });
     expect(stageConfig('dev')).toMatchObject({ isProtected: false, staffMfa: 'optional' });
   });
-  test('with a domain has its origin and its socket there', () => {
+  test('with a domain uses it for its origin and its socket', () => {
     const config = stageConfig('prod', {
       domainName: 'app.test.net',
       certificateArn: CERTIFICATE,

@@ -8,18 +8,18 @@ import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { type Overrides, type StageName, stageConfig } from '#infra/stages.ts';
 
-export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
-export type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
-export type StackName = keyof ReturnType<typeof createStage>;
+type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
+type StackName = keyof ReturnType<typeof createStage>;
 export type Synthesised = {
   system: System;
   templates: Record<StackName, Template>;
   findings: string[];
-  /** Resources of one type in one stack, or in all. */
+  /** Resources of one type, in one stack or in all. */
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
 
-/** Names that somebody could own, so that nothing warns of reserved ones. */
+/** Domains that somebody could own, so that no warning about reserved names appears. */
 export const ADDRESSES = { origin: 'https://app.test.net', mailFrom: 'no-reply@test.net' };
 
 const context = (): Record<string, unknown> =>
@@ -27,8 +27,8 @@ const context = (): Record<string, unknown> =>
     .context;
 
 /**
- * Every template of a stage as `cdk synth` would write it, with a placeholder for the code of the functions. With
- * `checksSchemas` CloudFormation's own rules are held too, which throw; that takes longer than all the rest.
+ * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
+ * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
  */
 export const synthesise = async (
   stage: StageName,
@@ -68,7 +68,7 @@ export const synthesise = async (
   }
 };
 
-/** What a template would say, with references to resources and other stacks shortened to `<…>`. */
+/** A template's value as text, with references to resources and other stacks shortened to `<…>`. */
 export const flat = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(flat).join(',');
@@ -84,7 +84,7 @@ export const flat = (value: unknown): string => {
 export const asList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** A property that must be there; says what is missing instead of failing somewhere behind it. */
+/** A required property; throws an error that names it when it is missing. */
 export const property = <T>(resource: Resource | undefined, name: string): T => {
   const value = resource?.Properties[name];
   if (value === undefined)

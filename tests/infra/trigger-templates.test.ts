@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('the outbox', () => {
-  test('hands every consuming unit a queue whose failures wait and alarm', () => {
+  test('gives every consuming unit a queue whose failures are kept and raise an alarm', () => {
     const queues = prod.resources('AWS::SQS::Queue', 'outbox');
     for (const unit of new Set(Object.values(CONSUMERS))) {
       const queue = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}`);
@@ -23,7 +23,7 @@ describe('the outbox', () => {
       expect(watched.some((dimensions) => dimensions.includes(failed?.id ?? 'none'))).toBe(true);
     }
   });
-  test('waits on a queue six times as long as its function may take', () => {
+  test('hides a message for six times its function’s timeout', () => {
     const timeouts = new Map(
       prod
         .resources('AWS::Lambda::Function')
@@ -36,7 +36,7 @@ describe('the outbox', () => {
       expect(queue?.Properties['VisibilityTimeout']).toBe(6 * (timeouts.get(`awai-prod-${unit}`) ?? 0));
     }
   });
-  test('leaves no queue without somewhere for what fails, the last stops apart', () => {
+  test('gives every queue a dead-letter queue, except the dead-letter queues', () => {
     for (const { Properties } of prod.resources('AWS::SQS::Queue')) {
       const isLastStop = /-failed$|-undispatched$/.test(String(Properties['QueueName']));
       expect([Properties['QueueName'], 'RedrivePolicy' in Properties]).toEqual([Properties['QueueName'], !isLastStop]);
@@ -57,7 +57,7 @@ describe('the outbox', () => {
       DestinationConfig: expect.anything(),
     });
   });
-  test('takes back only what failed of a batch', () => {
+  test('retries only the failed messages of a batch', () => {
     const mappings = prod
       .resources('AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !('StartingPosition' in Properties));

@@ -5,17 +5,19 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Gzip budgets (architecture: web). The first route is all that a visitor's first screen loads, React included. */
+/**
+ * Gzip budgets (architecture: web). The first route is everything that a visitor's first screen loads, including React.
+ */
 const FIRST_ROUTE_MAX = 115_000;
 const LAZY_CHUNK_MAX = 45_000;
-/** What a screen adds to the shell, and to the bars that every member's screen has; visitors have no bars yet. */
+/** What a screen adds to the shell and the member bars. Visitors' screens have no bars. */
 const SCREEN_MAX = 30_000;
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'awai-web-'));
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
-  // The runner says `test`, with which React would come in its development build.
+  // Vitest sets NODE_ENV to `test`, which would bundle React's development build.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   const result = (await build({
@@ -32,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const gzipped = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '').length, 0);
 
-/** A chunk and everything it imports at once. */
+/** A chunk and all its static imports. */
 const closure = (name: string, into = new Set<string>()): Set<string> => {
   if (!into.has(name)) {
     into.add(name);
@@ -70,7 +72,7 @@ test('no screen adds more than its budget to what every screen has', () => {
   expect(over).toEqual([]);
 });
 
-test('no part that is loaded later is large, the console’s sign-in service apart', () => {
+test('no lazy chunk is large, except the console’s sign-in library', () => {
   const shell = closure(entryOf('web/member/index.html'));
   const staff = closure(entryOf('web/staff/index.html'));
   const large = [...chunks.keys()]
@@ -80,7 +82,7 @@ test('no part that is loaded later is large, the console’s sign-in service apa
   expect(large).toEqual([]);
 });
 
-test('no part adds much to the screen that loads it, with all that it brings', () => {
+test('no lazy part adds much to its screen, including its imports', () => {
   const shell = closure(entryOf('web/member/index.html'));
   const bars = closure(entryOf('web/member/app/member-chrome.tsx'));
   const parts = [...chunks.values()].flatMap((screen) =>
@@ -97,7 +99,7 @@ test('no part adds much to the screen that loads it, with all that it brings', (
   expect(large).toEqual([]);
 });
 
-test('nothing of the console or of Amplify reaches members', () => {
+test('members download no code of the console or of Amplify', () => {
   const member = closure(entryOf('web/member/index.html'));
   for (const chunk of [...chunks.values()].filter(({ fileName }) => member.has(fileName))) {
     expect(chunk.moduleIds.filter((id) => /aws-amplify|web\/staff\//.test(id))).toEqual([]);

@@ -16,21 +16,21 @@ const play = async (policies: readonly string[]): Promise<Result[]> => {
 const matchesOf = (results: readonly Result[], policy: string) =>
   results.find((result) => result.policy === policy)?.matches ?? Number.NaN;
 
-/** A run throws when a woman is shown a man twice, or one beyond a limit. */
+/** Each run also throws when a woman is shown a man twice, or a man beyond a limit. */
 describe('a small market played through the production recommender', () => {
   let results: Result[] = [];
   beforeAll(async () => {
     results = await play(['random', 'geometric mean', 'ours']);
   });
 
-  test('matches far more than chance does', () => {
+  test('makes far more matches than random choices do', () => {
     expect(matchesOf(results, 'ours')).toBeGreaterThan(1.5 * matchesOf(results, 'random'));
   });
   test('spreads recommends more evenly than a score without fairness', () => {
     const giniFor = (policy: string) => results.find((result) => result.policy === policy)?.gini ?? Number.NaN;
     expect(giniFor('ours')).toBeLessThan(giniFor('geometric mean'));
   });
-  test('is the same again from the same seed, and where scores were made beforehand', async () => {
+  test('gives the same result from the same seed, and with scores made beforehand', async () => {
     const ours = results.filter(({ policy }) => policy === 'ours');
     expect(await play(['ours'])).toEqual(ours);
     expect(await play(['rapid'])).toEqual(ours.map((one) => ({ ...one, variant: 'rapid' })));
@@ -42,7 +42,7 @@ test('Gini is 0 for equal shares and near 1 when one has all', () => {
   expect(giniOf(Int32Array.of(0, 0, 0, 8))).toBeCloseTo(0.75, 10);
 });
 
-test('an interval of five seeds is that of Student', () => {
+test('the interval of five seeds uses Student’s t', () => {
   const { mean, half } = estimate([1, 2, 3, 4, 5]);
   expect(mean).toBe(3);
   expect(half).toBeCloseTo(1.963, 3);
@@ -55,7 +55,7 @@ test('another seed draws other members, the same seed the same', () => {
   expect(ages(1)).not.toEqual(ages(2));
 });
 
-test('least squares find the line that points lie on, and the mean where nothing foretells them', () => {
+test('least squares find the line through the points, and the mean for unrelated features', () => {
   const points = Array.from({ length: 100 }, (_, index) => index / 100);
   const features = { width: 2, values: Float64Array.from(points.flatMap((x) => [1, x])) };
   const targets = { width: 2, values: Float64Array.from(points.flatMap((x, index) => [3 - 2 * x, index % 2])) };

@@ -14,7 +14,7 @@ type Operation = {
   parameters: { name: string; in: string }[];
 };
 
-test('every call of the contract stands in the document once, with its answers', () => {
+test('every call of the contract is in the document once, with its responses', () => {
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
@@ -29,7 +29,7 @@ test('every call of the contract stands in the document once, with its answers',
   }
 });
 
-test('a call that takes an Idempotency-Key says so', () => {
+test('calls that take an Idempotency-Key declare the header', () => {
   const names = ENDPOINTS.filter(({ effect }) => effect).map(({ name }) => name);
   const documented = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))

@@ -4,29 +4,29 @@ import { useReveal } from './cover.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** Wire value of a photo that is not set (spec part-1 §9). */
-export const fallbackPhoto = '/images/fallback/default.png';
-/** The address to load, or null where there is no photo. */
+/** Wire value for a missing photo (spec part-1 §9). */
+const fallbackPhoto = '/images/fallback/default.png';
+/** The URL to load, or null without a photo. */
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
-export type PhotoProps = {
+type PhotoProps = {
   src: string | null | undefined;
-  /** Whose photo, for screen readers; empty where the name stands beside it. */
+  /** Whose photo, for screen readers; empty where the name is shown beside it. */
   alt: string;
-  /** Overrides the header's cover. */
+  /** Overrides the header's cover setting. */
   cover?: boolean | undefined;
-  /** In a link or button, where a tap means the row: no "show" control of its own. */
+  /** For a photo inside a link or button: taps belong to the row, so the covered photo has no "show" button. */
   still?: boolean | undefined;
-  /** Above the fold: load at once. */
+  /** Above the fold: loads at once. */
   eager?: boolean | undefined;
   /** Shape and size. */
   className?: string | undefined;
-  /** px of the drawing that stands in for a missing photo. */
+  /** Size in px of the icon shown without a photo. */
   iconSize?: 20 | 24 | 32 | 40 | undefined;
 };
 
-/** A member's photo: a quiet figure when there is none or it fails to load, blurred while the cover is on. */
+/** A member's photo: an icon when it is missing or fails to load, blurred while the cover is on. */
 export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 }: PhotoProps) => {
   const url = photoUrl(src);
   const [broken, setBroken] = useState<string | null>(null);
@@ -66,14 +66,14 @@ export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 
 
 const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-16', xl: 'size-24' };
 
-export type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
-  /** With a name the picture is announced; without, it is decoration beside visible text. */
+type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
+  /** Given: screen readers announce the picture. Omitted: the picture is decoration beside visible text. */
   name?: string | undefined;
   /** 32, 48, 64, 96 px. */
   size?: keyof typeof sizes | undefined;
 };
 
-/** A round photo in rows, bubbles and headers. */
+/** A round photo for rows, bubbles and headers. */
 export const Avatar = ({ src, name, size = 'md', cover, still = true }: AvatarProps) => (
   <Photo
     src={src}

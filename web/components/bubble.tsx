@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 
-export type BubbleProps = {
+type BubbleProps = {
   text: string;
   mine: boolean;
-  /** Ready to show: 07/03 14:05. */
+  /** Formatted: 07/03 14:05. */
   time: string;
-  /** ISO, for machines. */
+  /** ISO, for the `datetime` attribute. */
   dateTime?: string | undefined;
-  /** Who speaks, for screen readers, where it isn't me. */
+  /** The sender's name, for screen readers; omitted for my own messages. */
   from?: string | undefined;
   avatar?: ReactNode;
   state?: 'sent' | 'pending' | 'failed' | undefined;
-  /** Why it failed, when there is more to say than that it did. */
+  /** Why sending failed; without it a general sentence is shown. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Gives a failed message up. */
+  /** Discards a failed message. */
   onDiscard?: (() => void) | undefined;
-  /** 既読 and the like. */
+  /** A word beside the time, such as 既読. */
   note?: string | undefined;
 };
 
@@ -78,7 +78,7 @@ export const Bubble = ({
   </div>
 );
 
-/** The day between messages. */
+/** The date line between messages of different days. */
 export const DayMark = ({ children }: { children: string }) => (
   <p className="my-2 text-center text-13 text-ink-soft tabular-nums">{children}</p>
 );

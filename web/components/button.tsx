@@ -6,9 +6,12 @@ import { Icon, type IconName } from './icon.tsx';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 
 type Look = {
-  /** primary: the one action of the screen. secondary: beside it. quiet: in rows. danger: confirms what cannot be undone. */
+  /**
+   * primary: the screen's one main action. secondary: an alternative to it. quiet: inside rows. danger: confirms an
+   * irreversible action.
+   */
   kind?: ButtonKind | undefined;
-  /** Fills its column; the usual form on phones. */
+  /** Fills its column; usual for forms on phones. */
   wide?: boolean | undefined;
   /** 44 px instead of 48, for rows and cards. */
   small?: boolean | undefined;
@@ -36,13 +39,13 @@ const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
     className,
   );
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
   Look & {
-    /** A call is under way: presses are ignored, focus and width stay, screen readers hear "busy". */
+    /** A call is running: presses are ignored, focus and width stay, screen readers announce "busy". */
     busy?: boolean | undefined;
   };
 
-/** A button. `type` is "button" unless given: only a form's own button says "submit". */
+/** A button. `type` defaults to "button", so that only a form's own button submits. */
 export const Button = ({
   kind,
   wide,
@@ -82,14 +85,14 @@ const BusyDots = () => (
   </span>
 );
 
-export type LinkButtonProps = Look & {
-  /** A path of the app, or an address of another site (opens in a new tab). */
+type LinkButtonProps = Look & {
+  /** A path of the app, or a URL of another site (opens in a new tab). */
   to: string;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** A link that looks like a button: goes somewhere, does nothing. */
+/** A link that looks like a button, for navigation. */
 export const LinkButton = ({ to, kind, wide, small, icon, children, className }: LinkButtonProps) => {
   const content = (
     <>
@@ -112,12 +115,12 @@ export const LinkButton = ({ to, kind, wide, small, icon, children, className }:
   );
 };
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
   label: string;
 };
 
-/** A 44 px icon without visible text; the label is its name. */
+/** A 44 px icon without visible text; `label` is its accessible name. */
 export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

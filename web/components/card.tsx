@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type CardProps = {
+type CardProps = {
   children: ReactNode;
   /** A heading line inside the card. */
   title?: ReactNode;
-  /** Right of the title: a pill, a quiet link. */
+  /** Shown right of the title: a pill, a quiet link. */
   aside?: ReactNode;
-  /** What the card is in the outline of the page. */
+  /** The HTML element, for the page's outline. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** No inner space: for lists of rows and photos that touch the edges. */
+  /** No padding: for lists of rows and photos that touch the edges. */
   flush?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A surface on paper: hairline, radius 16, one soft shadow. Cards never lie in cards. */
+/** The surface for content: thin border, radius 16, one soft shadow. Never nest cards. */
 export const Card = ({ children, title, aside, as: Tag = 'div', flush, className }: CardProps) => (
   <Tag className={cx('surface', flush ? 'overflow-hidden' : 'p-4 sm:p-6', className)}>
     {title && (

@@ -2,13 +2,20 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Photo } from './avatar.tsx';
-import type { CarouselProps } from './carousel.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
+export type CarouselProps = {
+  /** Photos in order, without empty slots. */
+  photos: readonly string[];
+  /** Whose photos. */
+  alt: string;
+  cover?: boolean | undefined;
+};
+
 const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The moving half of Carousel, in a chunk of its own. */
+/** The carousel's interactive part, in its own chunk. */
 export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
   const [viewport, embla] = useEmblaCarousel({ loop: false, align: 'start', duration: stillness() ? 0 : 20 });
   const [at, setAt] = useState(0);

@@ -3,15 +3,15 @@ import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 import { textLook } from './text-look.ts';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Draws an on/off switch: for settings that work at once, never in forms that are sent. */
+  /** Draws an on/off switch: for settings that are saved at once, never in forms with a submit button. */
   toggle?: boolean | undefined;
 };
 
-/** One yes-or-no; the whole line is the target. Uncontrolled, like TextInput. */
+/** One checkbox; the whole line can be tapped. Uncontrolled, like TextInput. */
 export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: CheckboxProps) => {
   const id = useId();
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
@@ -22,7 +22,7 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
           {...rest}
           type="checkbox"
           {...(toggle && { role: 'switch' })}
-          // The whole line is the target, but its name is the label alone: the hint is read after it, once.
+          // The accessible name is only the label; otherwise screen readers would read the hint twice.
           {...(hint && { 'aria-labelledby': `${id}label` })}
           {...(describedBy && { 'aria-describedby': describedBy })}
           aria-invalid={error ? true : undefined}

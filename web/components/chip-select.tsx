@@ -3,15 +3,12 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { FieldSet } from './field.tsx';
 
-export type ChipGroup = { label?: string | undefined; options: readonly string[] };
-export type ChipSelectProps = Omit<
-  ComponentProps<'input'>,
-  'type' | 'value' | 'children' | 'className' | 'required'
-> & {
+type ChipGroup = { label?: string | undefined; options: readonly string[] };
+type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'> & {
   label: ReactNode;
-  /** By region, or one group without a label. */
+  /** Options by region, or one group without a label. */
   groups: readonly ChipGroup[];
-  /** With so many chosen, the others are disabled (areas 10, appeal points 3: spec part-1 §5). */
+  /** Once this many are chosen, the others are disabled (areas 10, appeal points 3: spec part-1 §5). */
   limit?: number | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -19,7 +16,7 @@ export type ChipSelectProps = Omit<
   className?: string | undefined;
 };
 
-/** Several of many. `{...register('areas')}` gives an array of the chosen texts. */
+/** A multiple choice of chips. `{...register('areas')}` gives an array of the chosen texts. */
 export const ChipSelect = (props: ChipSelectProps) => {
   const {
     label,
@@ -41,7 +38,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
     );
     setChosen((before) => (before.join() === now.join() ? before : now));
   };
-  // After every render: the form library checks boxes without an event, at mount and on reset.
+  // Runs after every render: react-hook-form checks boxes without an event, at mount and on reset.
   useLayoutEffect(read);
   const full = chosen.length >= limit;
   return (

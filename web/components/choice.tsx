@@ -12,17 +12,19 @@ type Texts = {
   className?: string | undefined;
 };
 
-export type RadioCard = {
+type RadioCard = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
-export type RadioCardsProps = Texts &
-  Registration & { options: readonly RadioCard[]; onClear?: (() => void) | undefined };
+type RadioCardsProps = Texts & Registration & { options: readonly RadioCard[]; onClear?: (() => void) | undefined };
 
-/** One of a few, each with room to explain itself (plans, reasons, documents). `{...register('plan')}` goes here. */
+/**
+ * A single choice of a few options with room for an explanation (plans, reasons, documents). Takes
+ * `{...register('plan')}`.
+ */
 export const RadioCards = ({
   label,
   hint,
@@ -60,21 +62,21 @@ export const RadioCards = ({
   </FieldSet>
 );
 
-export type ChoiceGridProps = Texts &
+type ChoiceGridProps = Texts &
   Registration & {
     options: readonly { value: string; label: string }[];
-    /** Says まだ決めていない until something is chosen. */
+    /** Shows まだ決めていない until an option is chosen. */
     undecided?: boolean | undefined;
-    /** Takes the answer back; without it an answer can only be replaced by another. */
+    /** Clears the answer; without it an answer can only be changed to another. */
     onClear?: (() => void) | undefined;
   };
 
-/** There once something is chosen. */
+/** Shown once an option is chosen. */
 const ClearChoice = ({ onClear }: { onClear: () => void }) => (
   <button
     type="button"
     onClick={(event) => {
-      // This control goes with the answer: focus stays with the question.
+      // This button disappears with the answer, so focus moves to the question's first input.
       event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
       onClear();
     }}
@@ -85,8 +87,8 @@ const ClearChoice = ({ onClear }: { onClear: () => void }) => (
 );
 
 /**
- * Two to five answers as one row of large chips: native radios, so arrows move, space chooses, Tab leaves.
- * `{...register('acts.kiss')}` goes here.
+ * Two to five answers as one row of large chips: native radios, so arrow keys move, space chooses, Tab leaves. Takes
+ * `{...register('acts.kiss')}`.
  */
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Remaining ms in words, as exact as helps: days and hours, hours and minutes, minutes. Never seconds. */
+/** Remaining ms in words: days and hours, hours and minutes, or minutes. Never seconds. */
 export const remainingText = (ms: number): string => {
   const words = partsJa.countdown;
   if (ms <= 0) return words.over;
@@ -15,21 +15,21 @@ export const remainingText = (ms: number): string => {
   return words.days(Math.floor(ms / day), Math.floor((ms % day) / hour));
 };
 
-/** The longest wait a browser timer takes. */
+/** The longest delay of setTimeout. */
 const longest = 2 ** 31 - 1;
 const untilNextText = (ms: number) => Math.min(longest, ms % minute || minute, ms);
 
-export type CountdownProps = {
-  /** Remaining time as the server said it, in ms; the device's own clock is never asked for the date. */
+type CountdownProps = {
+  /** Remaining time from the server, in ms. Never computed from the device's clock, which may be wrong. */
   remainingMs: number;
-  /** Around the time: 保留の期限まで. */
+  /** Text before the time: 保留の期限まで. */
   before?: string | undefined;
-  /** Called once when the time is over. */
+  /** Called once when the time has run out. */
   onOver?: (() => void) | undefined;
   className?: string | undefined;
 };
 
-/** Time that is left, in calm words that change once a minute at most. */
+/** Remaining time in words that change once a minute at most. */
 export const Countdown = ({ remainingMs, before, onOver, className }: CountdownProps) => {
   const [left, setLeft] = useState(remainingMs);
   const over = useEffectEvent(() => onOver?.());

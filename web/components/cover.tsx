@@ -14,8 +14,8 @@ const readStored = () => {
 };
 
 /**
- * Holds the "cover" of the header: while it is on, photos are blurred and names hidden until tapped. It lasts for the
- * tab, so that a reload on a train does not uncover the screen.
+ * Holds the header's cover setting: while it is on, photos are blurred and names hidden until tapped. Stored for the
+ * tab, so that a reload in public does not uncover the screen.
  */
 export const CoverProvider = ({ children }: { children: ReactNode }) => {
   const [covered, setCovered] = useState(readStored);
@@ -23,19 +23,19 @@ export const CoverProvider = ({ children }: { children: ReactNode }) => {
     try {
       sessionStorage.setItem(storageKey, covered ? '1' : '0');
     } catch {
-      // A browser that refuses storage still covers; it only forgets on reload.
+      // Without sessionStorage the cover works but is off after a reload.
     }
   }, [covered]);
   const value = useMemo(() => ({ covered, toggle: () => setCovered((now) => !now) }), [covered]);
   return <CoverContext value={value}>{children}</CoverContext>;
 };
 
-/** `covered` and `toggle`; outside a provider nothing is covered. */
+/** `covered` and `toggle`; outside a provider `covered` is false. */
 export const useCover = (): Cover => useContext(CoverContext);
 
 /**
- * Whether this one photo or name is covered now, and how to show it. A revealed one is covered again when the cover is
- * switched off and on.
+ * Whether this photo or name is covered now, and a function to reveal it. Switching the cover off and on covers a
+ * revealed photo or name again.
  */
 export const useReveal = (forced?: boolean | undefined) => {
   const { covered } = useCover();
@@ -51,13 +51,16 @@ export const useReveal = (forced?: boolean | undefined) => {
 
 type NameProps = {
   children: string;
-  /** Overrides the header's cover. */
+  /** Overrides the header's cover setting. */
   cover?: boolean | undefined;
-  /** Inside a link or button the name cannot be a button of its own: it stays hidden, and the row is the way in. */
+  /**
+   * For a name inside a link or button: it can't be a button of its own, so it stays hidden, and the row opens the
+   * member.
+   */
   still?: boolean | undefined;
 };
 
-/** A member's name that the cover hides, from sight and from screen readers, until it is tapped. */
+/** A member's name that the cover hides, visually and from screen readers, until it is tapped. */
 export const Name = ({ children, cover, still }: NameProps) => {
   const { hidden, reveal } = useReveal(cover);
   if (!hidden) return <>{children}</>;

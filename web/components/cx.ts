@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is absent. Conflicts are not resolved: pass one class per property. */
+/** Joins class names and skips empty ones. Conflicts are not resolved: pass one class per property. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

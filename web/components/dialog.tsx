@@ -5,21 +5,21 @@ import { cx } from './cx.ts';
 import { textLook } from './text-look.ts';
 import { useModal } from './use-modal.ts';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
-  /** Esc, backdrop, the close control. */
+  /** Called for Esc, the backdrop and the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The actions, below a hairline, always in sight. */
+  /** The buttons, below a line, always visible. */
   footer?: ReactNode;
-  /** 640 px on a desk instead of 480. */
+  /** 640 px wide on a desktop instead of 480. */
   wide?: boolean | undefined;
-  /** False while something must be decided or a call is under way. */
+  /** False while a decision is required or a call is running. */
   dismissible?: boolean | undefined;
 };
 
-/** A native modal dialog: a sheet under 576 px, centred above. Its content lives only while it is open. */
+/** A native modal dialog: a bottom sheet under 576 px, centred above. Its content is unmounted while it is closed. */
 export const Dialog = ({ open, onClose, title, children, footer, wide, dismissible = true }: DialogProps) => {
   const titleId = useId();
   const modal = useModal(open, onClose, dismissible);
@@ -41,25 +41,25 @@ export const Dialog = ({ open, onClose, title, children, footer, wide, dismissib
   );
 };
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean;
   /** The question: 削除しますか？ */
   title: string;
-  /** What happens then, in plain words. */
+  /** What the action does, in plain words. */
   children?: ReactNode;
-  /** The verb, not はい. */
+  /** The action's verb, not はい. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** danger: cannot be undone. */
+  /** danger: the action is irreversible. */
   kind?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that matters. Focus starts on the safe answer. */
+/** Asks for confirmation. Focus starts on the button that cancels. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, children, confirmLabel, cancelLabel, kind = 'primary', busy = false, error } = props;
   const titleId = useId();

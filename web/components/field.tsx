@@ -7,8 +7,8 @@ type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true;
 const ControlContext = createContext<Control | null>(null);
 
 /**
- * Attributes that tie a control to the Field around it; props given to the control itself win, descriptions add up.
- * Outside a Field the control stands for itself and needs its own `aria-label`.
+ * Attributes that connect a control with the Field around it. The control's own props win; descriptions are joined.
+ * Outside a Field the control needs its own `aria-label`.
  */
 export const useControl = (own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) => {
   const field = useContext(ControlContext);
@@ -18,25 +18,25 @@ export const useControl = (own: { id?: string | undefined; 'aria-describedby'?: 
 
 type FieldTexts = {
   label: ReactNode;
-  /** What to enter, before it is entered. */
+  /** What to enter. */
   hint?: ReactNode;
-  /** What is wrong and what to do; from react-hook-form `errors.name?.message`. */
+  /** What is wrong and how to correct it; from react-hook-form `errors.name?.message`. */
   error?: string | undefined;
-  /** Marks it 必須. Whether the form refuses is the resolver's business. */
+  /** Shows 必須. Only a label: the resolver enforces it. */
   required?: boolean | undefined;
-  /** Marks it 任意, on forms where most fields are required. */
+  /** Shows 任意, on forms where most fields are required. */
   optional?: boolean | undefined;
   className?: string | undefined;
 };
 
-export type FieldProps = FieldTexts & {
+type FieldProps = FieldTexts & {
   /** Exactly one control: TextInput, PasswordInput, TextArea, Select. */
   children: ReactNode;
   /** The label is for screen readers only. */
   labelHidden?: boolean | undefined;
 };
 
-/** Label, hint, one control, error: all tied together by ids. */
+/** Label, hint, one control and error, connected by ids. */
 export const Field = ({ label, hint, error, required, optional, className, children, labelHidden }: FieldProps) => {
   const id = useId();
   const control = controlOf(id, { hint, error, required });
@@ -57,15 +57,15 @@ export const Field = ({ label, hint, error, required, optional, className, child
   );
 };
 
-export type FieldSetProps = FieldTexts & {
+type FieldSetProps = FieldTexts & {
   children: ReactNode;
-  /** Right of the legend: the count, "not decided yet". */
+  /** Shown right of the legend: a count, "not decided yet". */
   aside?: ReactNode;
-  /** Radios want one answer and are announced so; a set of checkboxes is a plain group. */
+  /** Set for radios, which need one answer; a set of checkboxes is a plain group. */
   role?: 'radiogroup' | undefined;
 };
 
-/** Legend, hint, several controls, error: for radios, chips, choices and groups of inputs. */
+/** Legend, hint, several controls and error: for radios, chips, choices and groups of inputs. */
 export const FieldSet = ({
   label,
   hint,
@@ -133,7 +133,7 @@ const Mark = ({ required, optional }: { required?: boolean | undefined; optional
   );
 };
 
-/** The sentence under a control that is wrong; nothing when there is none. */
+/** The error below a control; renders nothing without one. */
 export const FieldError = ({ id, children }: { id?: string; children?: string | undefined }) =>
   children ? (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">

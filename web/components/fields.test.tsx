@@ -11,7 +11,7 @@ import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
 
-// user-event walks radios with CSS.escape, which this jsdom lacks; our names need no escaping.
+// user-event finds radios with CSS.escape, which this jsdom lacks; the names here need no escaping.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ const describedBy = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('a field ties label, hint and error to its control', () => {
+test('a field connects label, hint and error with its control', () => {
   render(
     <Field label="ユーザー名" hint="お相手に見えます" error="入力してください" required>
       <TextInput name="name" />
@@ -121,7 +121,7 @@ test('every input starts with the form’s values and gives back what was entere
   });
 });
 
-test('counter and chips follow a reset that comes without events', async () => {
+test('counter and chips update after a form reset, which sends no events', async () => {
   render(<Form onSend={() => {}} />);
   expect(screen.getByText('3 / 10文字')).toBeTruthy();
   expect(screen.getByText('1 / 2件 選択中')).toBeTruthy();
@@ -161,7 +161,7 @@ test.each([
   expect(describedBy(screen.getByLabelText('希望'))).toBe(shown);
 });
 
-test('the counter waits while kana are being converted, and nothing is cut off', () => {
+test('the counter waits during an input method’s composition, and nothing is cut off', () => {
   render(
     <Field label="希望">
       <TextArea counter={{ max: 3 }} />
@@ -177,7 +177,7 @@ test('the counter waits while kana are being converted, and nothing is cut off',
   expect(area.value).toBe('しずかに');
 });
 
-test('a password shows itself on request and keeps its field', async () => {
+test('a password can be shown and keeps its input element', async () => {
   render(
     <Field label="パスワード">
       <PasswordInput defaultValue="secret" />

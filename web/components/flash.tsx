@@ -10,22 +10,22 @@ const tones = {
   danger: ['alert', 'text-danger'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
-export type FlashProps = {
-  /** null: nothing to say. The same text again needs a new `id`. */
+type FlashProps = {
+  /** null: no message. Repeating the same text needs a new `id`. */
   message: string | null;
   id?: string | number | undefined;
   tone?: keyof typeof tones | undefined;
-  /** ms until it appears; 1,000 (spec part-1 §9). */
+  /** ms before it appears; 1,000 (spec part-1 §9). */
   delay?: number | undefined;
-  /** ms it stays; 5,000, 10,000 for the mail notice (spec part-1 §9). */
+  /** ms on screen; 5,000, 10,000 for the mail notice (spec part-1 §9). */
   stay?: number | undefined;
-  /** It has gone, by time or by hand. */
+  /** Called when it disappears, by time or by hand. */
   onGone?: (() => void) | undefined;
 };
 
 /**
- * A short message at the foot of the screen. Its time stands still while it is pointed at or focused; a pointer that only
- * rests where it comes up does not point at it.
+ * A short message at the foot of the screen. Its timer pauses while the pointer moves on it or it has focus; a resting
+ * pointer under which it appears does not pause it.
  */
 export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone }: FlashProps) => {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** Line drawings on a 24-unit grid. Strings, so that adding one costs its path and nothing more. */
+/** Line drawings on a 24-unit grid. Kept as strings, so that an icon adds only its path to the bundle. */
 const drawings = {
   home: 'M4 11.2 12 4.5l8 6.7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   chat: 'M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v8.5a1.5 1.5 0 0 1-1.5 1.5H12L8 20v-3.5H5.5A1.5 1.5 0 0 1 4 15z',
@@ -52,16 +52,16 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
-export type IconProps = {
+type IconProps = {
   name: IconName;
   /** Edge length in px; 24 in bars, 20 beside text, 16 in pills. */
   size?: 14 | 16 | 20 | 24 | 32 | 40 | undefined;
-  /** Only for an icon that stands without text; otherwise it is hidden from screen readers. */
+  /** Only for an icon without text beside it; otherwise the icon is hidden from screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** One line icon in the colour of the text around it. The logo's shared lens (the space between two) has a light fill. */
+/** A line icon in the surrounding text's colour. The logo's overlap of two circles has a light fill. */
 export const Icon = ({ name, size = 24, label, className }: IconProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up under the pointer
   <svg

@@ -27,7 +27,7 @@ const Opener = ({ dismissible = true }: { dismissible?: boolean }) => {
 };
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }));
 
-test('a dialog carries its title, closes on Esc and gives the focus back', async () => {
+test('a dialog has its title, closes on Esc and returns the focus', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByText('開く'));
   const dialog = screen.getByRole('dialog', { name: '理由' });
@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole('dialog') === null).toBe(left === null);
 });
 
-test('a confirmation asks with its consequence and answers with its verb', async () => {
+test('a confirmation explains the consequence and labels its button with the verb', async () => {
   const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
   render(
     <ConfirmDialog open title="解除しますか？" confirmLabel="解除する" onConfirm={onConfirm} onCancel={onCancel}>
@@ -76,7 +76,7 @@ test('a confirmation asks with its consequence and answers with its verb', async
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a busy button keeps its name and place and does nothing', async () => {
+test('a busy button keeps its label and size and does nothing', async () => {
   const onClick = vi.fn();
   render(
     <Button busy onClick={onClick}>
@@ -102,7 +102,7 @@ test('a busy submit button does not send the form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a locked menu item says why and leads nowhere; any other closes the menu', async () => {
+test('a locked menu item shows its reason and is no link; any other closes the menu', async () => {
   const onClose = vi.fn();
   const groups = [
     {
@@ -123,7 +123,7 @@ test('a locked menu item says why and leads nowhere; any other closes the menu',
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-describe('with time', () => {
+describe('with fake timers', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -146,7 +146,7 @@ describe('with time', () => {
     expect(onGone).toHaveBeenCalledTimes(1);
   });
 
-  test('a flash stays while it is pointed at, and as long as it is told to', () => {
+  test('a flash stays while the pointer moves on it, and as long as `stay` says', () => {
     render(<Flash message="メールを確認してください。" stay={10_000} />);
     pass(1000);
     fireEvent.pointerMove(screen.getByText('メールを確認してください。').parentElement ?? document.body);
@@ -159,7 +159,7 @@ describe('with time', () => {
     expect(screen.queryByText('メールを確認してください。')).toBeNull();
   });
 
-  test('a flash that comes up under a resting pointer goes by its time, and what it covers can be pressed', () => {
+  test('a resting pointer does not hold a flash that appears under it, and the content below can be pressed', () => {
     render(<Flash message="更新しました。" />);
     pass(1000);
     fireEvent.pointerEnter(screen.getByText('更新しました。').parentElement ?? document.body);
@@ -167,7 +167,7 @@ describe('with time', () => {
     expect(screen.queryByText('更新しました。')).toBeNull();
   });
 
-  test('the same flash comes again with a new id, and goes by hand', () => {
+  test('the same flash appears again with a new id, and can be closed', () => {
     const { rerender } = render(<Flash message="更新しました。" id={1} />);
     pass(6000);
     rerender(<Flash message="更新しました。" id={2} />);

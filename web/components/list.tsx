@@ -12,23 +12,23 @@ export const List = ({ children, label }: { children: ReactNode; label?: string 
   </ul>
 );
 
-export type RowProps = {
-  /** The row as a whole leads there… */
+type RowProps = {
+  /** Makes the whole row a link… */
   to?: string | undefined;
-  /** …or does this. */
+  /** …or a button. */
   onSelect?: (() => void) | undefined;
-  /** Avatar or icon. */
+  /** Avatar or icon on the left. */
   lead?: ReactNode;
   title: ReactNode;
-  /** Second line, cut to one. */
+  /** Second line, truncated. */
   detail?: ReactNode;
-  /** Right of the title: time, pill. */
+  /** Shown right of the title: time, pill. */
   aside?: ReactNode;
   /** Unread: stronger title and a dot. */
   fresh?: boolean | undefined;
 };
 
-/** One row: lead, title, detail, aside; 64 px high, the whole of it the target. */
+/** One row: lead, title, detail, aside; 64 px high, all of it can be tapped. */
 export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProps) => {
   const content = (
     <>
@@ -67,9 +67,9 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
   );
 };
 
-export type Fact = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 
-/** A list in one text breaks after its 、 and nowhere else, so that 31〜34歳 stays in one piece. */
+/** Lets a joined list break only after 、, so that 31〜34歳 stays on one line. */
 const unbroken = (value: string) =>
   value.split(/(?<=、)/).map((part) => (
     <span key={part} className="inline-block">
@@ -77,7 +77,7 @@ const unbroken = (value: string) =>
     </span>
   ));
 
-/** Name and value in two columns: profile fields, what will be paid. Empty values are left out; lists break at 、. */
+/** Names and values in two columns: profile fields, payment details. Skips empty values; lists break at 、. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="divide-y divide-line">
     {items

@@ -21,7 +21,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a photo that fails to load gives way to a figure with the same name', () => {
+test('a photo that fails to load is replaced by an icon with the same name', () => {
   render(<Avatar src="/photos/1.webp" name="れん" />);
   fireEvent.error(screen.getByRole('img', { name: 'れんさんの写真' }));
   expect(screen.getByRole('img', { name: 'れんさんの写真' }).tagName).toBe('SPAN');
@@ -32,7 +32,7 @@ test('the wire’s default image counts as no photo', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('the cover hides names and photos, one tap shows one of them, and it outlives a reload', async () => {
+test('the cover hides names and photos, one tap reveals one of them, and the cover survives a reload', async () => {
   const screenOf = () => (
     <CoverProvider>
       <CoverToggle />
@@ -55,7 +55,7 @@ test('the cover hides names and photos, one tap shows one of them, and it outliv
   expect(screen.queryByText('れん')).toBeNull();
 });
 
-test('a section is closed at first and remembers that it was opened', () => {
+test('a section is closed at first and stores that it was opened', () => {
   const section = (
     <Section title="くわしい希望" storageKey="test.section">
       内容
@@ -88,7 +88,7 @@ test('a slot takes a new photo and a photo in place of another', async () => {
   ]);
 });
 
-test('a photo is deleted only after the question', async () => {
+test('a photo is deleted only after a confirmation', async () => {
   const onDelete = vi.fn();
   render(
     <PhotoSlots
@@ -105,7 +105,7 @@ test('a photo is deleted only after the question', async () => {
   expect(onDelete.mock.calls).toEqual([[0]]);
 });
 
-test('where a photo was deleted, focus stays', async () => {
+test('after a photo is deleted, the focus stays in its slot', async () => {
   const Slots = () => {
     const [src, setSrc] = useState<string | null>('/photos/2.webp');
     return <PhotoSlots slots={[{ src: null }, { src }]} onPick={() => {}} onDelete={() => setSrc(null)} />;
@@ -116,7 +116,7 @@ test('where a photo was deleted, focus stays', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('写真2を追加')));
 });
 
-test('a photo on its way shows how far it is and cannot be changed or deleted, but keeps the focus', () => {
+test('a photo that is uploading shows its progress and cannot be changed or deleted, but keeps the focus', () => {
   const onPick = vi.fn();
   render(<PhotoSlots slots={[{ src: '/photos/1.webp', progress: 0.4 }]} onPick={onPick} onDelete={() => {}} />);
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
@@ -130,7 +130,7 @@ test('a photo on its way shows how far it is and cannot be changed or deleted, b
   expect(screen.queryByLabelText('写真1を削除')).toBeNull();
 });
 
-test('a message that was not sent says so and offers to send it again', async () => {
+test('a message that failed to send says so and offers a retry', async () => {
   const onRetry = vi.fn();
   render(<Bubble mine text="15時に" time="07/03 14:11" state="failed" onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toBe('送信できませんでした');
@@ -143,7 +143,7 @@ test.each([
   ['at the start', 1, 12, 3, [1, 2, 3]],
   ['at the end', 12, 12, 7, [6, 7, 8, 9, 10, 11, 12]],
   ['with fewer pages than places', 2, 3, 7, [1, 2, 3]],
-])('page numbers in sight %s', (_where, page, count, visible, shown) => {
+])('page numbers shown %s', (_where, page, count, visible, shown) => {
   expect(visiblePages(page, count, visible)).toEqual(shown);
 });
 
@@ -170,7 +170,7 @@ test('a page is the main landmark with one h1', () => {
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['ホーム']);
 });
 
-test('the tab bar says where one is and what is unread', () => {
+test('the tab bar marks the current page and unread content', () => {
   render(
     <MemoryRouter initialEntries={['/timeline']}>
       <TabBar

@@ -9,25 +9,25 @@ import { useModal } from './use-modal.ts';
 export type MenuItem = {
   label: string;
   icon?: IconName | undefined;
-  /** A path of the app or an address of another site. */
+  /** A path of the app or a URL of another site. */
   to?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Greyed out, with the reason in words: お支払い後にご利用いただけます. */
+  /** Disables the item and shows this reason: お支払い後にご利用いただけます. */
   lockedBy?: string | undefined;
   /** Small text on the right: a count, a state. */
   note?: string | undefined;
 };
 export type MenuGroup = { label?: string | undefined; items: MenuItem[] };
 
-export type MenuProps = {
+type MenuProps = {
   open: boolean;
   onClose: () => void;
   groups: MenuGroup[];
-  /** Above the groups: who is signed in. */
+  /** Shown above the groups: the signed-in member. */
   header?: ReactNode;
 };
 
-/** The drawer behind the hamburger. Choosing anything closes it. Pair with `MenuButton`. */
+/** The drawer of the hamburger menu. Choosing any item closes it. Use with `MenuButton`. */
 export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
   const modal = useModal(open, onClose);
   return (
@@ -61,7 +61,7 @@ export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
 const rowLook =
   'flex min-h-12 w-full items-center gap-3 rounded-input px-3 py-2 text-left focus-visible:-outline-offset-2';
 
-/** `aligned`: others of the group have an icon, so the words of all begin at one line. */
+/** `aligned`: another item of the group has an icon, so this row leaves the same space before its text. */
 type MenuRowProps = { item: MenuItem; onClose: () => void; aligned: boolean };
 const Row = ({ item, onClose, aligned }: MenuRowProps) => {
   const { label, icon, to, onSelect, lockedBy, note } = item;

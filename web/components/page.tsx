@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { textLook } from './text-look.ts';
 
-export type PageProps = {
-  /** The h1. The tab's title is the route's and may say less (look: Discretion). */
+type PageProps = {
+  /** The h1. The browser tab's title comes from the route and may say less (look: Discretion). */
   title: string;
-  /** One or two sentences under the heading: what this screen is for. */
+  /** One or two sentences under the heading: the screen's purpose. */
   lead?: ReactNode;
   children: ReactNode;
-  /** For screens whose top bar shows the title already; the h1 stays for screen readers. */
+  /** For screens whose top bar already shows the title; screen readers still get the h1. */
   titleHidden?: boolean | undefined;
-  /** Right of the heading: one quiet control. */
+  /** Shown right of the heading: one quiet control. */
   aside?: ReactNode;
-  /** No column limit: the staff desk. */
+  /** No maximum width: for the staff console. */
   full?: boolean | undefined;
 };
 

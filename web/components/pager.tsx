@@ -2,25 +2,25 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type PagerProps = {
-  /** From 1. */
+type PagerProps = {
+  /** Counts from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Number buttons in sight: 3 for reviews (spec part-1 §9), 7 for footprints (spec part-2 §2). */
+  /** Number buttons shown at once: 3 for reviews (spec part-1 §9), 7 for footprints (spec part-2 §2). */
   visible?: number | undefined;
-  /** Names the landmark where a screen has more than one. */
+  /** Names the landmark on screens with more than one pager. */
   label?: string | undefined;
 };
 
-/** The pages whose numbers are in sight: `visible` of them, around the current one, never past an end. */
+/** The page numbers to show: `visible` of them, around the current page, within 1 to `pageCount`. */
 export const visiblePages = (page: number, pageCount: number, visible: number): number[] => {
   const length = Math.min(visible, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(length / 2), pageCount - length + 1));
   return Array.from({ length }, (_, step) => first + step);
 };
 
-/** Page numbers with previous and next; nothing when there is one page. */
+/** Page numbers with previous and next; renders nothing for a single page. */
 export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pager.label }: PagerProps) => {
   if (pageCount <= 1) return null;
   const pages = visiblePages(page, pageCount, visible);

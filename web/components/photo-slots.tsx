@@ -7,30 +7,30 @@ import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export type PhotoSlot = {
-  /** null or the wire's default image: the slot is empty. */
+  /** null or the wire's default image means an empty slot. */
   src: string | null | undefined;
-  /** 0 to 1 while it is being sent; null or absent otherwise. */
+  /** 0 to 1 during the upload; null or absent otherwise. */
   progress?: number | null | undefined;
-  /** What was wrong with the last try. */
+  /** The error of the last attempt. */
   error?: string | undefined;
 };
 
-export type PhotoSlotsProps = {
-  /** Three, the first is the one that others see in lists. */
+type PhotoSlotsProps = {
+  /** Three; others see the first one in lists. */
   slots: readonly PhotoSlot[];
-  /** A file was chosen for slot `index` (0 to 2), new or in place of another. Type and size are the caller's to check. */
+  /** A file was chosen for slot `index` (0 to 2), as a new photo or a replacement. The caller checks type and size. */
   onPick: (index: number, file: File) => void;
-  /** The member has confirmed that the photo of slot `index` goes; the dialog stays busy until the promise settles. */
+  /** The member confirmed the deletion of slot `index`; the dialog stays busy until the promise settles. */
   onDelete: (index: number) => void | Promise<void>;
   disabled?: boolean | undefined;
 };
 
-/** Three photo slots: add, replace, delete behind a question, with the progress of each upload. */
+/** Three photo slots: add, replace, delete after a confirmation, with the progress of each upload. */
 export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProps) => {
   const [leaving, setLeaving] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const slotList = useRef<HTMLUListElement>(null);
-  /** The button that was pressed goes with its photo, and focus with it. */
+  /** Deleting a photo removes the pressed button, so focus must move to its slot. */
   const focusSlot = (index: number) => {
     if (document.activeElement === document.body)
       slotList.current?.querySelectorAll<HTMLElement>('input')[index]?.focus();
@@ -84,7 +84,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
   const { photos } = partsJa;
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file must be choosable again after a failure.
+    // Resets the input, so that the same file can be chosen again after a failure.
     event.target.value = '';
     if (file && !sending) onPick(index, file);
   };
@@ -104,7 +104,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
             aria-label={filled ? photos.replace(index + 1) : photos.add(index + 1)}
             aria-describedby={slot.error ? errorId : undefined}
             disabled={disabled}
-            // Not disabled while a photo is sent: focus would be lost from under the finger.
+            // aria-disabled instead of disabled, so that the button keeps the focus during an upload.
             aria-disabled={sending || undefined}
             onClick={(event) => sending && event.preventDefault()}
             onChange={pick}

@@ -1,10 +1,10 @@
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 
-export type PriceProps = {
+type PriceProps = {
   /** Yen, tax included. */
   amount: number;
-  /** Behind the sum: / 月, （税込）. */
+  /** Shown after the amount: / 月, （税込）. */
   per?: string | undefined;
   /** An earlier price, struck through. */
   was?: number | undefined;
@@ -13,7 +13,7 @@ export type PriceProps = {
 
 const digits = new Intl.NumberFormat('ja-JP');
 
-/** A sum in yen: large figures, small unit, columns that line up. */
+/** An amount in yen: large figures, small unit, figures of equal width. */
 export const Price = ({ amount, per, was, size = 'md' }: PriceProps) => (
   <span className="whitespace-nowrap tabular-nums">
     {was !== undefined && (

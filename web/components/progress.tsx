@@ -4,15 +4,15 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { range } from './range.ts';
 
-export type ProgressRingProps = {
-  /** Steps done, of `total` (the profile ring has five: spec part-1 §9). */
+type ProgressRingProps = {
+  /** Completed steps of `total` (the profile ring has five: spec part-1 §9). */
   done: number;
   total?: number | undefined;
-  /** In the middle: 60%, 3/5. */
+  /** Shown in the middle: 60%, 3/5. */
   children?: ReactNode;
-  /** Edge length in px. */
+  /** Width and height in px. */
   size?: number | undefined;
-  /** Replaces 5項目中 3項目が完了. */
+  /** Replaces the label 5項目中 3項目が完了. */
   label?: string | undefined;
 };
 
@@ -52,13 +52,15 @@ export const ProgressRing = ({ done, total = 5, children, size = 96, label }: Pr
   );
 };
 
-export type ProgressBarProps = {
-  /** 0 to 1. */ value: number;
-  label: string /** Shown right of the label: 9 / 16. */;
+type ProgressBarProps = {
+  /** 0 to 1. */
+  value: number;
+  label: string;
+  /** Shown right of the label: 9 / 16. */
   note?: string | undefined;
 };
 
-/** Progress of a long form, with its words. */
+/** Progress of a long form, with a label. */
 export const ProgressBar = ({ value, label, note }: ProgressBarProps) => (
   <label className="block text-13">
     <span className="mb-1.5 flex justify-between gap-3 text-ink-soft">
@@ -69,13 +71,13 @@ export const ProgressBar = ({ value, label, note }: ProgressBarProps) => (
   </label>
 );
 
-export type StepperProps = {
+type StepperProps = {
   steps: readonly string[];
-  /** From 0; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
 };
 
-/** Where one is in a short sequence: input, confirm, done. */
+/** The position in a short sequence: input, confirm, done. */
 export const Stepper = ({ steps, current }: StepperProps) => (
   <ol aria-label={partsJa.stepper.label} className="flex">
     {steps.map((step, position) => {

@@ -1,15 +1,15 @@
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Icon } from './icon.tsx';
 
-export type ReasonListProps = {
-  /** Up to three, strongest first: whole short sentences that cite visible fields only. */
+type ReasonListProps = {
+  /** Up to three, strongest first: whole short sentences that cite only visible profile fields. */
   reasons: readonly string[];
   caution?: string | null | undefined;
-  /** Replaces おすすめした理由. */
+  /** Replaces the title おすすめした理由. */
   title?: string | undefined;
 };
 
-/** Why this person: three reasons and one caution, said as plainly as the reasons. */
+/** Why the recommender chose this person: three reasons and one caution. */
 export const ReasonList = ({ reasons, caution, title = partsJa.reasons.title }: ReasonListProps) => (
   <section>
     <h3 className="mb-2 text-15">{title}</h3>

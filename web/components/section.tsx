@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type SectionProps = {
+type SectionProps = {
   title: string;
-  /** Its open or closed state is kept in this browser under this key. */
+  /** Key under which this browser stores whether the section is open. */
   storageKey: string;
-  /** One line that may stand outside: what is in here, or how far it is filled. */
+  /** One line that stays visible: the content, or how much of it is filled in. */
   summary?: ReactNode;
-  /** For a screen that was opened for this part alone: open, whatever was remembered, and nothing is. */
+  /** For a screen that was opened only for this section: starts open and neither reads nor writes the stored state. */
   startOpen?: boolean | undefined;
   children: ReactNode;
 };
@@ -24,13 +24,13 @@ const remember = (key: string, open: boolean) => {
   try {
     localStorage.setItem(key, open ? 'open' : 'closed');
   } catch {
-    // Without storage it starts closed every time, which is the safe side.
+    // Without storage it starts closed every time, which is the discreet default.
   }
 };
 
 /**
- * A part of a page that is closed at first and remembers its state: for what should not be read over a shoulder. Its
- * content stays in the document while closed, so that a form keeps its fields.
+ * A collapsible section that starts closed and remembers its state: for content that others should not see by chance.
+ * Its content stays in the DOM while closed, so that a form keeps its fields.
  */
 export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {
   const [open, setOpen] = useState(() => startOpen || remembered(storageKey));

@@ -4,15 +4,15 @@ import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type Option = { value: string; label: string; disabled?: boolean | undefined };
-export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  /** Plain texts are their own values. */
+type Option = { value: string; label: string; disabled?: boolean | undefined };
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  /** A plain text is both label and value. */
   options: readonly (Option | string)[];
-  /** The empty first entry; `null` when the field always has a value. */
+  /** The empty first option; `null` when the field always has a value. */
   placeholder?: string | null | undefined;
 };
 
-/** The phone's own picker behind our box. Uncontrolled, like TextInput. */
+/** The browser's native select with our styling. Uncontrolled, like TextInput. */
 export const Select = ({ options, placeholder = partsJa.choice.placeholder, className, ...rest }: SelectProps) => {
   const control = useControl(rest);
   return (

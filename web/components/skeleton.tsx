@@ -3,7 +3,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { range } from './range.ts';
 
-/** One grey block in the shape of what will stand there. It does not shimmer: nothing moves by itself. */
+/** One grey block in the shape of the loading content, without animation. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
@@ -20,7 +20,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
   </span>
 );
 
-/** A card of a known height; `photo`: a profile's head, its photo beside the text from 576 px. */
+/** A card of fixed height. `photo`: a profile's head, with the photo beside the text from 576 px. */
 export const SkeletonCard = ({ lines = 3, photo }: { lines?: number | undefined; photo?: boolean | undefined }) => (
   <div aria-hidden="true" className={cx('surface overflow-hidden', photo && 'sm:grid sm:grid-cols-2')}>
     {photo && <Skeleton className="mx-auto aspect-square w-full max-w-[390px] rounded-none" />}
@@ -33,13 +33,13 @@ export const SkeletonCard = ({ lines = 3, photo }: { lines?: number | undefined;
 
 type SkeletonRowsProps = {
   rows?: number | undefined;
-  /** 1: a name alone; 2: a second line under it (`Row`); 3: two more. */
+  /** 1: only a name; 2: a second line (`Row`); 3: two more lines. */
   lines?: 1 | 2 | 3 | undefined;
   /** No avatar. */
   plain?: boolean | undefined;
 };
 
-/** Rows of a list, as high as the rows that take their place. */
+/** Placeholder rows, as high as the rows that replace them. */
 export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) => (
   <div aria-hidden="true" className="surface divide-y divide-line overflow-hidden">
     {range(rows).map((row) => (
@@ -56,7 +56,7 @@ export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) 
   </div>
 );
 
-/** Wraps the skeletons of a screen and says once that it is loading. */
+/** Wraps the skeletons of a screen and announces the loading once. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <div aria-busy="true" className="flex flex-col gap-4">
     <p role="status" className="sr-only">

@@ -5,17 +5,17 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { textLook } from './text-look.ts';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon?: IconName | undefined;
-  /** What this is: まだ足跡はありません. */
+  /** What is missing: まだ足跡はありません. */
   title: string;
   /** Why it is empty. */
   children?: ReactNode;
-  /** What to do: one LinkButton or Button. */
+  /** What to do next: one LinkButton or Button. */
   action?: ReactNode;
 };
 
-/** A list with nothing in it: what this is, why it is empty, what to do. */
+/** An empty list: what is missing, why, and what to do next. */
 export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center px-4 py-12 text-center">
     <span className="mb-4 inline-flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
@@ -27,16 +27,16 @@ export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStat
   </div>
 );
 
-export type ErrorStateProps = {
-  /** The sentence of the error's code. */
+type ErrorStateProps = {
+  /** The sentence for the error code. */
   message: string;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** The request id, for the help desk. */
+  /** The request id, for support. */
   reference?: string | undefined;
 };
 
-/** A part of a screen that could not be loaded, with a way to try again. */
+/** A part of a screen that failed to load, with a button to retry. */
 export const ErrorState = ({ message, onRetry, busy, reference }: ErrorStateProps) => (
   <div role="alert" className="surface flex flex-col items-start gap-3 p-4 sm:p-6">
     <div className="flex gap-3">
@@ -62,17 +62,17 @@ const noteTones = {
   primary: ['shield', 'bg-primary-tint', 'text-primary'],
 } as const satisfies Record<string, readonly [IconName, string, string]>;
 
-export type NoteProps = {
+type NoteProps = {
   tone?: keyof typeof noteTones | undefined;
   icon?: IconName | undefined;
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** alert: read out at once, for what has just gone wrong in a form. */
+  /** alert: announced at once, for an error that has just happened in a form. */
   role?: 'alert' | 'status' | undefined;
 };
 
-/** A message that belongs to its place on the screen and stays: under review, payment due, form error. */
+/** A message that stays at its place on the screen: under review, payment due, form error. */
 export const Note = ({ tone = 'neutral', icon, title, children, action, role }: NoteProps) => {
   const [usual, ground, mark] = noteTones[tone];
   return (

@@ -11,7 +11,7 @@ const tones = {
   danger: 'bg-danger-tint text-danger',
 };
 export type Tone = keyof typeof tones;
-export type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; children: ReactNode };
+type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; children: ReactNode };
 
 /** A state in one word. good: verified, matched. care: waiting, held. accent: likes, new. danger: blocked, failed. */
 export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps) => (

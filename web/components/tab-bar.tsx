@@ -7,13 +7,16 @@ export type TabBarItem = {
   to: string;
   label: string;
   icon: IconName;
-  /** Something unread waits there. */
+  /** Shows that there is something unread. */
   dot?: boolean | undefined;
-  /** Only the exact path counts as "here". */
+  /** Active only for the exact path. */
   end?: boolean | undefined;
 };
 
-/** The fixed footer: three to five places, always with their names. Whatever ends above it does so by `--tab-bar`. */
+/**
+ * The fixed footer with three to five destinations, always with labels. Elements above it use `--tab-bar` as their
+ * bottom edge.
+ */
 export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
   <nav
     aria-label={label}

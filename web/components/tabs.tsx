@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 
-export type TabItem = {
+type TabItem = {
   label: string;
-  /** Path and query: tabs are addresses, so that back and reload work. */
+  /** Path and query: each tab has a URL, so that back and reload work. */
   to: string;
   current: boolean;
-  /** New things behind this tab; 0 shows nothing. */
+  /** New entries in this tab; 0 shows nothing. */
   count?: number | undefined;
 };
 
-/** Views of one list as links. `replace` keeps them out of the history. */
+/** Tabs of one list as links. They replace the history entry, so that back leaves the list. */
 export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
   <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
     <ul className="flex overflow-x-auto sm:gap-1 [scrollbar-width:none]">

@@ -4,12 +4,15 @@ import { countCharacters } from './count-characters.ts';
 import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'minLength'> & {
-  /** Shows a counter. `min` and `max` only colour it: nothing is cut off, for a cut in mid-composition loses kana. */
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'minLength'> & {
+  /**
+   * Shows a counter. `min` and `max` only colour the counter: cutting text off during an input method's composition
+   * would lose characters.
+   */
   counter?: { min?: number | undefined; max?: number | undefined; ignoreWhitespace?: boolean | undefined } | undefined;
 };
 
-/** Several lines of text, growing with them, with an optional counter. Uncontrolled, like TextInput. */
+/** A text area that grows with its text, with an optional counter. Uncontrolled, like TextInput. */
 export const TextArea = ({ counter, className, ref, onInput, rows = 4, ...rest }: TextAreaProps) => {
   const counterId = useId();
   const own = useRef<HTMLTextAreaElement>(null);
@@ -20,7 +23,7 @@ export const TextArea = ({ counter, className, ref, onInput, rows = 4, ...rest }
     if (counter && own.current && !composing.current)
       setCount(countCharacters(own.current.value, counter.ignoreWhitespace));
   };
-  // After every render: a form's reset or setValue writes into the element without an event.
+  // Runs after every render: a form's reset or setValue changes the element without an event.
   useLayoutEffect(recount);
   return (
     <div>
@@ -59,7 +62,7 @@ const assign = <T,>(ref: Ref<T> | undefined, value: T | null) => {
   return undefined;
 };
 
-export type CounterProps = {
+type CounterProps = {
   count: number;
   min?: number | undefined;
   max?: number | undefined;
@@ -67,8 +70,8 @@ export type CounterProps = {
 };
 
 /**
- * "32文字 50文字以上入力してください", red below the minimum (spec part-1 §5), or "32 / 100文字". Screen readers hear a
- * change of state, not every key.
+ * "32文字 50文字以上入力してください", red below the minimum (spec part-1 §5), or "32 / 100文字". Screen readers announce that a limit
+ * is reached or exceeded, not every key.
  */
 export const Counter = ({ count, min = 0, max, id }: CounterProps) => {
   const over = max === undefined ? 0 : Math.max(0, count - max);

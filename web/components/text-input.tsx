@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type TextInputProps = ComponentProps<'input'> & {
-  /** A unit behind the typed text: 円, cm. */
+type TextInputProps = ComponentProps<'input'> & {
+  /** A unit after the input: 円, cm. */
   unit?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
   );
 };
 
-/** A password with a control that shows it; managers fill and save it either way. */
+/** A password input with a button that shows the text; password managers work in both states. */
 export const PasswordInput = ({ className, ...rest }: ComponentProps<'input'>) => {
   const control = useControl(rest);
   const [shown, setShown] = useState(false);

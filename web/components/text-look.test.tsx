@@ -10,7 +10,7 @@ afterEach(cleanup);
 const SHORT = 'いいねが届くと、ここに並びます。';
 const LONG = 'ログインや年齢確認、お支払いなど、アカウントの安全に関わる大切なメールは、設定にかかわらずお送りします。';
 
-test('what runs over two lines of a phone fills its lines, shorter sentences break between phrases', () => {
+test('texts over two phone lines fill their lines, shorter sentences break between phrases', () => {
   expect([textLook('あ'.repeat(44)), textLook('あ'.repeat(45)), textLook(<p>{LONG}</p>)]).toEqual([
     undefined,
     'running',
@@ -18,7 +18,7 @@ test('what runs over two lines of a phone fills its lines, shorter sentences bre
   ]);
 });
 
-test('the lead of a page and a note choose by their own length', () => {
+test('a page’s lead and a note decide by their own length', () => {
   render(
     <Page title="設定" lead={LONG}>
       <Note>{SHORT}</Note>
@@ -30,7 +30,7 @@ test('the lead of a page and a note choose by their own length', () => {
   expect(screen.getByText(`${LONG}${SHORT}`).className).toContain('running');
 });
 
-test('a list among facts reads as one text and breaks between its items only', () => {
+test('a list among facts is one text and breaks only between its items', () => {
   render(<Facts items={[{ label: '希望する年齢', value: '25〜30歳、31〜34歳' }]} />);
   const value = screen.getByText('希望する年齢').nextElementSibling;
   expect(value?.textContent).toBe('25〜30歳、31〜34歳');

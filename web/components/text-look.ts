@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** About two lines on a phone. */
 const SHORT_CHARS = 44;
 
-/** Short sentences break between phrases; what runs over two lines fills them, or its right edge goes in steps. */
+/**
+ * Short sentences break between phrases. Longer texts fill their lines, because breaking between phrases would leave a
+ * ragged right edge.
+ */
 export const textLook = (text: ReactNode): 'running' | undefined =>
   typeof text === 'string' && text.length > SHORT_CHARS ? 'running' : undefined;

@@ -6,22 +6,22 @@ import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
 import { Icon } from './icon.tsx';
 
-export type TopBarProps = {
-  /** The screen's or partner's name; without it the brand stands here. */
+type TopBarProps = {
+  /** The screen's or partner's name; without it the brand is shown. */
   title?: ReactNode;
-  /** Where the brand leads. */
+  /** Target of the brand link. */
   homeTo?: string | undefined;
-  /** A path, or what going back does; without it there is no back control. */
+  /** A path or a function; without it there is no back button. */
   back?: string | (() => void) | undefined;
-  /** Shows the cover control; for signed-in screens that hold photos or names. */
+  /** Shows the cover button; for signed-in screens with photos or names. */
   cover?: boolean | undefined;
-  /** Further controls, left of the menu. */
+  /** Further buttons, left of the menu. */
   actions?: ReactNode;
   /** The hamburger: `<MenuButton />` or a Menu with its own button. */
   menu?: ReactNode;
 };
 
-/** The header: skip link, back or brand, title, cover control, menu. Stays at the top while the page scrolls. */
+/** The header: skip link, back or brand, title, cover button, menu. Stays at the top while the page scrolls. */
 export const TopBar = ({ title, homeTo = '/home', back, cover, actions, menu }: TopBarProps) => (
   <header className="sticky top-0 z-10 border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
     <a
@@ -62,7 +62,7 @@ const BrandMark = ({ to }: { to: string }) => (
   </Link>
 );
 
-/** The quick cover: blurs photos and hides names everywhere until tapped. */
+/** The cover button: blurs photos and hides names everywhere until tapped. */
 export const CoverToggle = () => {
   const { covered, toggle } = useCover();
   return (
@@ -77,7 +77,7 @@ export const CoverToggle = () => {
 
 type MenuButtonProps = { onClick: () => void; open: boolean; dot?: boolean | undefined };
 
-/** The hamburger; a dot says that something unread waits behind it. */
+/** The hamburger button; the dot marks unread content in the menu. */
 export const MenuButton = ({ onClick, open, dot }: MenuButtonProps) => (
   <span className="relative inline-flex">
     <IconButton

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a change takes away the control that had the focus, it goes to the element of the returned ref (tabIndex -1, no outline: it is no control): the
- * keyboard stays in place, and a screen reader says what came. `state` is what changes; focus elsewhere is left alone.
+ * When a change of `state` removes the focused control, focuses the element of the returned ref (tabIndex -1, without
+ * an outline, since it is no control). The keyboard keeps its position and a screen reader announces the new content.
+ * Focus elsewhere on the page is not changed.
  */
 export const useFocusWhereLost = <E extends HTMLElement>(state: unknown): RefObject<E | null> => {
   const ref = useRef<E>(null);

@@ -9,10 +9,12 @@ type Modal = {
 };
 
 /**
- * Ties a native `<dialog>` to `open`. Esc, the back gesture and a press on the backdrop ask `onClose`; the owner
- * decides. Focus goes back to where it was, also when the dialog is unmounted while open.
+ * Synchronises a native `<dialog>` with `open`. Esc, the back gesture and a press on the backdrop call `onClose`; the
+ * owner decides whether to close. Focus returns to the element that had it before, also when the dialog is unmounted
+ * while open.
  *
- * A press must begin and end on the backdrop: selecting text and letting go outside is no wish to leave.
+ * A press must begin and end on the backdrop, so that selecting text and releasing the mouse outside does not close the
+ * dialog.
  */
 export const useModal = (open: boolean, onClose: () => void, dismissible = true): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -21,7 +23,7 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
     const dialog = ref.current;
     if (!open || !dialog) return;
     const before = document.activeElement;
-    // Not every engine that runs our unit tests has modal dialogs.
+    // Some test engines have no modal dialogs.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     return () => {
@@ -44,8 +46,8 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
       event.preventDefault();
       if (dismissible) onClose();
     },
-    // Chrome closes on a second Esc whatever the first one was told. The event comes late: a dialog that has been
-    // shown again meanwhile (strict mode mounts twice) is not closed.
+    // Chrome closes on a second Esc even if the first was prevented. The close event comes late, so a dialog that was
+    // opened again meanwhile (strict mode mounts twice) must stay open.
     onClose: (event) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },

@@ -8,7 +8,7 @@ import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 
 applyTheme();
-// Safari on phones shows a press (`:active`) only where somebody listens for touches.
+// Safari on phones applies `:active` only while the document has a touch listener.
 document.addEventListener('touchstart', () => {}, { passive: true });
 
 const root = document.getElementById('root');

@@ -17,7 +17,7 @@ const aoi = portrait(20, '#4a3328', '#f3d6c2', '#8a5a6a');
 const minato = portrait(150, '#1f2430', '#e8bf9f', '#5b6170');
 const hour = 3_600_000;
 
-/** People: photos, rows, cards with reasons, chat. */
+/** Photos, rows, cards with reasons, chat. */
 export const Members = () => (
   <>
     <Specimen name="Avatar" about="写真がないとき、読み込めないとき、カバー中の見え方。">

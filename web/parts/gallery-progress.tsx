@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Note } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Line, Specimen } from './specimen.tsx';
 
-/** Where one is, and what stands where there is nothing yet. */
+/** Progress, empty and loading states. */
 export const Progress = () => {
   const [page, setPage] = useState(4);
   return (

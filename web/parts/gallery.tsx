@@ -41,7 +41,7 @@ const menuGroups = [
   },
 ];
 
-/** Every part in its states, for building screens and for looking at a change of tokens as a whole. */
+/** Every component in every state, for building screens and for checking a change of design tokens. */
 export const Gallery = () => {
   const [menuOpen, setMenuOpen] = useState(false);
   const [theme, setTheme] = useState<Theme>();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SpecimenProps = { name: string; about: string; children: ReactNode };
 
-/** One part of the page: its name in code, one sentence about it, its states. */
+/** One component of the gallery: its name in code, one sentence about it, its states. */
 export const Specimen = ({ name, about, children }: SpecimenProps) => (
   <section id={name} className="scroll-mt-20 border-line border-t pt-8 pb-10">
     <h2 className="text-20">{name}</h2>
@@ -11,7 +11,6 @@ export const Specimen = ({ name, about, children }: SpecimenProps) => (
   </section>
 );
 
-/** A caption over one state. */
 export const State = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <div>
     <p className="mb-2 text-13 text-ink-soft">{caption}</p>

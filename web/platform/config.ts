@@ -1,6 +1,6 @@
 import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
 
-/** What a stage configures at build time (`VITE_*`); empty means "not there". */
+/** A stage's build-time settings (`VITE_*`); an empty value means unset. */
 const env = import.meta.env as Record<string, string | undefined>;
 
 const settings: StageSettings = {
@@ -18,6 +18,6 @@ export const config = {
     terms: env['VITE_TERMS_URL'] || null,
     privacy: env['VITE_PRIVACY_URL'] || null,
   },
-  /** Conversion script of /after_sign_up. It never gets a member's id (rules: Safety). */
+  /** Conversion script of /after_sign_up. It never receives a member's id (rules: Safety). */
   affiliateScript: env['VITE_AFFILIATE_SCRIPT_URL'] || null,
 } as const;

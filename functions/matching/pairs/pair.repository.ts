@@ -14,7 +14,7 @@ import {
   pairOf,
 } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
@@ -29,16 +29,6 @@ export type Viewer = { id: MemberId; sex: Sex };
 /** Groups of a tab, or of all rows when there is none; a man has no open records. */
 const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
   tab ? [tab] : LIST_GROUPS.filter((group) => viewer !== MAN || group !== 'open');
-
-/**
- * The viewer's side by the id of the record or of the partner; strongly consistent. Undefined for a record of others.
- */
-export const findPairFor = (table: Table, viewer: Viewer, partnerOrPairId: string): Promise<PairItem | undefined> => {
-  const pairId = partnerOrPairId.startsWith('p')
-    ? PairId.parse(partnerOrPairId)
-    : pairIdFor(viewer, partnerOrPairId as MemberId);
-  return table.find(pairKey(viewer.id, pairId), { consistent: true });
-};
 
 /**
  * Reads a record from its owner's side and saves what `change` makes of it; starts again when somebody else saved in
@@ -59,9 +49,9 @@ export const changePair = (
   });
 
 export const createPairRepository = (table: Table, countersCache = createCountersCache()) => ({
-  /** `findPairFor` on this table. */
-  findFor: (viewer: Viewer, partnerOrPairId: string): Promise<PairItem | undefined> =>
-    findPairFor(table, viewer, partnerOrPairId),
+  /** The viewer's side of the record with a partner; strongly consistent. */
+  findWith: (viewer: Viewer, partnerId: MemberId): Promise<PairItem | undefined> =>
+    table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
 
   /**
    * The viewer's side and both accounts, strongly consistent, in two trips.

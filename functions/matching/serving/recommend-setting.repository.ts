@@ -5,18 +5,16 @@ import type { RecommendSetting } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DEFAULT_SETTING } from './recommend-setting.ts';
 
-export type VersionedSetting = { setting: RecommendSetting; version: number };
-
-/** His settings, or the defaults at version 0 before the first save; strongly consistent. */
-export const findSetting = async (table: Table, hisId: MemberId): Promise<VersionedSetting> => {
-  const stored = await table.find(settingKey(hisId), { consistent: true });
-  if (!stored) return { setting: DEFAULT_SETTING, version: 0 };
-  const { pk: _pk, sk: _sk, version, ...setting } = stored;
-  return { setting, version };
-};
+type VersionedSetting = { setting: RecommendSetting; version: number };
 
 export const createSettingRepository = (table: Table) => ({
-  find: (hisId: MemberId): Promise<VersionedSetting> => findSetting(table, hisId),
+  /** His settings, or the defaults at version 0 before the first save; strongly consistent. */
+  find: async (hisId: MemberId): Promise<VersionedSetting> => {
+    const stored = await table.find(settingKey(hisId), { consistent: true });
+    if (!stored) return { setting: DEFAULT_SETTING, version: 0 };
+    const { pk: _pk, sk: _sk, version, ...setting } = stored;
+    return { setting, version };
+  },
 
   /**
    * Saves his settings as version `version + 1`.

@@ -12,7 +12,6 @@ import { AGE_CHECK, MAN, type Rank, WOMAN, WOMAN_STATUS } from '#shared/options/
 import type { MatchingDeps } from '../deps.ts';
 import { ELIGIBLE } from '../pairs/choice-effects.ts';
 import { dailyRecommendCap, isEligible, serveProblem } from '../pairs/matching.rules.ts';
-import { findPairFor } from '../pairs/pair.repository.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { exposureWrite } from '../recommend/cards/cards.repository.ts';
 import type { Candidate } from '../recommend/draw/choose.rules.ts';
@@ -54,11 +53,11 @@ const herselfOf = ({ account, profile, seen }: Servable): ScoringProfile =>
 const findAccepted = async (
   hisId: MemberId,
   { asking, her, now }: { asking: Servable; her: ScoringProfile; now: Date },
-  { recommends, table }: MatchingDeps,
+  { recommends, pairs }: MatchingDeps,
 ): Promise<{ profile: ProfileItem; man: ScoringProfile; rank: Rank } | undefined> => {
   const [{ account, profile, settings }, known] = await Promise.all([
     recommends.findMan(hisId),
-    findPairFor(table, { id: asking.account.memberId, sex: WOMAN }, hisId),
+    pairs.findWith({ id: asking.account.memberId, sex: WOMAN }, hisId),
   ]);
   if (known || !account || !profile || !isEligible(account, now)) return undefined;
   const man = scoringProfileOf(profile, account, { settings });
@@ -126,10 +125,10 @@ export const staffChoiceWrites = async (
   now: Date,
   deps: MatchingDeps,
 ): Promise<Write[]> => {
-  const { core, table, recommends } = deps;
+  const { core, pairs, recommends } = deps;
   const [found, known, him] = await Promise.all([
     recommends.findAsking(herId, now, true),
-    findPairFor(table, { id: herId, sex: WOMAN }, hisId),
+    pairs.findWith({ id: herId, sex: WOMAN }, hisId),
     recommends.findMan(hisId),
   ]);
   if (found.account?.manualPendingAt !== since) throw new AppError('already_decided');

@@ -43,7 +43,7 @@ export const normaliseUid = (email: string): string => email.trim().toLowerCase(
 export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
 export const loginPkOf = (loginHash: string): string => `LOGIN#${loginHash}`;
 /** Key of a login whose partition key is known, as an account's `loginPk` is. */
-export const loginKeyAt = (loginPk: string): Key<LoginItem> => loginKeyAt(loginPk);
+export const loginKeyAt = (loginPk: string): Key<LoginItem> => ({ pk: loginPk, sk: 'LOGIN' });
 export const loginKey = (pepper: string, uid: string): Key<LoginItem> =>
   loginKeyAt(loginPkOf(loginHashOf(pepper, uid)));
 

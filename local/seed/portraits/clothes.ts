@@ -1,3 +1,4 @@
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { darker, lighter, skinShade } from './palette.ts';
 import { fill, line, oval, path } from './svg.ts';
 import type { Traits } from './traits.ts';
@@ -10,7 +11,7 @@ export const drawNeck = ({ head: { neck: n, shoulder: s, chin, jaw }, skin, sex 
     path`M -26 640 Q -64 624 ${-n - 44} 626 M 26 640 Q 64 624 ${n + 44} 626`,
     skinShade(skin, 0.32),
     4,
-    { opacity: sex === 2 ? 0.5 : 0.3 },
+    { opacity: sex === WOMAN ? 0.5 : 0.3 },
   );
   return fill(body, skin) + fill(shadow, skinShade(skin, 0.27), { opacity: jaw > 0 ? 0.85 : 0 }) + bones;
 };
@@ -82,7 +83,7 @@ const jacket = (traits: Traits): string => {
     random,
   } = traits;
   const inner =
-    sex === 1 && random.chance(0.6) ? shirt(traits, innerCloth) : knit(traits, roundCut(n, 20, 46), innerCloth, 8);
+    sex === MAN && random.chance(0.6) ? shirt(traits, innerCloth) : knit(traits, roundCut(n, 20, 46), innerCloth, 8);
   const edge = darker(cloth, 0.3);
   const panel = (side: number) => {
     const x = (value: number) => side * value;
@@ -203,8 +204,8 @@ export const drawClothes = (traits: Traits): string => {
       return knit(traits, roundCut(n, 46, 44), cloth, 9);
     case 'vneck':
       return (
-        (sex === 1 ? knit(traits, roundCut(n, 16, 36), '#f6f2ea', 6) : '') +
-        knit(traits, vCut(n, sex === 1 ? 96 : 82), cloth, 10)
+        (sex === MAN ? knit(traits, roundCut(n, 16, 36), '#f6f2ea', 6) : '') +
+        knit(traits, vCut(n, sex === MAN ? 96 : 82), cloth, 10)
       );
     case 'turtle':
       return turtle(traits);

@@ -1,3 +1,4 @@
+import { MAN } from '#shared/options/member.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { drawClothes, drawNeck } from './clothes.ts';
 import { drawEars, drawFace } from './face.ts';
@@ -8,12 +9,12 @@ import { element, fill, group } from './svg.ts';
 import { drawTraits, type Sex } from './traits.ts';
 
 /**
- * Draws one invented adult, head and shoulders, as an SVG of 780 × 780 px. The same seed, sex and age give the same
- * picture, letter for letter. `plain` leaves the face empty, for sample avatars.
+ * Draws one invented adult, head and shoulders, as an SVG of 780 × 780 px. The same seed, sex and age give exactly the
+ * same SVG text. `plain` leaves the face empty, for sample avatars.
  */
 export const drawPortrait = (seed: number, person: { sex: Sex; age: number; plain?: boolean }): string => {
   const traits = drawTraits(seed, person);
-  const hair = traits.sex === 1 ? drawMenHair(traits) : drawWomenHair(traits);
+  const hair = traits.sex === MAN ? drawMenHair(traits) : drawWomenHair(traits);
   const shadow = fill(hair.outline, skinShade(traits.skin, 0.34), { transform: 'translate(5 13)', opacity: 0.6 });
   const tilted = { transform: `rotate(${Math.round(traits.tilt * 10) / 10} 0 520)` };
   const figure = [

@@ -1,3 +1,4 @@
+import { WOMAN } from '#shared/options/member.ts';
 import { lighter, mix, skinShade } from './palette.ts';
 import { clip, fill, group, line, oval, path } from './svg.ts';
 import type { Traits } from './traits.ts';
@@ -14,7 +15,7 @@ const LIDS = {
 
 export const drawEye = (traits: Traits, side: number, id: string): string => {
   const { eye, sex, iris, skin, eyeGap, age } = traits;
-  const woman = sex === 2;
+  const woman = sex === WOMAN;
   const { rise, fall, outer: slant, half } = LIDS[eye];
   const outer = woman ? slant : slant * 0.5 + 2;
   const x = eyeGap;
@@ -75,8 +76,8 @@ export const drawEye = (traits: Traits, side: number, id: string): string => {
 };
 
 export const drawBrow = ({ hair, eyeGap: x, browLift, browWeight: h, sex }: Traits, side: number): string => {
-  const y = (sex === 2 ? 301 : 304) - browLift;
-  const arch = sex === 2 ? 7 : 2.5;
+  const y = (sex === WOMAN ? 301 : 304) - browLift;
+  const arch = sex === WOMAN ? 7 : 2.5;
   const d = path`M ${x - 24} ${y + 3} C ${x - 12} ${y - arch} ${x + 8} ${y - arch - 2} ${x + 29} ${y + 4}
     C ${x + 10} ${y - arch + h * 0.62} ${x - 8} ${y - arch + h + 1} ${x - 23} ${y + h + 1} Q ${x - 27} ${y + h * 0.6} ${x - 24} ${y + 3} Z`;
   return group({ transform: `scale(${side} 1)` }, fill(d, mix(hair, '#3a2c28', 0.25), { opacity: 0.92 }));

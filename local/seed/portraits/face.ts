@@ -1,9 +1,10 @@
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { drawBrow, drawEye, EYE_Y } from './eyes.ts';
 import { darker, mix, skinShade } from './palette.ts';
 import { clip, element, fill, group, line, oval, path, radial } from './svg.ts';
 import type { Traits } from './traits.ts';
 
-export const headPath = ({ head: { cheek: w, jaw: j, chinWidth: c, chin } }: Traits): string =>
+const headPath = ({ head: { cheek: w, jaw: j, chinWidth: c, chin } }: Traits): string =>
   path`M ${-w} 312 C ${-w - 2} 216 ${-w * 0.62} 168 0 168 C ${w * 0.62} 168 ${w + 2} 216 ${w} 312
     C ${w} 362 ${j + 10} 404 ${j - 4} ${chin - 58} C ${j - 18} ${chin - 26} ${c} ${chin} 0 ${chin}
     C ${-c} ${chin} ${-j + 18} ${chin - 26} ${-j + 4} ${chin - 58} C ${-j - 10} 404 ${-w} 362 ${-w} 312 Z`;
@@ -41,7 +42,7 @@ const drawNose = ({ nose, skin }: Traits): string => {
 
 const drawMouth = ({ mouth, lip, sex, skin, head }: Traits): string => {
   const y = 433 + (head.chin - 480) * 0.45;
-  const man = sex === 1;
+  const man = sex === MAN;
   const half = (man ? 34 : 29) * (mouth === 'open' ? 1.08 : 1);
   const corners = line(
     path`M ${-half - 5} ${y - 13} q -3 5 -1 10 M ${half + 5} ${y - 13} q 3 5 1 10`,
@@ -136,8 +137,8 @@ const drawMask = ({ head: { cheek: w, jaw: j, chin }, random }: Traits): string 
 };
 
 /**
- * The face inside its outline: light, features, glasses. `shadow` is what the hair throws on the forehead. A plain face
- * has no features: nobody could take it for a picture of the member.
+ * The face inside its outline: light, features, glasses. `shadow` is the hair's shadow on the forehead. A plain face
+ * has no features, so that nobody takes it for the member's photo.
  */
 export const drawFace = (traits: Traits, shadow: string, plain: boolean): string => {
   const { skin, turn, head, sex, age } = traits;
@@ -160,7 +161,7 @@ export const drawFace = (traits: Traits, shadow: string, plain: boolean): string
         traits.mask ? '' : drawBeard(traits),
       ];
   return [
-    radial('blush', cheeks, sex === 2 ? 0.55 : 0.28),
+    radial('blush', cheeks, sex === WOMAN ? 0.55 : 0.28),
     clip('face', outline),
     fill(outline, skin),
     group(

@@ -6,8 +6,8 @@ import { clip, fill, group, line, path } from './svg.ts';
 export type Hair = { back: string; over: string; front: string; outline: string };
 
 /**
- * Ends of hair from x0 to x1, appended to an open path that stands at (x0, about y). The locks hang `depth` below y;
- * the gaps between them are narrow and of uneven height, or they look like the teeth of a saw.
+ * Ends of hair from x0 to x1, appended to an open path whose current point is (x0, about y). The locks hang `depth`
+ * below y; the gaps between them are narrow and uneven, because even gaps look like a saw.
  */
 export const lockEdge = (
   random: Random,

@@ -9,7 +9,7 @@ export const mix = (from: string, to: string, share: number): string => {
 };
 export const darker = (colour: string, share: number) => mix(colour, '#1b1a2a', share);
 export const lighter = (colour: string, share: number) => mix(colour, '#fffaf2', share);
-/** Skin turns redder in shadow, not greyer. */
+/** Shades skin towards red: real skin turns redder in shadow, not greyer. */
 export const skinShade = (skin: string, share: number) => mix(skin, '#9c4f3c', share);
 
 export const SKINS = [
@@ -68,7 +68,7 @@ export const CLOTHES_WOMEN = [
   '#bf7a63',
 ] as const;
 
-/** Wall, light, and one colour for the things in the room. */
+/** Wall, light, and one colour for the objects in the room. */
 export const ROOMS = [
   { wall: '#ece4d8', light: '#faf5ec', thing: '#d3c3ac' },
   { wall: '#dfe3ef', light: '#f4f6fb', thing: '#b9c2dd' },

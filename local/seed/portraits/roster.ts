@@ -1,9 +1,9 @@
 import type { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
-import type { Sex } from '#shared/options.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options.ts';
 import { createRandom } from '../random.ts';
 import { SCENES } from './scenes.ts';
 
-export type Portrait = { sex: Sex; index: number; seed: number; age: number };
+type Portrait = { sex: Sex; index: number; seed: number; age: number };
 type PhotoWidth = (typeof PHOTO_WIDTHS_PX)[number];
 
 const MEN = 72;
@@ -11,22 +11,22 @@ const WOMEN = 48;
 const series = (sex: Sex, count: number): Portrait[] => {
   const portraits: Portrait[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
-    // The ages of the roster follow the members': mostly around thirty, some well beyond.
+    // The portraits' ages are distributed like the members': mostly around thirty, some much older.
     const random = createRandom(seed, 40 + sex);
-    const age = Math.round(Math.min(58, Math.max(22, random.normal(sex === 1 ? 35 : 30, sex === 1 ? 9 : 7))));
+    const age = Math.round(Math.min(58, Math.max(22, random.normal(sex === MAN ? 35 : 30, sex === MAN ? 9 : 7))));
     portraits.push({ sex, index: seed, seed, age });
   }
   return portraits;
 };
 
 /** Every drawn person; `index` starts at 1 for each sex. */
-export const PORTRAITS: readonly Portrait[] = [...series(1, MEN), ...series(2, WOMEN)];
+export const PORTRAITS: readonly Portrait[] = [...series(MAN, MEN), ...series(WOMAN, WOMEN)];
 export const portraitsOf = (sex: Sex): readonly Portrait[] => PORTRAITS.filter((portrait) => portrait.sex === sex);
 
 /** `m-001` or `w-001`. */
 export const portraitName = ({ sex, index }: Portrait): string =>
-  `${sex === 1 ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
-/** Pictures without people, for second and third photos. */
+  `${sex === MAN ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
+/** Scenes without people, for second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
 
 /** File name below `assets/portraits`, such as `m-001-780.webp`. */

@@ -5,13 +5,13 @@ const bar = (x: number, y: number, width: number, colour = '#8d95a8') =>
 const masked = (x: number, y: number, width: number, height: number) =>
   element('rect', { x, y, width, height, fill: '#000' });
 
-/** Of six lines the third is the date of birth; the others are masked, as the form has members do. */
+/** The third of six lines is the date of birth; the others are masked, as the form tells members to do. */
 const LINES = [150, 205, 260, 315, 370, 425];
 const BIRTHDAY = 260;
 
 /**
- * A card that looks like a document from afar and says nothing: bars for what may be read (name of the document, date of
- * birth, issuer), masks over the rest, the face included. 960 × 600 px.
+ * A card that resembles an identity document but has no real text: bars for the readable parts (name of the document,
+ * date of birth, issuer), masks over the rest, the face included. 960 × 600 px.
  */
 export const drawSpecimen = (): string => {
   const lines = LINES.map((y) =>

@@ -25,7 +25,7 @@ export const oval = (cx: number, cy: number, rx: number, ry: number, colour: str
   element('ellipse', { cx, cy, rx, ry, fill: colour, ...more });
 export const clip = (id: string, d: string): string => element('clipPath', { id }, element('path', { d }));
 
-/** A soft spot: full in the middle, nothing at the rim. */
+/** A soft spot: opaque in the middle, transparent at the edge. */
 export const radial = (id: string, colour: string, opacity: number): string =>
   element(
     'radialGradient',

@@ -1,20 +1,10 @@
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { createRandom, type Random } from '../random.ts';
 import { CLOTHES_MEN, CLOTHES_WOMEN, HAIRS_DARK, HAIRS_TINTED, mix, ROOMS, SKINS } from './palette.ts';
 
 export type Sex = 1 | 2;
-export const MEN_HAIR = [
-  'side',
-  'crop',
-  'fringe',
-  'curtain',
-  'quiff',
-  'slick',
-  'buzz',
-  'wavy',
-  'perm',
-  'receding',
-] as const;
-export const WOMEN_HAIR = [
+const MEN_HAIR = ['side', 'crop', 'fringe', 'curtain', 'quiff', 'slick', 'buzz', 'wavy', 'perm', 'receding'] as const;
+const WOMEN_HAIR = [
   'bob',
   'straight',
   'wave',
@@ -29,7 +19,7 @@ export const WOMEN_HAIR = [
 ] as const;
 export type MenHair = (typeof MEN_HAIR)[number];
 export type WomenHair = (typeof WOMEN_HAIR)[number];
-export type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'cardigan' | 'blouse' | 'boat';
+type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'cardigan' | 'blouse' | 'boat';
 
 export type Traits = {
   sex: Sex;
@@ -47,7 +37,7 @@ export type Traits = {
   head: { cheek: number; jaw: number; chinWidth: number; chin: number; neck: number; shoulder: number };
   /** Degrees; a head held quite straight looks like a passport picture. */
   tilt: number;
-  /** How far the features move sideways, px: a slight turn of the head. */
+  /** How far the features shift sideways, px: a slight turn of the head. */
   turn: number;
   mirrored: boolean;
   eye: 'almond' | 'round' | 'narrow' | 'drooping' | 'smiling';
@@ -86,15 +76,15 @@ const GARMENTS_WOMEN = [
 
 const drawHair = (random: Random, sex: Sex, age: number): string => {
   const colour = random.weighted(
-    sex === 1 && random.chance(0.75) ? HAIRS_DARK : sex === 1 ? HAIRS_TINTED.slice(0, 5) : HAIRS_TINTED,
+    sex === MAN && random.chance(0.75) ? HAIRS_DARK : sex === MAN ? HAIRS_TINTED.slice(0, 5) : HAIRS_TINTED,
   );
   const grey =
-    age < 42 ? 0 : Math.min(0.55, (age - 40) * 0.022) * (sex === 1 ? random.float(0.5, 1.2) : random.float(0, 0.35));
+    age < 42 ? 0 : Math.min(0.55, (age - 40) * 0.022) * (sex === MAN ? random.float(0.5, 1.2) : random.float(0, 0.35));
   return mix(colour, '#b9b6b6', grey);
 };
 
 const drawStyle = (random: Random, sex: Sex, age: number): MenHair | WomenHair => {
-  if (sex === 2)
+  if (sex === WOMAN)
     return random.pick(age >= 38 ? WOMEN_HAIR.filter((style) => style !== 'topbun' && style !== 'halfup') : WOMEN_HAIR);
   if (age >= 43 && random.chance(0.3)) return 'receding';
   const young = MEN_HAIR.filter((style) => style !== 'receding');
@@ -102,7 +92,7 @@ const drawStyle = (random: Random, sex: Sex, age: number): MenHair | WomenHair =
 };
 
 const drawHead = (random: Random, sex: Sex, age: number): Traits['head'] => {
-  const man = sex === 1;
+  const man = sex === MAN;
   const full = random.normal(0, 1);
   const roundness = Math.max(-1.6, Math.min(1.8, full)) + (age > 45 ? 0.3 : 0);
   return {
@@ -115,10 +105,10 @@ const drawHead = (random: Random, sex: Sex, age: number): Traits['head'] => {
   };
 };
 
-/** Everything that tells one person from another. */
+/** Draws every trait that distinguishes one person from another. */
 export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }): Traits => {
   const random = createRandom(seed, sex);
-  const man = sex === 1;
+  const man = sex === MAN;
   const head = drawHead(random, sex, age);
   const cloth = random.pick(man ? CLOTHES_MEN : CLOTHES_WOMEN);
   const skin = random.weighted(SKINS);

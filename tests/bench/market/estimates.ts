@@ -2,17 +2,17 @@ import { logOdds, type TermKey, termsOf, type Weights } from '#functions/matchin
 import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
 import type { World } from './world.ts';
 
-/** Terms that change while the market runs, and are no matter of the pair. */
+/** Terms that change while the market runs, and depend only on the man. */
 const LEARNT: readonly TermKey[] = ['choices', 'reply'];
 
 /**
- * What the production scorer thinks of every pair in reach, place for place as `reach.men`: log-odds of her yes and of his,
- * without what is learnt about him, which stands apart in `choices` and `reply`.
+ * The production scorer's estimates for every pair in reach, indexed like `reach.men`: log-odds of her yes (`hers`) and
+ * of his (`his`). What is learnt about a man is kept apart in `choices` and `reply`.
  */
 export type Estimates = {
   hers: Float64Array;
   his: Float64Array;
-  /** By man, in log-odds. */
+  /** Indexed by man, in log-odds. */
   choices: Float64Array;
   reply: Float64Array;
 };
@@ -22,7 +22,10 @@ const withoutLearnt = (weights: Weights): Weights => ({
   terms: { ...weights.terms, choices: 0, reply: 0 },
 });
 
-/** Estimates of one woman's row; `onlyHers` after she taught something: her own areas, her side. */
+/**
+ * Updates the estimates of one woman's row; `onlyHers`: only her side, for her own areas, after her feedback changed
+ * it.
+ */
 export const estimateRow = (
   world: World,
   estimates: Estimates,
@@ -42,7 +45,7 @@ export const estimateRow = (
   }
 };
 
-/** The learnt part of what is thought of a man, as he stands now. */
+/** Updates the learnt part of the estimates for one man. */
 export const estimateMan = (
   estimates: Estimates,
   man: number,

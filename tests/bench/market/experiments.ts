@@ -18,7 +18,7 @@ import { transferablePolicy } from './transferable-utility.ts';
 import { surplus, TEMPER, type Temper } from './utility.ts';
 import { drawWorld, type World } from './world.ts';
 
-export const POLICIES = {
+const POLICIES = {
   random: randomPolicy,
   popularity: popularityPolicy,
   'one-sided': oneSidedPolicy,
@@ -26,29 +26,29 @@ export const POLICIES = {
   'TU matching': transferablePolicy,
   'full market': fullMarketPolicy,
   ours: productionPolicy,
-  /** `ours` for sweeps: the same windows and scores, from estimates made beforehand. */
+  /** The same choices as `ours`, but fast enough for sweeps: windows and scores from estimates made beforehand. */
   rapid: rapidPolicy,
 } as const satisfies Record<string, (state: State) => Policy>;
 export type PolicyName = keyof typeof POLICIES;
 
 /** One run of one policy within a job. */
-export type Variant = {
+type Variant = {
   experiment: string;
   name: string;
   policy: PolicyName;
   attention?: number;
   exposureDelay?: number;
-  /** Share of what each act matters to people that the scorer knows. */
+  /** How much the scorer knows of the market's true act weights, 0 to 1. */
   known?: number;
   without?: TermKey;
   fairness?: number;
-  /** κ. */
+  /** The weight κ of the contacts that wait for the man. */
   waiting?: number;
   learns?: boolean;
-  /** Puts what people truly feel in place of estimates, or the most that profiles tell of it. */
+  /** Replaces the estimates by the true feelings, or by the best estimate that profiles allow. */
   knows?: 'feelings' | 'profiles';
 };
-/** One market from one seed, and what is played in it. */
+/** One market from one seed, with the variants played in it. */
 export type Job = {
   market: MarketName | MarketSpec;
   seed: number;
@@ -58,12 +58,15 @@ export type Job = {
 };
 
 export const DAYS = 7;
-export const ATTENTION = 2;
-export const KNOWN = 0.6;
+const ATTENTION = 2;
+const KNOWN = 0.6;
 const EXPOSURE_DELAY_SECONDS = 5;
 const STALE_SECONDS = 3600;
 
-/** What the scorer believes in a run: 0 known, all acts weigh alike; 1, as they matter to people on average. */
+/**
+ * The scorer's weights in a run: with `known` 0 all acts weigh the same, with 1 as much as they matter to members on
+ * average.
+ */
 const weightsFor = (
   world: World,
   { known = KNOWN, without, fairness = WEIGHTS.fairness, waiting = WEIGHTS.attention }: Variant,
@@ -74,7 +77,7 @@ const weightsFor = (
   attention: waiting,
 });
 
-/** A standard deviation of what is felt, in log-odds, for who sees into hearts. */
+/** For the clairvoyant scorer: log-odds for one standard deviation of true feelings. */
 const CLAIRVOYANT_ODDS = 3;
 const clairvoyant = (world: World, estimates: Estimates): Estimates => {
   const { starts, men } = world.reach;
@@ -130,14 +133,17 @@ const MAIN: PolicyName[] = [
   'rapid',
 ];
 const main = MAIN.map((policy): Variant => ({ experiment: 'main', name: policy, policy }));
-/** Through production itself, to the same choices; slow, so in one market from one seed. */
+/**
+ * The production recommender itself, to prove that `rapid` chooses the same men. Slow, so only one market and one seed.
+ */
 const proof: Variant[] = [{ experiment: 'proof', name: 'ours', policy: 'ours' }];
 
 const SWEPT: PolicyName[] = ['random', 'geometric mean', 'TU matching', 'rapid'];
 const attention = [1, 4, Number.POSITIVE_INFINITY].flatMap((count) =>
   SWEPT.map((policy): Variant => ({ experiment: 'attention', name: String(count), policy, attention: count })),
 );
-// The same score over everyone in reach, which in a sparse market is nearly the same men: many runs in little time.
+// `full market` has the same score over every man in reach, which in a sparse market gives almost the same men, and is
+// fast.
 const known = [0, 1].map(
   (share): Variant => ({ experiment: 'known', name: `${100 * share} %`, policy: 'full market', known: share }),
 );
@@ -150,7 +156,7 @@ const ablation: Variant[] = [
   ...TERMS.map((key): Variant => ({ experiment: 'ablation', name: key, policy: 'full market', without: key })),
 ];
 const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', knows: 'feelings' }];
-/** How far profiles bring one at best; and how far one could come without any fairness at all. */
+/** The best result that profiles allow, and the best result without any fairness. */
 const limits: Variant[] = [
   { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
   { experiment: 'limits', name: 'profiles', policy: 'geometric mean', knows: 'profiles' },
@@ -175,11 +181,11 @@ const tempered = (temper: Temper & { name: string }): Variant[] =>
   TEMPERED.map((policy) => ({ experiment: 'tempers', name: temper.name, policy }));
 
 const MARKET_NAMES = ['sparse', 'womenHeavy', 'dense'] as const satisfies readonly MarketName[];
-/** Sweeps take the first seeds only. */
+/** Sweeps use only the first seeds. */
 const SWEEP_SEEDS = 3;
 const TEMPER_SEEDS = 2;
 
-/** All that `npm run bench:market` plays, what the bars need first. */
+/** All jobs of `npm run bench:market`, those that the bars depend on first. */
 export const allJobs = (seeds: readonly number[]): Job[] => {
   const few = seeds.slice(0, SWEEP_SEEDS);
   const [first] = seeds;
@@ -204,7 +210,7 @@ const isSame = (job: Job, { experiment, name, policy }: Variant, result: Result)
   result.experiment === experiment &&
   result.variant === name &&
   result.policy === nameOf(policy);
-/** What is left of the jobs when these results are there already. */
+/** The jobs without the variants that already have a result. */
 export const withoutDone = (jobs: readonly Job[], results: readonly Result[]): Job[] =>
   jobs
     .map((job) => ({

@@ -3,7 +3,7 @@ import { AREA_REGIONS, AREAS, regionOf } from '#shared/options/areas.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { type Dice, dice } from './random.ts';
 
-/** What a market is made of. */
+/** Size and areas of a market. */
 export type MarketSpec = {
   name: string;
   women: number;
@@ -24,13 +24,13 @@ export const BODY_COUNT = 5;
 export const MEETING_COUNT = 3;
 
 /**
- * What the members of one sex truly are and want. Nobody sees any of it: profiles tell a part of it (`profile-of.ts`),
- * choices the rest. Rows of one member stand together.
+ * The true traits and wishes of one sex's members. They are hidden: profiles (`profile-of.ts`) and choices show only a
+ * part. Values of one member are adjacent.
  */
 export type Side = {
   sex: Sex;
   count: number;
-  /** −1 never to 1 very much, an act at a time. */
+  /** Wish for each act, −1 never to 1 very much. */
   acts: Float32Array;
   /** How much each act matters to the member; a row sums to 1. */
   actImportance: Float32Array;
@@ -38,40 +38,40 @@ export type Side = {
   sadism: Float32Array;
   masochism: Float32Array;
   age: Float32Array;
-  /** The age of a partner the member would choose, and how far from it still pleases, in years. */
+  /** Preferred age of a partner, and how many years from it are still fine. */
   idealAge: Float32Array;
   ageWidth: Float32Array;
   body: Uint8Array;
-  /** Liking of each body type of the other sex. */
+  /** Preference for each body type of the other sex. */
   bodyTaste: Float32Array;
   /** Centimetres. */
   height: Float32Array;
-  /** What six centimetres more are worth. */
+  /** Value of a partner's six extra centimetres. */
   heightTaste: Float32Array;
-  /** Bits of the four kinds of time. */
+  /** Bits for the four kinds of free time. */
   free: Uint8Array;
-  /** How many messages the member likes to write; and how far the member follows the other. */
+  /** `pace`: how many messages the member likes to write; `flexible`: how far the member adapts to the other. */
   pace: Float32Array;
   flexible: Float32Array;
-  /** Liking of a call, pictures, contact details before meeting. */
+  /** Wish for a call, for photos and for contact details before meeting. */
   meeting: Float32Array;
-  /** What everybody likes: looks, tone. */
+  /** Qualities that everybody likes: looks, tone. */
   quality: Float32Array;
-  /** How much more than others it takes to please the member. */
+  /** How much harder than others the member is to please. */
   choosiness: Float32Array;
-  /** How fully and carefully the member fills in forms, 0 to 1. */
+  /** How completely and carefully the member fills in forms, 0 to 1. */
   diligence: Float32Array;
   areas: string[][];
 };
 
 const GROUPS = [...new Set(ACTS.map(({ group }) => group))];
 const GROUP_OF = ACTS.map(({ group }) => GROUPS.indexOf(group));
-/** How usual an act is: fewer people want the rough ones. */
+/** How common the wish for each act is: fewer people want the rough ones. */
 const USUAL = [0.7, 0.8, 0.1, -0.8, 0.3, 0.5, -0.2, -0.1, 0.3, 0, -0.7, -0.4, 0.2, 0.5, -0.1, -1.1];
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** How much each act matters in this market: another draw for every seed, on average 1. */
+/** How much each act matters in this market: drawn for every seed, on average 1. */
 export const drawActImportance = (seed: number): number[] => {
   const luck = dice(seed * 31 + 7);
   const raw = ACTS.map(() => Math.exp(0.6 * luck.normal()));
@@ -79,7 +79,7 @@ export const drawActImportance = (seed: number): number[] => {
   return raw.map((value) => value / mean);
 };
 
-/** Areas are of unequal size, alike for both sexes; two members of five go to a second or third one of their region. */
+/** Areas have unequal sizes, the same for both sexes; two members of five add one or two areas of their region. */
 const drawAreas = (spec: MarketSpec, luck: Dice, sizes: readonly number[]): string[] => {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let place = luck.fraction() * total;
@@ -105,7 +105,6 @@ const drawLeaning = (luck: Dice, sex: Sex): [number, number] => {
   return sex === MAN ? [weak, strong] : [strong, weak];
 };
 
-/** Draws the members of one sex. */
 export const drawSide = (spec: MarketSpec, sex: Sex, seed: number): Side => {
   const luck = dice(seed * 2 + sex);
   const isMan = sex === MAN;
@@ -137,7 +136,7 @@ export const drawSide = (spec: MarketSpec, sex: Sex, seed: number): Side => {
     diligence: numbers(),
     areas: [],
   };
-  // How women see men's bodies, and men women's: 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり.
+  // Women's average taste in men's bodies, and men's in women's: 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり.
   const commonTaste = isMan ? [0.1, 0.5, 0.4, -0.3, -1] : [-0.1, 0.4, 0.5, -0.4, -1];
   const bodyShares = isMan ? [0.2, 0.68, 0.83, 0.95] : [0.2, 0.66, 0.84, 0.95];
   for (let who = 0; who < count; who += 1) {

@@ -1,11 +1,11 @@
-/** Rows of equal width, one after another. */
+/** Rows of equal width, stored one after another. */
 export type Rows = { width: number; values: Float64Array };
 
 const RIDGE = 1e-4;
 
 /**
- * Coefficients by which the features of a row foretell its targets with the least squared error, target by target: the
- * normal equations, by Cholesky. A little ridge keeps answers that exclude each other from being singular.
+ * For each target, the coefficients that predict it from a row's features with the least squared error: normal
+ * equations, solved by Cholesky. A small ridge avoids singularity, because one-hot answers are linearly dependent.
  */
 export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   const { width, values: x } = features;
@@ -34,7 +34,7 @@ export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   );
 };
 
-/** In place, into the lower triangle. */
+/** Decomposes in place; the result is the lower triangle. */
 const cholesky = (a: Float64Array, n: number): void => {
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j <= i; j += 1) {

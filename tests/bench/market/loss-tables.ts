@@ -1,7 +1,7 @@
 import { estimate, type Result } from './metrics.ts';
 import { find, ratio, shown, sweepOf, table, whole } from './tables.ts';
 
-/** What is lost between true feelings, what profiles tell, the scorer and its windows. */
+/** The loss at each step from true feelings to profiles, to the scorer and to its windows. */
 export const lossesTable = (results: readonly Result[]): string =>
   table(
     [
@@ -41,7 +41,7 @@ export const lossesTable = (results: readonly Result[]): string =>
     }),
   );
 
-/** How near to the best order one comes, with fairness and without, by what is known of the pairs; sparse market. */
+/** Distance from the best possible order, with and without fairness, by what is known of the pairs; sparse market. */
 export const limitsTable = (results: readonly Result[]): string => {
   const rows: [string, Result[]][] = [
     ['our estimates, our score', sweepOf(results, 'known', 'ours').filter(({ variant }) => variant === 'ours')],

@@ -1,6 +1,6 @@
 import type { Outcome } from './run.ts';
 
-/** What one run of one policy in one market came to. */
+/** Metrics of one run of one policy in one market. */
 export type Result = {
   experiment: string;
   market: string;
@@ -13,15 +13,15 @@ export type Result = {
   seenOnFirstDay: number;
   ndcg: number;
   contactRate: number;
-  /** Contacts a man attends a day, and the share of contacts that is attended at all. */
+  /** Contacts that a man attends a day, and the share of contacts that is attended at all. */
   load: number;
   attendedShare: number;
   empty: number;
-  /** Share of all recommends that the least shown 2 %, 4 %, … 100 % of men got. */
+  /** Share of all recommendations that went to the least shown 2 %, 4 %, … 100 % of men. */
   lorenz: number[];
 };
 
-/** 0 when every man was shown alike, 1 when one got everything. */
+/** 0 when every man was shown equally often, 1 when one man got everything. */
 export const giniOf = (counts: Int32Array): number => {
   const sorted = counts.slice().sort();
   let [weighted, total] = [0, 0];
@@ -66,10 +66,10 @@ export const resultOf = (named: Named, outcome: Outcome, days: number): Result =
 });
 
 export type Estimate = { mean: number; half: number };
-/** Two-sided 95 % of Student's distribution, by degrees of freedom. */
+/** Student's t for a two-sided 95 % interval, by degrees of freedom. */
 const STUDENT = [0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
 
-/** Mean over seeds and half of its 95 % interval; not a number without seeds, and without spread. */
+/** Mean over seeds with half of its 95 % interval; NaN without seeds, and without an interval for one seed. */
 export const estimate = (values: readonly number[]): Estimate => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   if (values.length < 2) return { mean, half: Number.NaN };

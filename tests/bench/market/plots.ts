@@ -1,4 +1,4 @@
-/** Plots as SVG text: light, labelled, readable alone. */
+/** SVG plots as text, readable without any context. */
 const INK = '#1f2937';
 const FAINT = '#d1d5db';
 const COLOURS: Record<string, string> = {
@@ -25,10 +25,10 @@ ${[text(16, 26, title, 'start', 15), ...parts].join('\n')}
 </svg>
 `;
 
-export type Bar = { name: string; value: number; half: number };
-export type BarGroup = { name: string; bars: readonly Bar[] };
+type Bar = { name: string; value: number; half: number };
+type BarGroup = { name: string; bars: readonly Bar[] };
 
-/** Groups of lying bars with their intervals; `mark` draws one line across a group's scale. */
+/** Groups of horizontal bars with their intervals; `mark` draws a line across a group's scale. */
 export const barPlot = (
   title: string,
   unit: string,
@@ -74,9 +74,9 @@ export const barPlot = (
   return page(width, height, title, parts);
 };
 
-export type Line = { name: string; points: readonly (readonly [number, number])[] };
+type Line = { name: string; points: readonly (readonly [number, number])[] };
 
-/** Lines over a common scale; `ticks` name the places of the x axis. */
+/** Lines over a common scale; `ticks` label positions on the x axis. */
 export const linePlot = (
   title: string,
   lines: readonly Line[],

@@ -2,18 +2,18 @@ import { fairnessCost, SATISFACTION_POWER } from '#functions/matching/recommend/
 import { pairUniform } from './random.ts';
 import { relearn, type State } from './state.ts';
 
-/** Chooses whom a woman is shown next. `begin` comes once a session, before her first `pick`. */
+/** Chooses the next man for a woman. `begin` is called once a session, before the first `pick`. */
 export type Policy = {
   name: string;
   startDay?: (day: number) => void;
   begin?: (woman: number, day: number) => void;
-  /** −1 when nobody is left. */
+  /** −1 when no man is left. */
   pick: (woman: number, day: number, made: number) => number | Promise<number>;
 };
 
 /**
- * A policy that looks at everyone in her reach: own areas first, the region when nobody is left there. `fill` writes what
- * she makes of each place at the start of a session, `now` corrects it at each pick.
+ * A policy that considers every man in a woman's reach: first her own areas, then the region. `fill` writes each man's
+ * value at the start of a session; `now` adjusts the value at each pick.
  */
 const overReach = (
   name: string,
@@ -23,7 +23,7 @@ const overReach = (
 ): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
   const { closed } = state;
-  // Sessions of several women run at once.
+  // Sessions of several women overlap.
   const sessions = new Map<number, Float64Array>();
   const best = (values: Float64Array, from: number, to: number, start: number): number => {
     let [place, top] = [-1, Number.NEGATIVE_INFINITY];
@@ -61,20 +61,23 @@ const hersOf = ({ world, estimates }: State, place: number): number =>
   (estimates.hers[place] ?? 0) + (estimates.choices[world.reach.men[place] ?? 0] ?? 0);
 const hisOf = ({ world, estimates }: State, place: number): number =>
   (estimates.his[place] ?? 0) + (estimates.reply[world.reach.men[place] ?? 0] ?? 0);
-/** ½ ln s(w→m) + ½ ln s(m→w), with what is learnt by now; satisfactions as production's, one logarithm for both. */
+/**
+ * ½ ln s(w→m) + ½ ln s(m→w) with the current learnt values; satisfactions as in production, but with a single
+ * logarithm.
+ */
 export const likingOf = (state: State, place: number): number => liking(hersOf(state, place), hisOf(state, place));
-/** The same from the log-odds of both. */
+/** The same, from both log-odds. */
 export const liking = (hers: number, his: number): number =>
   -0.5 * SATISFACTION_POWER * Math.log((1 + Math.exp(-hers)) * (1 + Math.exp(-his)));
 
-/** Anyone she may be shown. */
+/** A random man from her reach. */
 export const randomPolicy = (state: State): Policy =>
   overReach('random', state, ({ start, end, woman, day }, into) => {
     for (let place = start; place < end; place += 1)
       into[place - start] = pairUniform(state.world.seed, woman, (day << 16) + (state.world.reach.men[place] ?? 0), 30);
   });
 
-/** Whom most women chose so far; who writes the fullest profile while nobody has. */
+/** The man with the most contacts so far; at the start, the one with the fullest profile. */
 export const popularityPolicy = (state: State): Policy =>
   overReach('popularity', state, ({ start, end, woman }, into) => {
     const { men } = state.world.reach;
@@ -85,19 +88,19 @@ export const popularityPolicy = (state: State): Policy =>
     }
   });
 
-/** Whom she would like best; what he would say is not asked. */
+/** The man whom she would like best; his side is ignored. */
 export const oneSidedPolicy = (state: State): Policy =>
   overReach('one-sided', state, ({ start, end }, into) => {
     for (let place = start; place < end; place += 1) into[place - start] = hersOf(state, place);
   });
 
-/** Both satisfactions, without fairness. */
+/** Both sides' satisfaction, without fairness. */
 export const geometricPolicy = (state: State): Policy =>
   overReach('geometric mean', state, ({ start, end }, into) => {
     for (let place = start; place < end; place += 1) into[place - start] = likingOf(state, place);
   });
 
-/** Our own score over everyone in her reach instead of windows. */
+/** Our score over every man in her reach instead of windows. */
 export const fullMarketPolicy = (state: State): Policy =>
   overReach(
     'full market',
@@ -109,7 +112,7 @@ export const fullMarketPolicy = (state: State): Policy =>
       -fairnessCost({ his: state.cardExposure[man] ?? 0, mean: 0, waiting: state.cardChosen[man] ?? 0 }, state.weights),
   );
 
-/** For policies that compute a value for every place once a day. */
+/** A policy from values that are computed once a day for every place. */
 export const dailyPolicy = (name: string, state: State, compute: (day: number) => Float32Array): Policy => {
   let values: Float32Array = new Float32Array(0);
   const policy = overReach(name, state, ({ start, end }, into) => {

@@ -41,7 +41,7 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
         c: packMan(him),
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
-        // Said from the start: objects of one shape are copied several times as fast.
+        // Set from the start, because objects of one shape are copied several times as fast.
         q: packReputation(UNKNOWN_REPUTATION),
         w: 0,
       };
@@ -52,7 +52,7 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
   return { pools, cards };
 };
 
-export type Production = Policy & { refresh: (man: number) => void };
+type Production = Policy & { refresh: (man: number) => void };
 
 const preparedFor = (state: State) => {
   const { pools, cards } = drawPools(state);
@@ -71,7 +71,7 @@ const preparedFor = (state: State) => {
   return { readPool: memoryPool(pools), random: dice(state.world.seed * 37 + 11), refresh, startDay };
 };
 
-/** The production recommender itself: its pool reader and its scorer, over pools in memory. */
+/** The production recommender itself (pool reader and scorer) on pools in memory. */
 export const productionPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   return { name: 'ours', refresh, startDay, pick: searching(state, readPool, random) };
@@ -91,7 +91,7 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
       weights: state.weights,
     };
     const means = { readPool, random, now: timeOf(day), confirm: async () => true as const };
-    // The app asks again at once when a sweep is not through; the next day begins anew.
+    // The app asks again at once while a sweep is unfinished; the next day starts a new one.
     for (;;) {
       const begun = days[woman]?.day === day ? days[woman] : undefined;
       const search = await findManFor({ ...asker, sweep: begun?.left, kept: begun?.kept ?? [] }, means);
@@ -103,14 +103,14 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
 };
 
 /**
- * The same choices at a fraction of the time (a test holds the two together): production's windows, and production's
- * scores taken from the estimates made beforehand. Where a window holds nobody for her, production itself searches on.
+ * The same choices in a fraction of the time (a test compares the two): production's windows, with scores from
+ * estimates made beforehand. When a window holds no man for her, the production search takes over.
  */
 export const rapidPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   const { starts, men } = state.world.reach;
   const places = new Int32Array(state.world.men.count);
-  // What is learnt reaches the cards with the exposure, and no sooner.
+  // Learnt values reach the cards together with the exposure, not earlier.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
   const keptOf: { day: number; cards: AreaCard[] }[] = [];
@@ -128,7 +128,8 @@ export const rapidPolicy = (state: State): Production => {
       if (!her || !area) return -1;
       relearn(state, woman);
       const drawn = drawWindow(readPool, random, her, area);
-      // No newcomers in these markets; production asks all the same, and so draws from the same luck.
+      // These markets have no newcomers, but production draws for them; doing the same keeps the random numbers in
+      // step.
       if (made % NEWCOMER_EVERY === 0) await drawNewcomers(readPool, random, area);
       const { cards } = await drawn;
       const today = serviceDay(timeOf(day));

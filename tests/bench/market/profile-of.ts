@@ -21,10 +21,10 @@ import {
 import { ACT_COUNT, BODY_COUNT, MEETING_COUNT, type Side } from './latent.ts';
 import type { Dice } from './random.ts';
 
-/** People misjudge themselves by about this much. */
+/** Standard deviation of people's errors about themselves. */
 const MISJUDGED = 0.25;
 const PHOTO = 'photo' as ProfileItem['photos'][0];
-/** Where one answer ends and the next begins, on the −1 to 1 of wishes. */
+/** Converts a wish of −1 to 1 into one of the form's four answers. */
 const answer = (wish: number) => (wish > 0.6 ? 1 : wish > 0.1 ? 2 : wish > -0.45 ? 3 : 4);
 const heightPlace = (centimetres: number) => [160, 165, 170, 175, 180].filter((top) => centimetres > top).length;
 
@@ -32,7 +32,7 @@ const paceAnswer = (pace: number, flexible: number) => (flexible > 0.55 ? 2 : pa
 const meetingAnswer = (wish: number, flexible: number) =>
   flexible > 0.55 && Math.abs(wish) < 0.6 ? 2 : wish > 0.6 ? 0 : wish > 0 ? 1 : wish > -0.4 ? 2 : 3;
 
-/** Ticks every band that overlaps what she likes; one woman of four ticks none. */
+/** Ticks every age band that overlaps her preference; one woman in four ticks none. */
 const wantedAges = (luck: Dice, ideal: number, width: number): string => {
   if (luck.chance(0.25)) return '';
   const [from, to] = [ideal - width + 1.5 * luck.normal(), ideal + width + 1.5 * luck.normal()];
@@ -48,8 +48,8 @@ const tolerance = (chubbyTaste: number): string =>
   BODY_TYPE_TOLERANCES[chubbyTaste > 0.35 ? 2 : chubbyTaste < -1.1 ? 0 : 1] ?? '';
 
 /**
- * The profile of a member as saved: latent wishes rounded to the form's answers, misjudged a little, and some questions
- * left open. Careful writing tells a part of what is liked about a man.
+ * A member's saved profile: hidden wishes rounded to the form's answers, with small errors and some questions left
+ * open. Its care shows a part of a man's `quality`.
  */
 const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes => {
   const isMan = side.sex === MAN;
@@ -96,10 +96,9 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
   } as ProfileAttributes;
 };
 
-/** The id of a member of a market. */
 export const memberId = (side: Side, who: number): MemberId => `m${side.sex}-${who}` as MemberId;
 
-/** What production makes of each member's profile. */
+/** Production's view of each member's profile. */
 export const drawPeople = (side: Side, luck: Dice): ScoringProfile[] =>
   Array.from({ length: side.count }, (_, who) => {
     const seen = Math.round(1.4 + 0.8 * (side.quality[who] ?? 0) + 0.8 * luck.normal());

@@ -9,15 +9,15 @@ import { surplus } from './utility.ts';
 import { samplePairs, type World } from './world.ts';
 
 /**
- * The limit of what profiles tell, which no scorer can pass but by learning: whoever knows how this market is made, and
- * expects of each member what members with the same answers are and feel on average. Two regressions: what a member is by
- * what she answered, over people drawn for it; and how one feels about another by what is expected of both, in the form
- * in which the market feels it. As near to Bayes as least squares come.
+ * The upper limit for any scorer that only reads profiles: an observer who knows how the market is made, and expects of
+ * each member the average of members with the same answers. Two regressions: from answers to hidden traits, on people
+ * drawn for it; and from both sides' expected traits to feelings, in the form that the market uses. This is the closest
+ * that least squares come to the Bayesian estimate.
  */
 const STUDIED = 15_000;
 const STUDIED_PAIRS = 60_000;
 const STUDY_SEED = 777;
-/** A normal distribution's chance of being above 0, in log-odds, for a mean of one deviation. */
+/** Factor that converts a probit into log-odds. */
 const LOGIT_OF_PROBIT = 1.702;
 
 const oneOf = (value: number, from: number, to: number): number[] =>
@@ -38,7 +38,7 @@ const answersOf = (person: ScoringProfile): number[] => {
   ];
 };
 
-/** Where `truthOf` puts what. */
+/** Where each group of traits starts in the list of `truthOf`. */
 const AT = {
   dislikes: 16,
   likes: 32,
@@ -51,7 +51,7 @@ const AT = {
   meeting: 66,
   quality: 69,
 };
-/** What a member is, as far as the market's feelings ask for it. */
+/** A member's traits, as far as the market's feelings depend on them. */
 const truthOf = (side: Side, who: number): number[] => {
   const acts = [...side.acts.subarray(who * ACT_COUNT, (who + 1) * ACT_COUNT)];
   const at = (list: Float32Array) => list[who] ?? 0;
@@ -77,7 +77,7 @@ const rowsOf = (lists: readonly (readonly number[])[]): Rows => ({
 const dot = (coefficients: Float64Array, features: readonly number[]): number =>
   features.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
-/** What is expected of each of these people by their answers. */
+/** Each person's expected traits, given the answers. */
 const expectationsOf = (world: World, sex: Sex, people: readonly ScoringProfile[]): number[][] => {
   const side = drawSide({ ...world.spec, women: STUDIED, men: STUDIED }, sex, STUDY_SEED);
   const studied = drawPeople(side, dice(STUDY_SEED + sex));
@@ -89,7 +89,7 @@ const expectationsOf = (world: World, sex: Sex, people: readonly ScoringProfile[
 };
 
 type Known = { person: ScoringProfile; expected: readonly number[] };
-/** The parts of a feeling (`rawParts`) in what is expected of both, and what bends them. */
+/** The terms of a feeling (`rawParts`), computed from both sides' expected traits, with correction terms. */
 const featuresOf = (self: Known, other: Known, importance: readonly number[]): number[] => {
   const mine = (at: number) => self.expected[at] ?? 0;
   const theirs = (at: number) => other.expected[at] ?? 0;
@@ -121,7 +121,7 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
   ];
 };
 
-/** In place of the scorer's estimates: what the profiles of both tell at best; in her own areas, which come first. */
+/** The best estimates that both profiles allow, in place of the scorer's. Only for her own areas, which come first. */
 export const profilesTell = (world: World, estimates: Estimates): Estimates => {
   const known = (sex: Sex, people: readonly ScoringProfile[]): Known[] =>
     expectationsOf(world, sex, people).map((expected, who) => ({ person: people[who] as ScoringProfile, expected }));

@@ -4,17 +4,17 @@ import { pairNormal, pairUniform } from './random.ts';
 import { learnReason, learnStanding, mayBeShown, narrow, placeOf, type Reason, type State } from './state.ts';
 import { DECISION_NOISE, normalShare, PARTS, surplus } from './utility.ts';
 
-export type RunOptions = {
+type RunOptions = {
   days: number;
   /** Contacts a man attends a day. */
   attention: number;
-  /** Seconds until a card knows that its man was shown or chosen. */
+  /** Seconds until a card shows that its man was recommended or chosen. */
   exposureDelay: number;
 };
-export const PER_DAY = 6;
+const PER_DAY = 6;
 const OPEN_SECONDS = 16 * 3600;
 const BETWEEN_SECONDS = 30;
-/** Whoever is not answered says so with this probability (`noreplied`). */
+/** Probability that a woman without a reply reports it (`noreplied`). */
 const SAYS_UNANSWERED = 0.6;
 const FIRST_WEEK = 7;
 
@@ -25,7 +25,7 @@ export type Outcome = {
   matches: number;
   empty: number;
   exposure: Int32Array;
-  /** Share of men shown at least once in the first seven days, and on the first. */
+  /** Share of men shown at least once in the first seven days (`seenInWeek`) and on the first. */
   seenInWeek: number;
   seenOnFirstDay: number;
   ndcg: number;
@@ -34,7 +34,9 @@ export type Outcome = {
 const isActive = (seed: number, woman: number, day: number) =>
   pairUniform(seed, woman, day, 40) < 0.7 + 0.3 * pairUniform(seed, woman, 0, 41);
 
-/** Women of the day in the order of their asking, one entry a recommend: [woman, which of her six, second]. */
+/**
+ * The day's requests in order of time, one for each recommendation: the woman, the number among her six, the second.
+ */
 const requestsOf = (seed: number, women: number, day: number): { woman: number; made: number; second: number }[] => {
   const requests = [];
   for (let woman = 0; woman < women; woman += 1) {
@@ -49,7 +51,10 @@ const requestsOf = (seed: number, women: number, day: number): { woman: number; 
 const felt = new Float64Array(PARTS.length);
 const PART = Object.fromEntries(PARTS.map((part, index) => [part, index])) as Record<(typeof PARTS)[number], number>;
 
-/** Why she declines: what spoke most against him, as far as a reason of the list says it; one in four just says no. */
+/**
+ * Her reason for declining: the worst part of her feelings, as far as the list has a reason for it; one in four gives
+ * no specific reason.
+ */
 const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: number): Reason => {
   if (luck < 0.25) return { kind: luck < 0.15 ? 'taste' : 'other' };
   const value = (part: (typeof PARTS)[number]) => felt[PART[part]] ?? 0;
@@ -67,7 +72,7 @@ const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: num
   return likes < -0.3 ? { kind: 'body', bodyType } : { kind: 'other' };
 };
 
-/** Plays the days of a market under one policy. Deterministic: the same seed meets the same luck under every policy. */
+/** Plays a market's days under one policy. Deterministic: the same seed has the same luck under every policy. */
 export const runMarket = async (
   state: State,
   policy: Policy & { refresh?: (man: number) => void },
@@ -167,7 +172,7 @@ const JUDGED_PAIRS = 60_000;
 
 type Judged = { begin: () => void; show: (man: number) => void; ndcg: () => number[] };
 
-/** A share of the women, another each day, whose six are compared with the best six that were left for them. */
+/** A daily sample of women whose six recommendations are compared with the best six that were left for them. */
 const judgedWomen = (state: State, day: number): Map<number, Judged> => {
   const { world } = state;
   const { starts, ownEnds, men } = world.reach;

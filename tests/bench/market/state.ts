@@ -8,35 +8,35 @@ import type { Feedback } from '#functions/records/seen-set.ts';
 import { type Estimates, estimateMan, estimateRow } from './estimates.ts';
 import type { World } from './world.ts';
 
-/** What a run of a market knows and has done so far. */
+/** The state of a market's run. */
 export type State = {
   world: World;
   weights: Weights;
-  /** Whether reasons and answers teach (an ablation turns it off). */
+  /** Whether feedback changes the estimates (an ablation turns it off). */
   learns: boolean;
   estimates: Estimates;
-  /** By place in reach: shown to her, or ruled out by her reasons. */
+  /** By place in reach: 1 when the man was shown to her or ruled out by her reasons. */
   closed: Uint8Array;
-  /** Times shown: the truth, and what the cards say. */
+  /** How often each man was shown: the true count, and the count on the cards. */
   exposure: Int32Array;
   cardExposure: Int32Array;
   contacts: Int32Array;
-  /** Contacts of the day so far: the truth, and what the cards say. */
+  /** The day's contacts of each man: the true count, and the count on the cards. */
   chosenToday: Int32Array;
   cardChosen: Int32Array;
   feedback: Feedback[];
   counts: ReputationCounts[];
-  /** As production sees her now. */
+  /** Production's current view of her. */
   hers: ScoringProfile[];
   his: ScoringProfile[];
   shownTo: Set<number>[];
-  /** Women whose estimates are older than what they taught. */
+  /** Women whose feedback is not in their estimates yet. */
   toRelearn: Set<number>;
-  /** Women whose rows still hold men they ruled out. */
+  /** Women whose rows still contain men that their reasons rule out. */
   toNarrow: Set<number>;
 };
 
-/** A run at its start; `estimates` are those of `estimateAll`, made once for all runs of a market. */
+/** A run's initial state; `estimates` come from `estimateAll`, computed once for all runs of a market. */
 export const newState = (world: World, weights: Weights, estimates: Estimates, learns = true): State => ({
   world,
   weights,
@@ -62,14 +62,14 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   toNarrow: new Set(),
 });
 
-/** The place of a man in her row; −1 where he is out of reach. */
+/** The man's place in her row; −1 when he is out of reach. */
 export const placeOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
   for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1)
     if (men[place] === man) return place;
   return -1;
 };
 
-/** Whether production's limits allow it: for men of her regions whom her row leaves out. */
+/** Whether production's limits allow him: for men of her regions who are not in her row. */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
   const [her, him, lesson] = [state.hers[woman], state.his[man], state.feedback[woman]];
   return her !== undefined && him !== undefined && lesson !== undefined && isWithinLimits(her, him, lesson);
@@ -80,7 +80,7 @@ export type Reason =
   | { kind: 'kinks' }
   | { kind: 'account' | 'taste' | 'other' };
 
-/** Her reason teaches what it teaches in production: limits, weights of acts, his complaints. */
+/** Applies her reason as production does: limits, weights of acts, his complaints. */
 export const learnReason = (state: State, woman: number, man: number, reason: Reason): void => {
   const { feedback, hers } = state;
   const [her, him, lesson] = [hers[woman], state.his[man], feedback[woman]];
@@ -98,7 +98,7 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
   }
 };
 
-/** Closes her row to those whom her reasons ruled out since the last time. */
+/** Removes the men from her row whom her reasons have ruled out since the last call. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
   const [her, lesson] = [state.hers[woman], state.feedback[woman]];
@@ -108,20 +108,20 @@ export const narrow = (state: State, woman: number): void => {
   for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1) {
     if (state.closed[place] === 1) continue;
     const him = world.his[men[place] ?? 0];
-    // Most men are neither of a body nor of a height that she ever named; asking that first is quicker.
+    // A cheap check first: few men have a body type that she excluded.
     const isConcerned = him && (ruledOut.includes(him.bodyType) || lesson.ngMinHeight !== undefined);
     if (isConcerned && !acceptsHim(her, him, lesson)) state.closed[place] = 1;
   }
 };
 
-/** Brings the estimates of her own areas in line with what she taught since they were last made. */
+/** Recomputes the estimates of her own areas after her feedback. */
 export const relearn = (state: State, woman: number): void => {
   const her = state.hers[woman];
   if (her && state.toRelearn.delete(woman))
     estimateRow(state.world, state.estimates, woman, her, state.weights, { onlyHers: true });
 };
 
-/** Counts what became known of a man and lets his reputation follow. */
+/** Counts an event of a man and updates his reputation. */
 export const learnStanding = (state: State, man: number, what: keyof ReputationCounts): void => {
   const [counts, him, anyWoman] = [state.counts[man], state.his[man], state.world.hers[0]];
   if (!state.learns || !counts || !him || !anyWoman) return;

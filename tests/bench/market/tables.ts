@@ -21,7 +21,7 @@ export const find = (results: readonly Result[], { experiment, market, policy, v
       (variant === undefined || one.variant === variant),
   );
 
-/** Ours against another policy, seed by seed. */
+/** Our result divided by another policy's, seed by seed. */
 export const ratio = (over: readonly Result[], under: readonly Result[]): Estimate =>
   estimate(
     over.flatMap((one) => {
@@ -40,12 +40,12 @@ export const whole = ({ mean, half }: Estimate) =>
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Sweeps take some of the seeds only; they are compared with the same ones. */
+/** Sweeps use only some of the seeds, so they are compared on the same ones. */
 export const isSwept =
   (results: readonly Result[]) =>
   ({ seed }: Result): boolean =>
     results.some((one) => one.experiment === 'ablation' && one.seed === seed);
-/** A sweep's runs in order, ours as it is among them. */
+/** A sweep's runs in order, with our normal run among them. */
 export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
   const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
   const own = find(results, { experiment });

@@ -1,33 +1,33 @@
 import { dailyPolicy, likingOf, type Policy } from './policies.ts';
 import { relearn, type State } from './state.ts';
 
-export type TuOptions = {
-  /** Spread of tastes that the model leaves open, against ln s(w→m) + ln s(m→w). */
+type TuOptions = {
+  /** Unexplained spread of tastes, relative to ln s(w→m) + ln s(m→w). */
   beta: number;
-  /** Recommends a man can take in a day; every woman gives six. */
+  /** Recommendations that a man can take in a day; every woman has six. */
   capacity: number;
   rounds: number;
 };
-/** The best for it among β 0.09 to 0.7 and capacities 1 and 2, on the seeds ours was tuned on. */
-export const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
+/** The best setting among β 0.09 to 0.7 and capacities 1 and 2, on the seeds that our score was tuned on. */
+const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 const PER_DAY = 6;
 
 /**
  * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting: the stable market
- * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. Solved anew each
- * morning over those not shown yet, with all that was learnt: the same estimates as ours.
+ * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. Solved again
+ * each morning over the men not shown yet, with the same current estimates as our policy.
  */
 export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
   const women = state.world.women.count;
   const kernel = new Float32Array(men.length);
-  // Yesterday's market is where today's begins.
+  // Starts from yesterday's solution.
   const freeHers = new Float64Array(women).fill(1);
   const freeHis = new Float64Array(state.world.men.count).fill(1);
   const sums = new Float64Array(state.world.men.count);
   const values = new Float32Array(men.length);
   const halfRoot = (sum: number, mass: number) => {
-    // x² + sum·x − mass = 0 for x = √μ of who stays alone.
+    // Solves x² + sum·x − mass = 0 for x = √μ of the unmatched.
     const half = sum / 2;
     return Math.sqrt(half * half + mass) - half;
   };

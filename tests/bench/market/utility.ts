@@ -1,42 +1,45 @@
 import { ACT_COUNT, BODY_COUNT, MEETING_COUNT, type Side } from './latent.ts';
 import { pairNormal } from './random.ts';
 
-/** What pleases or displeases. */
+/** The parts of a feeling. */
 export const PARTS = ['acts', 'degrees', 'age', 'body', 'freeTimes', 'tolerances', 'quality', 'taste'] as const;
 const TASTE = PARTS.indexOf('taste');
-/** Shares of the variance of what she, and he, feels about members by chance; of what `taste` leaves. */
-export const VARIANCE_SHARES = {
+/**
+ * Each part's share of the variance of her (his) feelings over random pairs, before the share of `taste` is taken off.
+ */
+const VARIANCE_SHARES = {
   hers: [0.29, 0.17, 0.1, 0.15, 0.07, 0.1, 0.12],
   his: [0.29, 0.17, 0.12, 0.15, 0.06, 0.09, 0.12],
 } as const;
-/** How a market feels; the second table of docs/recommender.md varies it. */
+/** The parameters of a market's feelings, varied in the second table of docs/recommender.md. */
 export type Temper = {
-  /** Of the men she could be shown, the share that pleases her well enough; and of the women, him. */
+  /** Share of the men in reach whom she would say yes to (`herYes`), and of the women for him (`hisYes`). */
   herYes: number;
   hisYes: number;
   /** Share of the variance that no form asks about. */
   taste: number;
 };
 export const TEMPER: Temper = { herYes: 0.2, hisYes: 0.4, taste: 0.18 };
-/** In a hurry, one errs by this much about what one would feel. */
+/** Standard deviation of the error in a quick decision. */
 export const DECISION_NOISE = 0.35;
 const OWN_TASTE = 0.8;
 
-/** Parts before they are brought to scale, into `parts`. */
+/** Writes the unscaled parts into `parts`. */
 const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, parts: Float64Array): void => {
   let acts = 0;
   for (let act = 0; act < ACT_COUNT; act += 1) {
     const mine = self.acts[i * ACT_COUNT + act] ?? 0;
     const theirs = other.acts[j * ACT_COUNT + act] ?? 0;
     const matters = self.actImportance[i * ACT_COUNT + act] ?? 0;
-    // Both want it, or both don't: good. To be asked for what one dislikes is worse than to miss what one likes.
+    // Agreement, whether both want an act or both don't, is good. Being asked for a disliked act is worse than missing
+    // a liked one.
     const unwelcome = mine < -0.2 && theirs > 0.2 ? 1.2 * -mine * theirs : 0;
     acts += matters * (mine * theirs - unwelcome);
   }
   parts[0] = acts;
   const [mySadism, myMasochism] = [self.sadism[i] ?? 0, self.masochism[i] ?? 0];
   const [theirSadism, theirMasochism] = [other.sadism[j] ?? 0, other.masochism[j] ?? 0];
-  // A wish of mine that finds its counterpart; two of the same leaning have nobody to lead, or to follow.
+  // A matching counterpart is good; two who both want to lead are not.
   parts[1] = mySadism * theirMasochism + myMasochism * theirSadism - 0.4 * Math.max(0, mySadism * theirSadism);
   const years = ((other.age[j] ?? 0) - (self.idealAge[i] ?? 0)) / (self.ageWidth[i] ?? 1);
   parts[2] = -Math.min(4, years * years);
@@ -55,14 +58,14 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
   }
   parts[5] = tolerances;
   parts[6] = other.quality[j] ?? 0;
-  // What no form asks. A part of it both feel alike.
+  // Taste that no form asks about, partly shared by both.
   const [woman, man] = self.sex > other.sex ? [i, j] : [j, i];
   parts[7] =
     OWN_TASTE * pairNormal(seed, woman, man, self.sex) +
     Math.sqrt(1 - OWN_TASTE ** 2) * pairNormal(seed, woman, man, 9);
 };
 
-/** How one side feels: parts, brought to scale, add up; above the member's bar means yes. */
+/** One side's feelings: the scaled parts are added up; a sum above the member's bar means yes. */
 export type Feelings = {
   self: Side;
   other: Side;
@@ -75,8 +78,8 @@ export type Feelings = {
 const parts = new Float64Array(PARTS.length);
 
 /**
- * How far above (or below) the bar of `i` the partner `j` stands, in standard deviations of what is felt about members by
- * chance. What each part adds, against its mean, is left in `into` when given.
+ * How far partner `j` is above (or below) the bar of `i`, in standard deviations of feelings over random pairs. Writes
+ * each part's contribution, relative to its mean, into `into`.
  */
 export const surplus = (feelings: Feelings, i: number, j: number, into = parts): number => {
   const { self, other, seed, means, scales, bar } = feelings;
@@ -91,8 +94,8 @@ export const surplus = (feelings: Feelings, i: number, j: number, into = parts):
 };
 
 /**
- * Brings the parts to their shares of variance and sets the bar, over a sample of pairs who could be shown to each other.
- * @param pairs places of `self` and `other` in turns.
+ * Scales the parts to their shares of variance and sets the bar, from a sample of pairs in reach.
+ * @param pairs places of `self` and `other`, alternating.
  */
 export const learnScale = (
   self: Side,
@@ -125,7 +128,7 @@ export const learnScale = (
   return { ...feelings, bar: felt[Math.floor(count * (1 - (side === 'hers' ? temper.herYes : temper.hisYes)))] ?? 0 };
 };
 
-/** The normal distribution function, to 1e-4 and better. */
+/** The normal distribution function, accurate to 1e-4 or better. */
 export const normalShare = (x: number): number => {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const tail =

@@ -8,12 +8,12 @@ import { dice } from './random.ts';
 import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
 
 /**
- * Whom each woman may be shown by the hard limits: row `w` is `men[starts[w]]` to `men[starts[w + 1] - 1]`, those who
- * share an area with her before `ownEnds[w]`, those of her regions behind.
+ * The men whom the hard limits allow for each woman: row `w` is `men[starts[w]]` to `men[starts[w + 1] - 1]`. Men who
+ * share an area with her come before `ownEnds[w]`, the others of her regions after it.
  */
-export type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
+type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
 
-/** A market: who lives in it, what they say, what they feel. */
+/** A market: its members, their profiles and their feelings. */
 export type World = {
   spec: MarketSpec;
   seed: number;
@@ -23,13 +23,13 @@ export type World = {
   his: ScoringProfile[];
   actImportance: number[];
   reach: Reach;
-  /** What she feels about a man, and he about a woman. */
+  /** Her feelings about men, and his about women. */
   herFeelings: Feelings;
   hisFeelings: Feelings;
 };
 
 const SCALE_PAIRS = 20_000;
-/** Who has so many within reach of her own areas hardly comes to the end of them in a run. */
+/** With this many men in her own areas a woman hardly ever reaches the end of them in a run. */
 const ENOUGH_OWN = 250;
 
 const regionsOf = (areas: readonly string[]) =>
@@ -64,7 +64,7 @@ const findReach = (women: Side, men: Side, hers: readonly ScoringProfile[], his:
   return { starts, ownEnds, men: Int32Array.from(list) };
 };
 
-/** Pairs who could be shown to each other, drawn evenly; women and men in turns. */
+/** Random pairs in reach, evenly drawn; women and men alternate. */
 export const samplePairs = (reach: Reach, count: number, seed: number): Int32Array => {
   const luck = dice(seed);
   const pairs = new Int32Array(2 * count);
@@ -81,7 +81,6 @@ export const samplePairs = (reach: Reach, count: number, seed: number): Int32Arr
 
 const swapped = (pairs: Int32Array) => pairs.map((_, index) => pairs[index ^ 1] ?? 0);
 
-/** Draws a market from a seed. */
 export const drawWorld = (spec: MarketSpec, seed: number, temper: Temper = TEMPER): World => {
   const [women, men] = [drawSide(spec, WOMAN, seed), drawSide(spec, MAN, seed)];
   const hers = drawPeople(women, dice(seed * 13 + 1));

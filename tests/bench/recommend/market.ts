@@ -29,11 +29,11 @@ export type Market = {
   womenInVain: Woman[];
   deps: MatchingDeps;
   costs: Cost[];
-  /** Milliseconds spent on writing men down the moment before they are looked at: no part of a recommend. */
+  /** Milliseconds spent on writing men on demand, which is no part of a recommendation. */
   aside: { ms: number };
 };
 
-/** A table with the pools of so many men, and women who ask. */
+/** A table with the pools of `men` men, and women who ask for recommendations. */
 export const createMarket = async (
   men: number,
   { client, document, endpoint }: { client: DynamoDBClient; document: DynamoDBDocumentClient; endpoint: string },
@@ -81,10 +81,7 @@ export const createMarket = async (
   return { men, name, cards, loadSeconds, women, womenInVain, deps: matchingDeps(core, table), costs, aside };
 };
 
-/**
- * Account and profile of a man are written the moment before he is looked at, so that loading a market is loading its
- * cards: nothing else of him is ever read.
- */
+/** Writes a man's account and profile only just before they are read, so that setting up a market writes only cards. */
 const withMenOnDemand = (
   table: Table,
   itemsOf: (id: MemberId) => Item[],

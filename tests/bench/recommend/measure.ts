@@ -7,10 +7,10 @@ import { type Market, NOW } from './market.ts';
 export type Spent = { rcu: number; wcu: number; windows: number; ms: number; outcome: string };
 
 const NOT_REPEATED = { write: () => [] };
-/** Pages read at once for a first look: two windows, and newcomers every third time. */
+/** Pages of a first look, read in parallel: two windows, and newcomers every third time. */
 const FIRST_LOOK_PAGES = 3;
 
-/** One recommend as the call makes it, without the session check. `windows` 1: its first look was enough. */
+/** One recommendation as the call makes it, without the session check. `windows` 1: the first look was enough. */
 export const recommendOnce = async ({ deps, costs, aside }: Market, herId: MemberId): Promise<Spent> => {
   costs.length = 0;
   aside.ms = 0;
@@ -45,7 +45,7 @@ const readAll = async (readPage: (after: object | undefined) => Promise<Page>) =
   return { rcu, trips, ms: performance.now() - started };
 };
 
-/** What looking at every man of one area would cost, and at everyone there is: the table's own Query and Scan. */
+/** The cost of reading every man of one area, or the whole table: a plain Query and Scan. */
 export const readArea = (document: DynamoDBDocumentClient, TableName: string, area: string) =>
   readAll((after) =>
     document.send(

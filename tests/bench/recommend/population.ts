@@ -25,7 +25,7 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: 2, startedDaysAgo: 3, hasLapsed: false } : null,
 });
 
-/** Cards of so many men, in each of their areas, shown differently often. */
+/** Cards of `men` men in each of their areas, with varying exposure. */
 export function* cardsOf(men: number, context: SeedContext): Generator<Item> {
   const random = createRandom(SEED, 1);
   for (let index = 0; index < men; index += 1) {
@@ -42,7 +42,7 @@ const fullItems = (member: SeedMember, context: SeedContext): [Item & AccountIte
   ];
 };
 
-/** Account and profile of a man by his id, for those that are looked at in person. */
+/** A man's account and profile by id, for the strongly consistent read of a chosen man. */
 export const manItems = (men: number, context: SeedContext): ((id: MemberId) => Item[]) => {
   const places = new Map<string, number>();
   for (let index = 0; index < men; index += 1) places.set(seedMemberId(`man-${index + 1}@example.com`), index);
@@ -54,7 +54,7 @@ export const manItems = (men: number, context: SeedContext): ((id: MemberId) => 
 
 export type Woman = { id: MemberId; areas: string[]; items: Item[] };
 
-/** Women who are served, and saw ten a day for a year. `refusesAll`: every answered body type and height is out. */
+/** Active women who were shown ten men a day for a year. `refusesAll`: they rule out every body type and height. */
 export const womenOf = (count: number, context: SeedContext, refusesAll = false): Woman[] => {
   const random = createRandom(SEED, 2);
   const women: Woman[] = [];

@@ -14,7 +14,7 @@ const complete = ({ session }: TestMember) => world.call(account, completeTutori
 const read = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
 const verified: Partial<AccountItem> = { ...activeWoman, isTutorialDone: false };
 
-test('the tutorial is done for good, and the app asks for it no more', async () => {
+test('completing the tutorial is permanent, and the app no longer asks for it', async () => {
   const her = await createMember(world, 2, verified);
   expect(await read(her)).toMatchObject({ tutorial_check: 0, action: 'tutorial' });
   expect(await complete(her)).toMatchObject({ status: 200, body: { success: true } });
@@ -23,7 +23,7 @@ test('the tutorial is done for good, and the app asks for it no more', async () 
   expect(await read(her)).toMatchObject({ tutorial_check: 1 });
 });
 
-test('twenty at once leave nothing but the one mark', async () => {
+test('twenty simultaneous calls change only the one field', async () => {
   const her = await createMember(world, 2, verified);
   const before = await world.table.find(accountKey(her.id));
   const replies = await Promise.all(Array.from({ length: 20 }, () => complete(her)));
@@ -31,7 +31,7 @@ test('twenty at once leave nothing but the one mark', async () => {
   expect(await world.table.find(accountKey(her.id))).toEqual({ ...before, isTutorialDone: true });
 });
 
-test('it takes a living session of a woman', async () => {
+test('it requires a valid session of a woman', async () => {
   const him = await createMember(world, 1);
   expect(await complete(him)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
   expect(await world.call(account, completeTutorial)).toMatchObject({ status: 401 });
@@ -39,7 +39,7 @@ test('it takes a living session of a woman', async () => {
   expect(await complete(closed)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
 });
 
-test('it makes no account where there is none', async () => {
+test('it never creates an account', async () => {
   const her = await createMember(world, 2, verified);
   await world.table.write({ name: 'account', delete: accountKey(her.id) });
   expect((await complete(her)).status).toBe(409);

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 const PLATFORM = /^(EVENT|THROTTLE|MAIL|IDEM|DUE#(?!erase))/;
-/** What the table still says of him, outbox and counted throttles apart: those end by themselves. */
+/** Everything the table still has about him, except outbox items and throttle counters, which expire. */
 const leftOfHim = async () =>
   (await world.everything())
     .filter(({ pk }) => !PLATFORM.test(String(pk)))
@@ -66,7 +66,7 @@ const leftOfHim = async () =>
 const run = () => world.bind(account).run('erase');
 const toDue = () => world.clock.advance(30 * DAY_MS);
 
-test('before thirty days have passed nothing more goes', async () => {
+test('before thirty days have passed nothing else is deleted', async () => {
   world.clock.advance(30 * DAY_MS - 1);
   const before = await leftOfHim();
   await run();
@@ -76,7 +76,7 @@ test('before thirty days have passed nothing more goes', async () => {
   expect(before).toContain('PROFILE PROFILE');
 });
 
-test('after thirty days all is gone but what the law asks for, her own things untouched', async () => {
+test('after thirty days only legally required data remains, and her own items are unchanged', async () => {
   const hers = await world.table.find(accountKey(her.id), { consistent: true });
   toDue();
   expect(await run()).toBe(false);
@@ -86,7 +86,7 @@ test('after thirty days all is gone but what the law asks for, her own things un
   expect(await world.table.find(accountKey(her.id), { consistent: true })).toEqual(hers);
 });
 
-test('two runs at once, a third, and every event three times over leave the same', async () => {
+test('two simultaneous runs, a third one, and triple events give the same result', async () => {
   toDue();
   await Promise.all([run(), run()]);
   await settle(world, { times: 3 });
@@ -105,7 +105,7 @@ test.each(['before', 'after'] as const)('a run that dies %s its write is finishe
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-/** Consumers with more than one write, and how many writes they have here. */
+/** Consumers with several writes, and the number of their writes here. */
 const CONSUMERS: [EventType, number][] = [['records.erase', 8]];
 test.each(
   CONSUMERS.flatMap(([type, writes]) =>
@@ -128,7 +128,7 @@ test.each(
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-test('a record that came about while he was leaving goes, too, and with it what it counted', async () => {
+test('a pair that was created while he withdrew is deleted too, with its counts', async () => {
   const late = await createWoman(world);
   await createPair(world, late, him, { state: 0 });
   expect(await world.table.find(accountKey(late.id))).toMatchObject({ recommendCount: 1 });
@@ -139,7 +139,7 @@ test('a record that came about while he was leaving goes, too, and with it what 
   expect(await world.table.find(accountKey(late.id), { consistent: true })).toMatchObject({ recommendCount: 0 });
 });
 
-test('a record of sixty people goes in several runs', async () => {
+test('sixty pairs are erased in several runs', async () => {
   for (let count = 0; count < 60; count += 1)
     await createPair(world, await createWoman(world), him, { leftBy: him.id });
   toDue();
@@ -149,7 +149,7 @@ test('a record of sixty people goes in several runs', async () => {
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-test('a reminder of somebody who never left takes nothing', async () => {
+test('due work for a member who never withdrew deletes nothing', async () => {
   await world.table.write({
     name: 'due',
     put: { ...(await dueItem()), subject: her.id },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const page = ({ session }: TestMember, cursor?: string) =>
   world.call(account, exportData, { session, query: cursor === undefined ? {} : { cursor } });
 
-/** Walks all pages, as the app does. */
+/** Reads all pages, as the app does. */
 const wholeOf = async (member: TestMember) => {
   const pages: Page[] = [];
   let cursor: string | undefined;
@@ -52,7 +52,7 @@ const say = async (pairId: PairId, sender: TestMember, content: string, seq: num
     put: { ...messageKey(roomOf(pairId), seq), id: `cmessage${seq}`, senderId: sender.id, content, at: seq, seq },
   });
 
-test('every section is there, in order, with what the service holds', async () => {
+test('every section is there, in order, with all stored data', async () => {
   await saveMemberProfile(world, her, {
     attributes: { twitter_name: 'あおい', age: 27 } as never,
     phone: '09012345678',
@@ -107,7 +107,7 @@ test('every section is there, in order, with what the service holds', async () =
   expect(String(sections['profile']?.[0]?.['profile1'])).toContain('photo0000001');
 });
 
-test('a man gets what he said of whom he wants, once he has said it', async () => {
+test('a man gets his recommend settings, once he has saved them', async () => {
   expect((await wholeOf(him)).sections['recommend_setting']).toEqual([]);
   await world.call(matching, saveRecommendSetting, {
     session: him.session,
@@ -118,7 +118,7 @@ test('a man gets what he said of whom he wants, once he has said it', async () =
   expect(sections['recommend_setting']?.[0]).not.toHaveProperty('version');
 });
 
-test('no token, key or place of a document leaves', async () => {
+test('no token, key or storage path of a document is exported', async () => {
   const { text } = await wholeOf(her);
   for (const secret of [
     her.session['access-token'],
@@ -131,7 +131,7 @@ test('no token, key or place of a document leaves', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('of others only what the app shows: no blocked, hidden or withdrawn partner, no words of a closed room', async () => {
+test('of others it has only what the app shows: no blocked, hidden or withdrawn partner, no messages of a closed room', async () => {
   const [theirBlock, herBlock, hidden, left] = [
     await createMan(world),
     await createMan(world),
@@ -152,7 +152,7 @@ test('of others only what the app shows: no blocked, hidden or withdrawn partner
   expect(sections['records']).toEqual([{ id: two.id, blocked_at: new Date(5).toISOString(), ng_reason: null }]);
 });
 
-test('a man is not told of records that he may not know of', async () => {
+test('a man does not learn of pairs that are secret to him', async () => {
   await createPair(world, her, him, { state: 6, heldUntil: world.clock.now().getTime() + 1, ngReason: { type: 1 } });
   const { sections, text } = await wholeOf(him);
   expect(sections['records']).toEqual([]);
@@ -185,7 +185,7 @@ test.each([
   expect(await page(her, cursor)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
 });
 
-test('a cursor into other people’s room shows nothing of it', async () => {
+test('a cursor into another member’s room shows none of it', async () => {
   const stranger = await createWoman(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 1 });
   await say(id, her, 'ふたりだけ', 1);
@@ -198,7 +198,7 @@ test('a cursor into other people’s room shows nothing of it', async () => {
   expect(await world.table.find(pairKey(stranger.id, id))).toBeUndefined();
 });
 
-test('three whole exports a day, ten asked for at once; the pages of one go on', async () => {
+test('three exports a day are allowed, also of ten simultaneous ones; further pages of one are not counted', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => page(her)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = replies.find(({ status }) => status === 429);
@@ -209,13 +209,13 @@ test('three whole exports a day, ten asked for at once; the pages of one go on',
   expect((await page(her)).status).toBe(200);
 });
 
-test('only a living session gets any of it', async () => {
+test('it requires a valid session', async () => {
   expect(await world.call(account, exportData)).toMatchObject({ status: 401 });
   const closed = await createMember(world, 1, { isActive: false }, { isOpen: false });
   expect(await page(closed)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
 });
 
-test('a page costs a read or two of its section and one or two counted uses', async () => {
+test('a page costs one or two reads of its section and one or two throttle counts', async () => {
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 1 });
   await say(id, her, 'あ'.repeat(1000), 1);
   const spent = async (cursor?: string) => {

@@ -37,7 +37,7 @@ const saveProfile = (member: TestMember, change: Partial<ProfileItem>) => saveMe
 const criteria = (...active: boolean[]) =>
   ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
 
-/** Every documented field as it is for a woman who has just confirmed her address. */
+/** Every documented field's value for a woman who has just confirmed her e-mail. */
 const newborn = ({ id, email }: TestMember) => ({
   id,
   uuid: id,
@@ -96,12 +96,12 @@ const newborn = ({ id, email }: TestMember) => ({
 });
 
 describe('every documented field is there with its true value', () => {
-  test('for a woman who is new', async () => {
+  test('for a new woman', async () => {
     const her = await createMember(world, 2);
     expect(await read(her)).toEqual(newborn(her));
   });
 
-  test('for a man who is new: rank H and no status of women', async () => {
+  test('for a new man: rank H and no woman’s status', async () => {
     const him = await createMember(world, 1);
     expect(await read(him)).toEqual({ ...newborn(him), sex: 1, rank: 'H', status: 0, manual_recommend_ticket: 0 });
   });
@@ -120,7 +120,7 @@ describe('every documented field is there with its true value', () => {
     });
   });
 
-  test('for a premium woman in the middle of it all', async () => {
+  test('for an active premium woman', async () => {
     const her = await createMember(world, 2, {
       ...activeWoman,
       paidUntil: world.clock.now().getTime() + 1,
@@ -194,7 +194,7 @@ describe('every documented field is there with its true value', () => {
     expect(await read(her)).toMatchObject({ payment_conf: 0, max_recommend_count: 6, action: 'none' });
   });
 
-  test('for a man in full use', async () => {
+  test('for a man with full access', async () => {
     const him = await createMember(world, 1, { ...payingMan(world), rank: 'C+', matchingCount: 3 });
     await saveProfile(him, {
       attributes: { twitter_name: 'れん', age: 30, appear_points: 'キス', propensity: 'あ'.repeat(140) },
@@ -280,7 +280,7 @@ describe('recommendable', () => {
     expect(await read(await createWoman(world, { account: change }))).toMatchObject({ recommendable });
   });
 
-  test('ends with the sixth of the day and comes back at three in Tokyo', async () => {
+  test('ends with the sixth of the day and returns at 3:00 in Tokyo', async () => {
     const her = await createWoman(world);
     for (let count = 0; count < 6; count += 1) await createMan(world);
     for (let count = 1; count <= 6; count += 1) {
@@ -297,7 +297,7 @@ describe('recommendable', () => {
   });
 });
 
-test('counters and ids follow what she and he do', async () => {
+test('counters and ids follow the choices of both', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const { id } = await createPair(world, her, him);
   expect(await read(her)).toMatchObject({ recommend_count: 1, recommend_id: id, matching_count: 0, matching_id: null });
@@ -313,7 +313,7 @@ test('counters and ids follow what she and he do', async () => {
   expect(await read(him)).toMatchObject({ matching_count: 0, matching_id: null });
 });
 
-test('a closed account still reads itself, and says that it is closed', async () => {
+test('a closed account can still read itself, and says that it is closed', async () => {
   const suspended = await createMember(world, 1, { isActive: false }, { isOpen: false });
   expect(await read(suspended)).toMatchObject({ active_status: 'inactive' });
   const young = await createMember(world, 2, { ageCheck: 3 }, { isOpen: false });
@@ -387,7 +387,7 @@ test('the account follows each save of form and photos', async () => {
   });
 });
 
-test('of saves at once the account says what the profile says', async () => {
+test('after simultaneous saves the account agrees with the profile', async () => {
   const her = await createMember(world, 2);
   const names = Array.from({ length: 8 }, (_, index) => `名前${index}`);
   await Promise.all(
@@ -403,7 +403,7 @@ test('of saves at once the account says what the profile says', async () => {
   expect(await read(her)).toMatchObject({ twitter_name: saved?.attributes.twitter_name });
 });
 
-test('own notices and unseen announcements are in the account', async () => {
+test('the account has the member’s notices and unseen announcements', async () => {
   const her = await createMember(world, 2);
   const at = world.clock.now().getTime();
   await world.table.write({
@@ -421,7 +421,7 @@ describe('the last call', () => {
   const lastCall = async ({ id }: TestMember) =>
     (await world.table.find(accountKey(id), { consistent: true }))?.lastCallAt;
 
-  test('is noted once in six hours, and costs nothing between', async () => {
+  test('is stored at most every six hours, at no cost in between', async () => {
     const her = await createMember(world, 2);
     const start = world.clock.now().getTime();
     world.clock.advance(6 * 3_600_000 - 1);
@@ -440,7 +440,7 @@ describe('the last call', () => {
   test.each([
     ['asking for a recommend', createRecommend],
     ['looking at her lists', listRecommends],
-  ])('is noted by %s, too, which is what she is paused for leaving', async (_what, call) => {
+  ])('is stored by %s too, so that she is not paused for inactivity', async (_what, call) => {
     const her = await createWoman(world);
     const start = world.clock.now().getTime();
     world.clock.advance(13 * DAY_MS);
@@ -448,7 +448,7 @@ describe('the last call', () => {
     expect(await lastCall(her)).toBe(start + 13 * DAY_MS);
   });
 
-  test('of a closed account is not noted', async () => {
+  test('of a closed account is not stored', async () => {
     const him = await createMember(world, 1, { isActive: false }, { isOpen: false });
     const before = await lastCall(him);
     world.clock.advance(DAY_MS);
@@ -470,7 +470,7 @@ describe('it costs at most two trips and five RCU, session included', () => {
     expect(rcu).toBeLessThanOrEqual(5);
   });
 
-  test('of which the last call’s note is sent beside the read', async () => {
+  test('of which storing the last call runs in parallel with the read', async () => {
     const her = await createMember(world, 2);
     world.clock.advance(DAY_MS);
     world.costs.length = 0;

@@ -17,7 +17,7 @@ const create = ({ session }: TestMember, headers: Record<string, string> = {}) =
 const stored = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
 const read = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
 
-test('the first call of a service day gives one like, and the account says so', async () => {
+test('the first call of a service day gives one like, and the account shows it', async () => {
   const her = await createMember(world, 2);
   expect(await read(her)).toMatchObject({ login_bonus: false, login_bonus_amount: 0 });
   expect(await create(her)).toMatchObject({ status: 200, body: { success: true, amount: 1, streak: 1 } });
@@ -25,14 +25,14 @@ test('the first call of a service day gives one like, and the account says so', 
   expect(await stored(her)).toMatchObject({ freeLikes: 1, bonusDay: '2026-11-20', bonusStreak: 1 });
 });
 
-test('a second call of the day gives nothing and says so', async () => {
+test('a second call of the day gives nothing', async () => {
   const him = await createMember(world, 1);
   await create(him);
   expect(await create(him)).toMatchObject({ status: 200, body: { success: false, amount: 0, code: 'daily_limit' } });
   expect(await stored(him)).toMatchObject({ freeLikes: 1 });
 });
 
-test('of twenty calls at once one gives', async () => {
+test('of twenty simultaneous calls one gives a like', async () => {
   const her = await createMember(world, 2);
   const replies = await Promise.all(Array.from({ length: 20 }, () => create(her)));
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -40,7 +40,7 @@ test('of twenty calls at once one gives', async () => {
   expect(await stored(her)).toMatchObject({ freeLikes: 1, bonusStreak: 1 });
 });
 
-test('a repeat of the same press gets its first answer', async () => {
+test('a repeat with the same key gets the first response', async () => {
   const her = await createMember(world, 2);
   const key = { 'idempotency-key': 'one-press-of-hers' };
   const first = await create(her, key);
@@ -48,7 +48,7 @@ test('a repeat of the same press gets its first answer', async () => {
   expect(await stored(her)).toMatchObject({ freeLikes: 1 });
 });
 
-test('the day begins at three in Tokyo', async () => {
+test('the day starts at 3:00 in Tokyo', async () => {
   const her = await createMember(world, 2);
   await create(her);
   world.clock.advance(15 * HOUR_MS - 1);
@@ -57,7 +57,7 @@ test('the day begins at three in Tokyo', async () => {
   expect((await create(her)).body).toMatchObject({ success: true, streak: 2 });
 });
 
-test('every seventh day in a row gives three, and a day missed begins anew', async () => {
+test('every seventh consecutive day gives three, and a missed day starts a new count', async () => {
   const her = await createMember(world, 2, { bonusDay: '2026-11-19', bonusStreak: 4 });
   const given = [];
   for (let day = 5; day <= 9; day += 1) {
@@ -77,7 +77,7 @@ test('every seventh day in a row gives three, and a day missed begins anew', asy
 test.each([
   ['the fourteenth', 13, 3],
   ['the fifteenth', 14, 1],
-])('%s day counts on', async (_day, bonusStreak, amount) => {
+])('%s day continues the count', async (_day, bonusStreak, amount) => {
   const her = await createMember(world, 2, { bonusDay: '2026-11-19', bonusStreak });
   expect((await create(her)).body).toMatchObject({ amount, streak: bonusStreak + 1 });
 });
@@ -86,20 +86,20 @@ test.each([
   [28, 2],
   [29, 1],
   [30, 0],
-])('with %i in hand the seventh day adds %i', async (freeLikes, amount) => {
+])('with %i free likes the seventh day adds %i', async (freeLikes, amount) => {
   const her = await createMember(world, 2, { freeLikes, bonusDay: '2026-11-19', bonusStreak: 6 });
   expect((await create(her)).body).toMatchObject({ success: true, amount, streak: 7 });
   expect(await stored(her)).toMatchObject({ freeLikes: 30 });
 });
 
-test('likes spent at the same moment are not given back', async () => {
+test('likes spent at the same moment are not restored', async () => {
   const her = await createMember(world, 2, { freeLikes: 20 });
   const spend = () => world.table.write({ name: 'spend', update: { ...accountKey(her.id), add: { freeLikes: -1 } } });
   await Promise.all([create(her), ...Array.from({ length: 10 }, spend)]);
   expect(await stored(her)).toMatchObject({ freeLikes: 11 });
 });
 
-test('it costs one read and one write beside the session', async () => {
+test('it costs one read and one write besides the session', async () => {
   const her = await createMember(world, 2);
   world.costs.length = 0;
   await create(her);

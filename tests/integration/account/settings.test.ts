@@ -24,7 +24,7 @@ const consent = (value: boolean, key?: string) =>
 const stored = async () => (await world.table.find(accountKey(her.id), { consistent: true })) as AccountItem;
 const iso = () => world.clock.now().toISOString();
 
-test('who never chose gets the defaults, without a date', async () => {
+test('without a choice the defaults apply, without a date', async () => {
   expect((await mails()).body).toEqual({
     success: true,
     mails: [
@@ -35,7 +35,7 @@ test('who never chose gets the defaults, without a date', async () => {
   });
 });
 
-test('a choice is kept with its instant and leaves the others alone', async () => {
+test('a choice is stored with its time and leaves the others unchanged', async () => {
   const first = iso();
   await choose({ news: true });
   world.clock.advance(60_000);
@@ -48,7 +48,7 @@ test('a choice is kept with its instant and leaves the others alone', async () =
   expect(wantsMail(await stored(), 'news')).toBe(true);
 });
 
-test('the screen and the link of a mail, at the same moment, lose nothing of each other', async () => {
+test('a save on the screen and an unsubscribe link at the same moment both take effect', async () => {
   const token = unsubscribeToken(world.core.pepper, her.id, 'message');
   await Promise.all([
     choose({ news: true }),
@@ -95,7 +95,7 @@ test('consent to automatic reading is shown with its date, apart from the terms,
   expect((await stored()).readingConsentEndedAt).toBeUndefined();
 });
 
-test('what is sent once more comes too late, when the member has said otherwise since', async () => {
+test('a repeated call that arrives after a newer choice changes nothing', async () => {
   await consent(false);
   const given = await consent(true, 'key-of-a-yes');
   await consent(false);
@@ -113,12 +113,12 @@ test('what is sent once more comes too late, when the member has said otherwise 
   expect(wantsMail(await stored(), 'match')).toBe(true);
 });
 
-test('who never gave it is told so', async () => {
+test('without consent none is shown', async () => {
   her = await createMember(world, 2, { readingConsentAt: null });
   expect((await consents()).body.reading).toEqual({ on: false, since: null });
 });
 
-test('reading costs one trip beside the session, writing one more', async () => {
+test('reading costs one trip besides the session, writing one more', async () => {
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();

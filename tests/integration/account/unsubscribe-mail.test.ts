@@ -23,7 +23,7 @@ const tokenFor = (kind: OptionalMail) => unsubscribeToken(world.core.pepper, mem
 const stop = (kind: string, token: string) =>
   world.call(domain, unsubscribeMail, { query: { kind: kind as OptionalMail, token } });
 
-test('the link of a mail stops mails of its kind and no others, without a sign-in, however often it is used', async () => {
+test('a mail’s link stops mails of its kind only, without sign-in, however often it is used', async () => {
   expect(wantsMail(await accountOf(), 'message')).toBe(true);
   const answers = await Promise.all(Array.from({ length: 5 }, () => stop('message', tokenFor('message'))));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { success: true }]));
@@ -32,7 +32,7 @@ test('the link of a mail stops mails of its kind and no others, without a sign-i
   expect(account.mailSettings.message?.at).toBe(world.clock.now().getTime());
 });
 
-test('what the mail program posts by itself is a form, and needs no more than the address', async () => {
+test('the form that a mail program posts by itself needs no fields besides the URL', async () => {
   const answer = await world.call(domain, unsubscribeMail, {
     query: { kind: 'match', token: tokenFor('match') },
     rawBody: 'List-Unsubscribe=One-Click',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
-/** Requests to the table and their units, the session check among them. */
+/** Requests to the table and their capacity units, including the session check. */
 const spent = async (what: string, run: () => Promise<unknown>) => {
   world.costs.length = 0;
   await run();
@@ -32,7 +32,7 @@ const spent = async (what: string, run: () => Promise<unknown>) => {
 const eventOf = async (type: EventType) =>
   (await world.events()).findLast((event) => event.type === type) as OutboxEvent;
 
-test('a reason is one write; with the password its check is counted, too', async () => {
+test('a reason is one write; with the password its check is counted too', async () => {
   const [reason] = CANCEL_REASONS[MAN];
   const say = (more: object) =>
     world.call(payments, submitCancelReason, {
@@ -45,7 +45,7 @@ test('a reason is one write; with the password its check is counted, too', async
   expect(wizard.wcu).toBeLessThanOrEqual(8);
 });
 
-test('leaving is one read and one transaction beside the session and the password', async () => {
+test('withdrawing is one read and one transaction besides the session and the password', async () => {
   const woman = await spent('survey', () => world.call(account, withdrawWoman, { session: her.session, body: {} }));
   expect(woman).toMatchObject({ requests: 3, rcu: 3 });
   expect(woman.wcu).toBeLessThanOrEqual(24);
@@ -56,7 +56,7 @@ test('leaving is one read and one transaction beside the session and the passwor
   expect(man.wcu).toBeLessThanOrEqual(30);
 });
 
-test('closing and erasing a record cost the same however many there are', async () => {
+test('closing and erasing cost the same per pair, however many pairs there are', async () => {
   const close = async (records: number) => {
     world = await createTestWorld();
     him = await createMan(world);
@@ -80,7 +80,7 @@ test('closing and erasing a record cost the same however many there are', async 
   expect(perRecord('erased', 'wcu')).toBeLessThanOrEqual(6);
 });
 
-test('a form that is saved looks for former members once', async () => {
+test('saving the form looks for former members once', async () => {
   const changed = { id: 'e', type: 'member.changed', data: { memberId: her.id }, at: 0 } as const;
   const first = await spent('first', () => world.bind(matching).consume(changed));
   const later = await spent('later', () => world.bind(matching).consume(changed));

@@ -61,7 +61,7 @@ describe.each([
   ['a woman, with her password', () => her, leave, { success: true }],
   ['a woman, by the survey', () => her, leaveBySurvey, { success: true, msg: '退会が完了しました。' }],
 ] as const)('%s', (_who, member, call, answer) => {
-  test('leaves: the session is over, and signing in answers like an address that nobody has', async () => {
+  test('withdraws: the session ends, and signing in answers as for an unknown address', async () => {
     expect(await call(member())).toMatchObject({ status: 200, body: answer });
     expect(await accountOf(member())).toMatchObject({
       isActive: false,
@@ -78,7 +78,7 @@ describe.each([
     expect(await itemsOf(member().email)).toEqual([]);
   });
 
-  test('a second time, and ten at the same moment, leave once', async () => {
+  test('withdrawing again, and ten times at once, has one effect', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(member())));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
     expect((await call(member())).status).toBe(401);
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test('a wrong password changes nothing and is counted with sign-ins', async () => {
+test('a wrong password changes nothing and counts towards the sign-in throttle', async () => {
   for (let time = 0; time < 10; time += 1)
     expect(await leave(him, 'not-the-one')).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
   expect(await leave(him)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -117,12 +117,12 @@ test('a refusal of the documented call says why in msg, too', async () => {
   expect(body['msg']).toBe((body['errors'] as unknown as string[])[0]);
 });
 
-test('a suspended member can’t withdraw: nothing that staff hold goes by it', async () => {
+test('a suspended member can’t withdraw, so that data under review by staff stays', async () => {
   const closed = await createMember(world, 1, { isActive: false }, { isOpen: false });
   expect(await leave(closed)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
 });
 
-test('every session ends with its sockets', async () => {
+test('every session and its sockets end', async () => {
   const sockets = createSockets(world);
   const [one, other] = [await sockets.open(him), await sockets.open(her)];
   await leave(him);
@@ -133,7 +133,7 @@ test('every session ends with its sockets', async () => {
   expect(sockets.to(one)).toEqual([]);
 });
 
-describe('the partner of somebody who left', () => {
+describe('the partner of a withdrawn member', () => {
   let pairId: string;
   beforeEach(async () => {
     const pair = await createPair(world, her, him, {
@@ -161,14 +161,14 @@ describe('the partner of somebody who left', () => {
   const hisProfile = (partner_id: string) =>
     world.call(profile, getProfile, { session: her.session, body: { user: { partner_id } } });
 
-  test('finds them in no list and on no profile from the moment they left', async () => {
+  test('finds the member in no list and on no profile from that moment', async () => {
     expect((await list()).body.rec).toHaveLength(1);
     await leave(him);
     expect((await list()).body.rec).toEqual([]);
     for (const id of [him.id, pairId]) expect(await hisProfile(id)).toMatchObject({ status: 404 });
   });
 
-  test('has counters without them once the outbox was worked through, however often it comes', async () => {
+  test('has counters without the member once the outbox is handled, even with repeated events', async () => {
     await leave(him);
     await settle(world, { times: 3 });
     expect(await accountOf(her)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
@@ -176,7 +176,7 @@ describe('the partner of somebody who left', () => {
     expect((await list()).body).toMatchObject({ rec: [], pageCount: 0 });
   });
 
-  test('still reads what was said, from nobody in particular, and can’t write or choose', async () => {
+  test('can still read the messages, without a name, but can’t write or choose', async () => {
     await leave(him);
     await settle(world);
     const room = await world.call(chat, getMessages, {
@@ -195,7 +195,7 @@ describe('the partner of somebody who left', () => {
     expect((await itemsOf('れん')).filter(({ pk }) => String(pk).startsWith('PAIR#'))).toEqual([]);
   });
 
-  test('who leaves as well is nobody in particular, either', async () => {
+  test('who withdraws too is shown without a name as well', async () => {
     await leave(him);
     await settle(world);
     await leaveBySurvey(her);
@@ -206,7 +206,7 @@ describe('the partner of somebody who left', () => {
     ]);
   });
 
-  test('a save of the form that comes late brings no name back', async () => {
+  test('a late save of the form does not restore the name', async () => {
     await leave(him);
     const late = { id: 'late', type: 'member.changed', data: { memberId: him.id }, at: 0 } as const;
     await settle(world);
@@ -218,7 +218,7 @@ describe('the partner of somebody who left', () => {
   });
 });
 
-test('what she had asked staff for waits for nobody', async () => {
+test('her open request to staff is removed', async () => {
   expect((await world.call(matching, createManualRecommend, { session: her.session })).status).toBe(200);
   expect(await itemsOf('QUEUE#manual_recommends')).not.toEqual([]);
   await leaveBySurvey(her);
@@ -228,7 +228,7 @@ test('what she had asked staff for waits for nobody', async () => {
   expect(lengths.reduce((sum, one) => sum + one.length, 0)).toBe(0);
 });
 
-test('his cards are gone and nobody is shown him', async () => {
+test('his cards are removed and he is no longer recommended', async () => {
   await leave(him);
   await settle(world);
   expect(await itemsOf('POOL#')).toEqual([]);
@@ -236,7 +236,7 @@ test('his cards are gone and nobody is shown him', async () => {
   expect(body).toMatchObject({ success: false, code: 'no_candidate' });
 });
 
-test('choosing him at the moment he leaves ends as no match that she can see', async () => {
+test('choosing him while he withdraws makes no match that she can see', async () => {
   const { id } = await createPair(world, her, him);
   const choose = () =>
     world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } });
@@ -249,7 +249,7 @@ test('choosing him at the moment he leaves ends as no match that she can see', a
   expect(await choose()).toMatchObject({ status: 404 });
 });
 
-test('a message at the moment of leaving is said or refused, and the room then refuses', async () => {
+test('a message during the withdrawal is stored or refused, and afterwards the room refuses', async () => {
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
   const sockets = createSockets(world);
   const hers = await sockets.open(her);
@@ -261,7 +261,7 @@ test('a message at the moment of leaving is said or refused, and the room then r
   expect(await accountOf(him)).toMatchObject({ unreadMessages: 0 });
 });
 
-test('a man with more records than one run closes leaves all lists', async () => {
+test('a man with more pairs than one run closes disappears from all lists', async () => {
   const women = await Promise.all(Array.from({ length: 55 }, () => createMember(world, 2, { womanStatus: 4 })));
   for (const woman of women) await createPair(world, woman, him, { state: 1, chosenAt: 1 });
   await leave(him);
@@ -271,7 +271,7 @@ test('a man with more records than one run closes leaves all lists', async () =>
   expect((await world.call(matching, listRecommendsMale, { session: him.session })).status).toBe(401);
 });
 
-test('photos, documents and what waits for staff go at once', async () => {
+test('photos, documents and items that wait for staff are deleted at once', async () => {
   const member = await createMember(world, 2);
   await world.call(profile, updateProfile, {
     session: member.session,

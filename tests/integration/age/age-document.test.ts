@@ -140,7 +140,7 @@ const storedBytes = async (Key: string) => {
 };
 
 test.each(['by key', 'as base64'])(
-  'a document sent past the app %s loses its place and what hangs on behind it',
+  'a document that bypasses the app %s loses its GPS data and anything appended to the file',
   async (way) => {
     const member = await createMember(world, 2);
     const taken = Buffer.concat([await photoWithPlace(), Buffer.from('<script>alert(1)</script>')]);
@@ -159,7 +159,7 @@ test.each([
   ['an SVG', async () => svg, 'image_type_refused'],
   ['half a JPEG', async () => (await picture(900, 900)).subarray(0, 3000), 'image_unreadable'],
   ['a PNG of one gigapixel', () => bomb(), 'image_too_large'],
-])('%s behind a key is refused and not kept', async (_what, make, code) => {
+])('%s under an upload key is refused and deleted', async (_what, make, code) => {
   const member = await createMember(world, 1);
   const key = await upload(world, member, await make(), 'age_document');
   expect(await submit(member, { key, document_type: TYPE })).toMatchObject({ status: 422, body: { code } });
@@ -184,7 +184,7 @@ test('a file of more than 4 MB is refused in the documented form', async () => {
   });
 });
 
-test("another member's upload, and one for a photo, look like no upload", async () => {
+test("another member's upload and a photo upload count as unknown uploads", async () => {
   const [mine, theirs] = [await createMember(world, 1), await createMember(world, 2)];
   const refused = { status: 404, body: { code: 'upload_not_found' } };
   expect(await submit(mine, { key: await document(theirs), document_type: TYPE })).toMatchObject(refused);
@@ -192,7 +192,7 @@ test("another member's upload, and one for a photo, look like no upload", async 
   expect(await submit(mine, { key: photo, document_type: TYPE })).toMatchObject(refused);
 });
 
-test('submissions at the same moment make one review', async () => {
+test('simultaneous submissions make one review', async () => {
   const member = await createMember(world, 2);
   const keys = await Promise.all([1, 2, 3, 4].map(() => document(member)));
   const replies = await Promise.all(keys.map((key) => submit(member, { key, document_type: TYPE })));
@@ -202,7 +202,7 @@ test('submissions at the same moment make one review', async () => {
   expect(await queueLength()).toBe(1);
 });
 
-test('a document that is saved behind its member’s leaving is refused, and staff never see it', async () => {
+test('a document that is saved after its member withdrew is refused, and staff never see it', async () => {
   const member = await createMember(world, 2);
   const key = await document(member);
   const ages = createAgeRepository({ table: world.table, random: world.core.random });
@@ -218,7 +218,7 @@ test('a document that is saved behind its member’s leaving is refused, and sta
   expect(await queueLength()).toBe(0);
 });
 
-test('documents sent while their member leaves wait for nobody', async () => {
+test('documents submitted during the withdrawal never reach the queue', async () => {
   for (let round = 0; round < 4; round += 1) {
     const member = await createMember(world, 2);
     const [first, second] = [await document(member), await document(member)];
@@ -235,7 +235,7 @@ test('documents sent while their member leaves wait for nobody', async () => {
   }
 });
 
-test('a repeat with the same key gets the first answer', async () => {
+test('a repeat with the same key gets the first response', async () => {
   const member = await createMember(world, 2);
   const key = await document(member);
   const once = { 'idempotency-key': 'age-00001' };
@@ -255,20 +255,20 @@ test.each([
   });
 });
 
-test('an under-age member is closed out', async () => {
+test('an under-age member has no access', async () => {
   const member = await createMember(world, 1, { ageCheck: 3, hasAgeDocument: true }, { isOpen: false });
   expect(
     await submit(member, { key: 'documents/mAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAA', document_type: TYPE }),
   ).toMatchObject({ status: 403, body: { code: 'account_closed' } });
 });
 
-test('a second submission turns age_conf 1 into 0 and the first document goes', async () => {
+test('a second submission changes age_conf 1 to 0 and deletes the first document', async () => {
   const member = await createMember(world, 2);
   const first = await document(member);
   await submit(member, { key: first, document_type: TYPE });
   const [waiting] = await queue();
   if (!waiting) throw new Error('nothing waits');
-  // As a reviewer leaves it, with the deletion still to come.
+  // The state after a reviewer's decision, while the deletion is still due.
   await world.table.transact([
     { name: 'account', update: { ...accountKey(member.id), set: { ageCheck: 1, hasAgeDocument: false } } },
     { name: 'age', update: { ...ageKey(member.id), set: { reason: 'unreadable' }, add: { version: 1 } } },
@@ -295,7 +295,7 @@ test('a second submission turns age_conf 1 into 0 and the first document goes', 
   expect(await check(member)).toMatchObject({ deleted_at: null });
 });
 
-test('a review that nobody decided ends after 72 hours with an apology, once', async () => {
+test('a review without a decision ends after 72 hours with an apology, once', async () => {
   const member = await createMember(world, 2);
   const key = await document(member);
   await submit(member, { key, document_type: TYPE });
@@ -326,7 +326,7 @@ test('a review that nobody decided ends after 72 hours with an apology, once', a
   expect((await submit(member, { key: await document(member), document_type: TYPE })).status).toBe(200);
 });
 
-test('what comes in by the form once more is not what staff see, and goes with the uploads that nobody used', async () => {
+test('a new upload with a used form does not change what staff see, and is deleted with unused uploads', async () => {
   const member = await createMember(world, 2);
   const { body: form } = await world.call(photos, createUpload, {
     session: member.session,
@@ -344,7 +344,7 @@ test('what comes in by the form once more is not what staff see, and goes with t
   expect([await exists(form.key), await exists(documentKey)]).toEqual([false, true]);
 });
 
-test('a document whose submission was cut off goes with its upload', async () => {
+test('an interrupted submission’s document is deleted with its upload', async () => {
   const member = await createMember(world, 2);
   const key = await document(member);
   const cut = { ...world.core, tableFor: (access: Access) => failingTable(world.core.tableFor(access), 2, 'before') };
@@ -358,7 +358,7 @@ test('a document whose submission was cut off goes with its upload', async () =>
   expect([await exists(key), await exists(documentKeyOf(key))]).toEqual([false, false]);
 });
 
-test('many deadlines at once are worked off in bounded runs that can stop anywhere', async () => {
+test('many deadlines at once are handled in bounded runs that may stop anywhere', async () => {
   const members = await Promise.all(
     Array.from({ length: 40 }, (_, index) => createMember(world, index % 2 === 0 ? 1 : 2)),
   );

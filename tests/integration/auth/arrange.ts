@@ -9,9 +9,9 @@ import type { Session, TestWorld } from '#tests/setup/world/test-world.ts';
 
 type Caller = { ip?: string; headers?: Record<string, string> };
 
-/** Sign-up and sign-in as a browser does them, and what the mails of the outbox carry. */
+/** Sign-up and sign-in as a browser makes them, and the mails in the outbox. */
 export const arrangeAuth = (world: TestWorld) => {
-  /** Data of every mail of one kind to an address, oldest first. */
+  /** Data of every mail of one template to an address, oldest first. */
   const mails = async (email: string, template: MailTemplate): Promise<Record<string, string>[]> =>
     (await world.events()).flatMap((event) =>
       event.type === 'mail.requested' &&
@@ -43,7 +43,7 @@ export const arrangeAuth = (world: TestWorld) => {
       (await mails(email, 'confirmation')).map(
         ({ login, nonce = '' }) => `${login}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`,
       ),
-    /** Bodies of the mailed reset links, oldest first: what /password_reset sends beside the new password. */
+    /** Query fields of the mailed reset links, oldest first: /password_reset sends them with the new password. */
     resetLinks: async (email: string) =>
       (await mails(email, 'password_reset')).map(({ client = '', nonce = '' }) => ({
         uid: email,
@@ -60,7 +60,7 @@ export const sessionOf = (headers: Record<string, string>): Session => ({
   'access-token': headers['access-token'] ?? '',
 });
 
-/** The member withdraws, as from the settings. */
+/** Withdraws the member, as the settings screen does. */
 export const leave = async (world: TestWorld, { session }: TestMember): Promise<void> => {
   const { status } = await world.call(account, withdraw, { session, body: { password: PASSWORD } });
   if (status !== 200) throw new Error(`The withdrawal answered ${status}`);

@@ -5,7 +5,7 @@ import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { arrangeAuth } from './arrange.ts';
 
-/** What each call costs; the numbers stand in docs/data-model.md. */
+/** What each call costs; docs/data-model.md lists the numbers. */
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
@@ -23,7 +23,7 @@ const costOf = async (run: () => Promise<{ status: number }>) => {
   };
 };
 
-test('sign-up: two throttle counts, one read and one transaction, for an address in use too', async () => {
+test('sign-up: two throttle counts, one read and one transaction, also for a used address', async () => {
   const signUp = (email: string) =>
     costOf(() =>
       world.call(auth, contract.signUp, {
@@ -35,7 +35,7 @@ test('sign-up: two throttle counts, one read and one transaction, for an address
     expect(await signUp(address)).toEqual({ status: 200, trips: 4, rcu: 1, wcu: 6 });
 });
 
-test('confirmation: one read, and one transaction that makes the account', async () => {
+test('confirmation: one read, and one transaction that creates the account', async () => {
   const at = arrangeAuth(world);
   const email = 'confirmed@example.com';
   await at.signUp(email);
@@ -44,7 +44,7 @@ test('confirmation: one read, and one transaction that makes the account', async
   expect(await costOf(() => at.confirm(token))).toEqual({ status: 200, trips: 1, rcu: 1, wcu: 0 });
 });
 
-test('sign-in: three counts, one read, three counts back, one transaction; a new device is kept and told of', async () => {
+test('sign-in: three counts, one read, three counts taken back, one transaction; a new device is stored and reported', async () => {
   const { email } = await createMember(world, 1);
   const signIn = (userAgent: string) =>
     costOf(() =>
@@ -66,7 +66,7 @@ test('sign-in refused: three counts and one read', async () => {
     ).toEqual({ status: 401, trips: 4, rcu: 2, wcu: 3 });
 });
 
-test('sign-out: the session, the login again, one transaction', async () => {
+test('sign-out: the session, a second read of the login, one transaction', async () => {
   const { session } = await createMember(world, 2);
   expect(await costOf(() => world.call(auth, contract.signOut, { session }))).toEqual({
     status: 200,
@@ -93,7 +93,7 @@ test('a reset or a repeated confirmation mail costs the same for every address',
       });
 });
 
-test('a new password: session, credentials and one transaction; the current one is counted and taken back', async () => {
+test('a new password: session, credentials and one transaction; checking the current one is counted and taken back', async () => {
   const { session } = await createMember(world, 2);
   const change = (password: string, rest: object = {}) =>
     costOf(() =>

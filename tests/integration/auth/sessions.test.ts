@@ -28,7 +28,7 @@ const isAlive = async (session: Session) => (await world.call(auth, listSessions
 const endedClients = async () =>
   (await world.events()).flatMap((event) => (event.type === 'sessions.ended' ? event.data.clients : []));
 
-test('every living session of one’s own is listed, newest first, with its device and its times', async () => {
+test('a member’s valid sessions are listed, newest first, with device and times', async () => {
   const phone = await signInWith('iPhone Safari/1');
   const now = world.clock.now().getTime();
   await createMember(world, 1);
@@ -45,7 +45,7 @@ test('every living session of one’s own is listed, newest first, with its devi
   expect((await list(her.session)).map(({ current }) => current)).toEqual([false, true]);
 });
 
-test('an id names the session to its owner and is neither its client nor anything that opens it', async () => {
+test('an id names a session to its owner, but is neither its client id nor a credential', async () => {
   const other = await signInWith('iPhone Safari/1');
   const answer = JSON.stringify(await list(her.session));
   for (const secret of [other.client, her.session.client, other['access-token'], her.email])
@@ -54,7 +54,7 @@ test('an id names the session to its owner and is neither its client nor anythin
   expect(await isAlive({ ...her.session, client: id })).toBe(false);
 });
 
-test('sessions past their end are neither listed nor ended', async () => {
+test('expired sessions are neither listed nor ended', async () => {
   const [{ id = '' } = {}] = await list(her.session);
   world.clock.advance(SESSION_MS - 1_000);
   const fresh = await signInWith('iPhone Safari/1');
@@ -72,7 +72,7 @@ test('one device is signed out by its id, and its sockets close', async () => {
   expect((await end(desk, id)).status).toBe(404);
 });
 
-test('a repeat whose first answer was lost is answered alike', async () => {
+test('a repeat after a lost response gets the same response', async () => {
   const desk = await signInWith('Windows Firefox/1');
   const id = (await list(desk)).find(({ current }) => !current)?.id ?? '';
   const headers = { 'idempotency-key': 'end-that-one-1' };
@@ -80,7 +80,7 @@ test('a repeat whose first answer was lost is answered alike', async () => {
   expect(await endedClients()).toHaveLength(1);
 });
 
-test('all others are signed out at once, as often as it is asked', async () => {
+test('all other sessions are ended at once, also by repeated calls', async () => {
   const [phone, desk] = [await signInWith('iPhone Safari/1'), await signInWith('Windows Firefox/1')];
   expect((await end(desk, 'others')).status).toBe(200);
   expect((await end(desk, 'others')).status).toBe(200);
@@ -88,14 +88,14 @@ test('all others are signed out at once, as often as it is asked', async () => {
   expect((await endedClients()).sort()).toEqual([phone.client, her.session.client].sort());
 });
 
-test('the session in use can be ended, too, and is dead then', async () => {
+test('the current session can be ended too', async () => {
   const id = (await list(her.session))[0]?.id ?? '';
   expect((await end(her.session, id)).status).toBe(200);
   expect(await isAlive(her.session)).toBe(false);
   expect((await world.call(auth, signOut, { session: her.session })).status).toBe(404);
 });
 
-test('a session of somebody else is not found, and stays', async () => {
+test('another member’s session is not found, and stays', async () => {
   const him = await createMember(world, 1);
   const [{ id = '' } = {}] = await list(him.session);
   expect(await end(her.session, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -112,7 +112,7 @@ test.each([{}, { id: '' }, { id: 7 }, { id: null }, { id: 'x'.repeat(65) }, { id
   },
 );
 
-test('ending devices and signing in at the same moment lose neither', async () => {
+test('ending devices and signing in at the same moment both take effect', async () => {
   const others = [];
   for (let count = 0; count < 4; count += 1) others.push(await signInWith(`iPhone Safari/${count}`));
   const ids = (await list(her.session)).filter(({ current }) => !current).map(({ id }) => id);

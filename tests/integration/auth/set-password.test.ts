@@ -25,7 +25,7 @@ const ask = (email: string, rest: object = {}, headers: Record<string, string> =
   world.call(auth, requestPasswordReset, { body: { email, ...rest }, headers });
 const change = (body: object, session?: Session, headers: Record<string, string> = {}) =>
   world.call(auth, setPassword, { session, body: { ...passwords, ...body }, headers });
-/** The link of the newest reset mail. */
+/** The link in the newest reset mail. */
 const linkFor = async (email: string) => {
   world.clock.advance(1_000);
   await ask(email);
@@ -35,7 +35,7 @@ const linkFor = async (email: string) => {
 };
 
 describe('a mailed link', () => {
-  test('sets a password once, also when it is followed three times at the same moment, and ends every session', async () => {
+  test('sets a password once, also when used three times at the same moment, and ends every session', async () => {
     const member = await createMember(world, 2);
     const link = await linkFor(member.email);
     const replies = await Promise.all([1, 2, 3].map(() => change(link)));
@@ -55,21 +55,21 @@ describe('a mailed link', () => {
     expect((await change(fresh)).status).toBe(200);
   });
 
-  test('is the newest one: an older one is dead', async () => {
+  test('is only valid if it is the newest', async () => {
     const { email } = await createMember(world, 1);
     const [older, newer] = [await linkFor(email), await linkFor(email)];
     expect((await change(older)).status).toBe(422);
     expect((await change(newer)).status).toBe(200);
   });
 
-  test('is dead after the password was changed in another way', async () => {
+  test('is invalid after the password was changed in another way', async () => {
     const member = await createMember(world, 1);
     const link = await linkFor(member.email);
     expect((await change({}, member.session)).status).toBe(200);
     expect((await change(link)).status).toBe(422);
   });
 
-  test('is good for nothing else: no session, no confirmation, no sign-in, nobody else’s password', async () => {
+  test('allows nothing else: no session, no confirmation, no sign-in, no other member’s password', async () => {
     const [member, other] = [await createMember(world, 2), await createMember(world, 1)];
     const link = await linkFor(member.email);
     const asSession = { uid: link.uid, client: link.client, 'access-token': link['access-token'] };
@@ -90,12 +90,12 @@ describe('a mailed link', () => {
     expect((await change(link)).status).toBe(200);
   });
 
-  test('does not make way for a session’s own values in the body', async () => {
+  test('is not replaced by a session’s credentials in the body', async () => {
     const { session } = await createMember(world, 2);
     expect(await change({ ...session })).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
   });
 
-  test('leads to our own page, whatever the request says of hosts and redirects', async () => {
+  test('leads to our own page, whatever hosts and redirects the request names', async () => {
     const { email } = await createMember(world, 2);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     await ask(email, { redirect_url: `${ORIGIN}/somewhere/else?x=1` }, headers);
@@ -123,13 +123,13 @@ describe('a mailed link', () => {
     'data:text/html,x',
     'http://',
     'no address',
-  ])('is not mailed towards %s', async (redirect_url) => {
+  ])('is not sent with the redirect %s', async (redirect_url) => {
     const { email } = await createMember(world, 2);
     expect(await ask(email, { redirect_url })).toMatchObject({ status: 422, body: { code: 'redirect_refused' } });
     expect(await at.mails(email, 'password_reset')).toEqual([]);
   });
 
-  test('that was followed, but whose answer was lost, is answered again', async () => {
+  test('gets the same response again when the first was lost', async () => {
     const { email } = await createMember(world, 2);
     const link = await linkFor(email);
     const headers = { 'idempotency-key': 'new-password-1' };
@@ -143,7 +143,7 @@ describe('signed in', () => {
   const isAlive = async (session: Session) => (await world.call(auth, listSessions, { session })).status === 200;
   const another = async ({ email }: TestMember) => sessionOf((await at.signIn(email)).headers);
 
-  test('a password is changed as documented; every other session ends, and a mail tells of it', async () => {
+  test('changing the password works as documented; every other session ends, and a mail reports it', async () => {
     const member = await createMember(world, 1);
     const other = await another(member);
     expect(await change({}, member.session)).toMatchObject({
@@ -159,7 +159,7 @@ describe('signed in', () => {
     expect((await at.signIn(member.email)).status).toBe(401);
   });
 
-  test('the current password counts where it is given', async () => {
+  test('the current password is checked where it is given', async () => {
     const member = await createMember(world, 2);
     const before = await hashOf(member.email);
     for (const current_password of ['not-this-one-1', ''])
@@ -172,10 +172,10 @@ describe('signed in', () => {
     expect((await at.signIn(member.email, NEW)).status).toBe(200);
   });
 
-  test('only its owner changes it, and nobody in a closed account', async () => {
+  test('only the owner can change it, and no closed account', async () => {
     const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
     const before = [await hashOf(her.email), await hashOf(him.email)];
-    // A reset link that lost its token, opened where somebody else is signed in.
+    // A reset link without its token, opened on a device where another member is signed in.
     for (const body of [{ uid: him.email }, { uid: him.email, client: 'c' }, { uid: 'someone@example.com' }])
       expect(await change(body, her.session)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
     const closed = await createMember(world, 2, {}, { isOpen: false });
@@ -184,11 +184,11 @@ describe('signed in', () => {
     expect((await change({ uid: her.email.toUpperCase() }, her.session)).status).toBe(200);
   });
 
-  test('nobody who is not changes one', async () => {
+  test('without a session nobody can change it', async () => {
     expect(await change({})).toMatchObject({ status: 401, body: { code: 'session_required' } });
   });
 
-  test('a new one is held to what sign-up asks', async () => {
+  test('a new one must meet sign-up’s rules', async () => {
     const { session, email } = await createMember(world, 2);
     for (const [password, code] of [
       ['ab12!', 'invalid_input'],
@@ -205,7 +205,7 @@ describe('signed in', () => {
     });
   });
 
-  test('two changes at the same moment leave one password and this session', async () => {
+  test('of two simultaneous changes one password and this session remain', async () => {
     const member = await createMember(world, 1);
     const other = await another(member);
     const [mine, theirs] = ['chosen-here-11', 'chosen-there-11'];
@@ -214,7 +214,7 @@ describe('signed in', () => {
       change({ password: theirs, password_confirmation: theirs }, other),
     ]);
     const statuses = replies.map(({ status }) => status);
-    // Whoever was first signed the other one out.
+    // The first change signed the other session out.
     expect(statuses.toSorted()).toEqual([200, 401]);
     const signIns = await Promise.all([mine, theirs].map((password) => at.signIn(member.email, password)));
     expect(signIns.map(({ status }) => status)).toEqual(statuses);

@@ -21,7 +21,7 @@ const secretOf = ({ email }: TestMember) =>
   world.table.find(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true });
 const clientsOf = async (member: TestMember) => Object.keys((await loginOf(member))?.sessions ?? {});
 
-test('the eleventh session pushes out the one that ends first, also when all come at once', async () => {
+test('the eleventh session replaces the one that expires first, also in simultaneous sign-ins', async () => {
   const member = await createMember(world, 1);
   const signIns = [];
   for (let count = 0; count < 12; count += 1) {
@@ -51,7 +51,7 @@ test('signing out ends this session only, and a second time is 404', async () =>
   expect((await world.call(auth, contract.signOut, { session: other })).status).toBe(200);
 });
 
-test('a table that does not answer is no sign-out', async () => {
+test('an error of the table is not a sign-out', async () => {
   const member = await createMember(world, 1);
   const broken = auth.bind({
     ...world.core,
@@ -64,7 +64,7 @@ test('a table that does not answer is no sign-out', async () => {
   expect((await world.call(auth, contract.signOut, { session: member.session })).status).toBe(200);
 });
 
-test('an account that is suspended can sign in, to be told; one that was left cannot', async () => {
+test('a suspended member can sign in, to be told; a withdrawn one cannot', async () => {
   const suspended = await createMember(world, 2, { isActive: false }, { isOpen: false });
   const left = await createMember(world, 2);
   await leave(world, left);
@@ -72,14 +72,14 @@ test('an account that is suspended can sign in, to be told; one that was left ca
   expect(await at.signIn(left.email)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
 });
 
-test('login and secret of two different passwords never meet', async () => {
+test('login and secret of two different passwords are never combined', async () => {
   const member = await createMember(world, 2);
   const old = await secretOf(member);
   if (!old) throw new Error('no secret');
   const session = member.session;
   const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
   await world.call(auth, contract.setPassword, { session, body: passwords });
-  // One read of two items may see the secret before a change and the login after it.
+  // A read of two items may return the secret from before a change and the login from after it.
   let torn = 0;
   const bound = auth.bind({
     ...world.core,
@@ -98,7 +98,7 @@ test('login and secret of two different passwords never meet', async () => {
   expect(await clientsOf(member)).toEqual([session.client]);
 });
 
-test('a password that is changed while somebody signs in with the old one lets nobody in with it', async () => {
+test('a sign-in with the old password during its change opens no session', async () => {
   const member = await createMember(world, 2);
   const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
   const [change, ...signIns] = await Promise.all([
@@ -107,7 +107,7 @@ test('a password that is changed while somebody signs in with the old one lets n
   ]);
   expect(change?.status).toBe(200);
   for (const { status } of signIns) expect([200, 401]).toContain(status);
-  // Whoever was let in before the change was signed out by it.
+  // The change signed out every session that was opened before it.
   expect(await clientsOf(member)).toEqual([member.session.client]);
 });
 
@@ -119,7 +119,7 @@ const WINDOWS =
 const from = (userAgent: string) => ({ headers: { 'user-agent': userAgent } });
 
 describe('a device', () => {
-  test('that the account does not know is told of by mail, but not the first one', async () => {
+  test('unknown to the account is reported by mail, except the first one', async () => {
     const { email } = await createMember(world, 2);
     await at.signIn(email, PASSWORD, from(IPHONE));
     await at.signIn(email, PASSWORD, from(IPHONE_UPDATED));
@@ -130,7 +130,7 @@ describe('a device', () => {
     expect(await at.mails(email, 'new_sign_in')).toEqual([{ device: 'Windows・Edge' }]);
   });
 
-  test('is told of once, however many sign in with it at the same moment', async () => {
+  test('is reported once, however many sign-ins use it at the same moment', async () => {
     const { email } = await createMember(world, 1);
     await at.signIn(email, PASSWORD, from(IPHONE));
     const replies = await Promise.all(Array.from({ length: 5 }, () => at.signIn(email, PASSWORD, from(WINDOWS))));
@@ -138,7 +138,7 @@ describe('a device', () => {
     expect(await at.mails(email, 'new_sign_in')).toHaveLength(1);
   });
 
-  test('is not remembered, and told to nobody, by a wrong password', async () => {
+  test('is neither stored nor reported after a wrong password', async () => {
     const member = await createMember(world, 1);
     await at.signIn(member.email, PASSWORD, from(IPHONE));
     await at.signIn(member.email, 'not-this-one-1', from(WINDOWS));
@@ -146,7 +146,7 @@ describe('a device', () => {
     expect((await secretOf(member))?.devices).toEqual(['iPhone・Safari']);
   });
 
-  test('is known by a name of our own, whatever it says of itself', async () => {
+  test('is identified by our own token, not by its user agent', async () => {
     const member = await createMember(world, 1);
     await at.signIn(member.email, PASSWORD, from(IPHONE));
     await at.signIn(member.email, PASSWORD, from('<b>いますぐ http://evil.example へ</b>'));
@@ -154,7 +154,7 @@ describe('a device', () => {
     expect(JSON.stringify(await world.everything())).not.toContain('evil.example');
   });
 
-  test('is one of ten that are remembered', async () => {
+  test('is one of at most ten that are stored', async () => {
     const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'Linux'];
     const agents = systems.flatMap((system) => [`${system} Firefox/1`, `${system} Chrome/1`]);
     const member = await createMember(world, 1);
@@ -167,7 +167,7 @@ describe('a device', () => {
   });
 });
 
-test('what proves who somebody is stands where only those may read who ask for a password', async () => {
+test('credentials are in an item that only units checking passwords may read', async () => {
   const member = await createMember(world, 2);
   await world.call(auth, contract.requestPasswordReset, { body: { email: member.email } });
   const secret = await secretOf(member);

@@ -19,7 +19,7 @@ const newAddress = () => {
   count += 1;
   return `person${count}@example.com`;
 };
-/** Registrations of one address with a second between them; their links are in the order of the passwords. */
+/** Registers one address once for each password, a second apart, so that the mailed links have the passwords' order. */
 const signUpWith = async (email: string, passwords: string[], rest: object = {}) => {
   const ids: string[] = [];
   for (const password of passwords) {
@@ -47,8 +47,8 @@ test('a new member confirms by the mailed link and only then can sign in', async
   expect(signedIn.headers).toMatchObject({ 'token-type': 'Bearer', 'cache-control': 'no-store' });
 });
 
-describe('an address that somebody else signs up with, too', () => {
-  test('becomes the account of the link that is opened, and the stranger’s password opens nothing', async () => {
+describe('an address with several sign-ups', () => {
+  test('becomes the account of the confirmed registration, and the other password is invalid', async () => {
     const email = newAddress();
     const [, owner] = await signUpWith(email, ['strangers-own-1', 'owners-own-12']);
     const [, owners = ''] = await at.confirmationTokens(email);
@@ -57,7 +57,7 @@ describe('an address that somebody else signs up with, too', () => {
     expect(await at.signIn(email, 'owners-own-12')).toMatchObject({ status: 200, body: { data: { id: owner } } });
   });
 
-  test('stays that account: links of other registrations are dead, its own works a second time', async () => {
+  test('keeps that account: links of other registrations are invalid, its own works again', async () => {
     const email = newAddress();
     await signUpWith(email, ['owners-own-12', 'strangers-own-1']);
     const [owners = '', strangers = ''] = await at.confirmationTokens(email);
@@ -106,11 +106,11 @@ describe('an address that somebody else signs up with, too', () => {
     expect(await at.mails(email, 'confirmation')).toHaveLength(5);
     const outcomes = [];
     for (const token of await at.confirmationTokens(email)) outcomes.push((await at.confirm(token)).status);
-    // Of the three that were left, the first that is opened wins.
+    // Of the three remaining registrations, the first confirmed one wins.
     expect(outcomes.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('is one account where a sign-up and a confirmation cross', async () => {
+  test('has one account when a sign-up and a confirmation overlap', async () => {
     const email = newAddress();
     const [id] = await signUpWith(email, ['owners-own-12']);
     const [owners = ''] = await at.confirmationTokens(email);
@@ -125,7 +125,7 @@ describe('an address that somebody else signs up with, too', () => {
   });
 });
 
-describe('the mail that is asked for again', () => {
+describe('the repeated confirmation mail', () => {
   test('leads to the newest registration', async () => {
     const email = newAddress();
     await signUpWith(email, ['strangers-own-1', 'owners-own-12']);
@@ -135,7 +135,7 @@ describe('the mail that is asked for again', () => {
     expect((await at.signIn(email, 'owners-own-12')).status).toBe(200);
   });
 
-  test('leads to the one that this device made, whoever signed up after it', async () => {
+  test('leads to this device’s registration, whoever signed up later', async () => {
     const email = newAddress();
     const [owner] = await signUpWith(email, ['owners-own-12', 'strangers-own-1']);
     world.clock.advance(1_000);
@@ -145,7 +145,7 @@ describe('the mail that is asked for again', () => {
     expect((await at.signIn(email, 'strangers-own-1')).status).toBe(401);
   });
 
-  test('leaves the first link good as long as its own', async () => {
+  test('leaves the first link valid until its own expiry', async () => {
     const email = newAddress();
     await signUpWith(email, [PASSWORD]);
     world.clock.advance(CONFIRMATION_TOKEN_MS - 1);
@@ -176,7 +176,7 @@ describe('the mail that is asked for again', () => {
   });
 });
 
-test('a link ends after a day to the millisecond, and registrations that ran out make room', async () => {
+test('a link ends after a day to the millisecond, and expired registrations make room', async () => {
   const email = newAddress();
   const [early, late] = [await signUpWith(email, ['first-one-11']), await signUpWith(email, ['second-one-11'])];
   const tokens = await at.confirmationTokens(email);
@@ -196,7 +196,7 @@ test.each(['', 'x', '.', 'no-token-at-all', `${'a'.repeat(32)}.${'b'.repeat(32)}
   },
 );
 
-test('what is not confirmed leaves neither an account nor a login behind, and goes by itself', async () => {
+test('an unconfirmed registration leaves neither account nor login, and expires', async () => {
   const before = (await rowsOf('ACCOUNT', 'LOGIN')).length;
   const email = newAddress();
   await signUpWith(email, [PASSWORD]);
@@ -207,7 +207,7 @@ test('what is not confirmed leaves neither an account nor a login behind, and go
   expect((await secretsOf(email))[0]).not.toHaveProperty('ttl');
 });
 
-test('fields that the server decides are ignored, wherever they stand', async () => {
+test('fields that only the server sets are ignored, in any place', async () => {
   const email = newAddress();
   const decided = {
     id: 'm-chosen-by-me-000000000',
@@ -248,7 +248,7 @@ test('fields that the server decides are ignored, wherever they stand', async ()
   expect(account).not.toHaveProperty('like_remain');
 });
 
-test('the campaign of the link and the consents reach the account with the instant of the sign-up', async () => {
+test('campaign and consents reach the account with the time of the sign-up', async () => {
   const email = newAddress();
   const signedUpAt = world.clock.now().getTime();
   const campaign = { code: 'A1', afad: 'b', did: 'c', cid: 'd', p: 'e' };
@@ -287,14 +287,14 @@ test.each([
   expect(await world.everything()).toHaveLength(before);
 });
 
-test('a password that everybody uses is refused with a text that says so', async () => {
+test('a common password is refused with its own sentence', async () => {
   expect(await at.signUp('weak@example.com', { password: 'password1' })).toMatchObject({
     status: 422,
     body: { code: 'weak_password' },
   });
 });
 
-test('a sign-up whose answer was lost is answered again: one registration, one mail', async () => {
+test('a repeated sign-up after a lost response gets the same response: one registration, one mail', async () => {
   const email = newAddress();
   const again = () => at.signUp(email, {}, { headers: { 'idempotency-key': 'sign-up-once-1' } });
   const replies = await Promise.all([again(), again()]);
@@ -315,7 +315,7 @@ test.each(['confirmed', 'unconfirmed'])(
   },
 );
 
-test('a mail goes to our own site, whatever the request says of hosts', async () => {
+test('a mail links to our own site, whatever hosts the request names', async () => {
   const email = newAddress();
   const headers = {
     host: 'evil.example',

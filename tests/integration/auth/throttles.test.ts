@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
-/** Limits of the rules (Identity), each under calls that come at the same moment. */
+/** The throttles (rules: Identity), each under simultaneous calls. */
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();
@@ -19,7 +19,7 @@ const call = (endpoint: Endpoint, body: object, ip: string, headers: Record<stri
   world.call(auth, endpoint, { body, ip, headers });
 const many = (count: number, run: (place: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, place) => run(place)));
-/** How many got through; every other one must say when to come back. */
+/** How many calls passed; every refused one must have a Retry-After. */
 const passed = (replies: Reply[]): number => {
   for (const { status, headers, body } of replies) {
     if (status !== 429) continue;
@@ -31,7 +31,7 @@ const passed = (replies: Reply[]): number => {
 const wrong = (email: string) => ({ email, password: 'not-this-one-1' });
 
 describe('sign-in', () => {
-  test('takes ten wrong passwords for one address from one place, and the owner still signs in elsewhere', async () => {
+  test('allows ten wrong passwords for one address from one IP address, and the owner can still sign in elsewhere', async () => {
     const { email } = await createMember(world, 2);
     const replies = await many(14, () => call(signIn, wrong(email), '198.51.100.7'));
     expect(passed(replies)).toBe(10);
@@ -42,36 +42,36 @@ describe('sign-in', () => {
     expect((await call(signIn, right, '198.51.100.7')).status).toBe(200);
   });
 
-  test('takes a hundred wrong passwords for one address from everywhere', async () => {
+  test('allows a hundred wrong passwords for one address in total', async () => {
     const replies = await many(110, (place) => call(signIn, wrong('aoi@example.com'), ipOf(place)));
     expect(passed(replies)).toBe(100);
   });
 
-  test('lets the owner in where the account was opened before, whoever guesses elsewhere', async () => {
+  test('lets the owner in from a known device, whoever guesses elsewhere', async () => {
     const { email } = await createMember(world, 2);
     const right = { email, password: PASSWORD };
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
     expect(passed(await many(110, (place) => call(signIn, wrong(email), ipOf(place))))).toBe(100);
     expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
-    // Known or not, no place has more than ten.
+    // At most ten per IP address, whether the e-mail is known or not.
     expect(passed(await many(13, () => call(signIn, wrong(email), '192.0.2.4')))).toBe(10);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(429);
   });
 
-  test('takes two hundred wrong passwords from one place', async () => {
+  test('allows two hundred wrong passwords from one IP address', async () => {
     const replies = await many(205, (place) => call(signIn, wrong(addressOf(place)), '198.51.100.7'));
     expect(passed(replies)).toBe(200);
     expect((await call(signIn, wrong('aoi@example.com'), '198.51.100.8')).status).toBe(401);
   });
 
-  test('does not count a right password', async () => {
+  test('does not count a correct password', async () => {
     const { email } = await createMember(world, 1);
     for (let count = 0; count < 12; count += 1)
       expect((await call(signIn, { email, password: PASSWORD }, '192.0.2.4')).status).toBe(200);
   });
 
-  test('counts another address of the same IPv6 network as the same place', async () => {
+  test('counts an IPv6 network as one address', async () => {
     const { email } = await createMember(world, 1);
     const replies = await many(10, (place) => call(signIn, wrong(email), `2001:db8:1:2::${place + 1}`));
     expect(passed(replies)).toBe(10);
@@ -80,7 +80,7 @@ describe('sign-in', () => {
   });
 });
 
-test('sign-up takes a hundred from one place an hour', async () => {
+test('sign-up is allowed a hundred times an hour from one IP address', async () => {
   const form = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 });
   const replies: Reply[] = [];
   for (let round = 0; round < 21; round += 1)
@@ -95,7 +95,7 @@ describe.each([
   ['a reset mail', requestPasswordReset],
   ['a confirmation mail', resendConfirmation],
 ] as const)('%s', (_what, endpoint) => {
-  test('is asked for five times an hour for one address, known or not', async () => {
+  test('is allowed five times an hour for one address, known or not', async () => {
     const { email } = await createMember(world, 2);
     for (const address of [email, 'nobody@example.com']) {
       expect(passed(await many(8, (place) => call(endpoint, { email: address }, ipOf(place))))).toBe(5);
@@ -104,13 +104,13 @@ describe.each([
     }
   });
 
-  test('is asked for a hundred times an hour from one place', async () => {
+  test('is allowed a hundred times an hour from one IP address', async () => {
     const replies = await many(105, (place) => call(endpoint, { email: addressOf(place) }, '198.51.100.7'));
     expect(passed(replies)).toBe(100);
   });
 });
 
-test('a mailed link is guessed at as little as a password, and so is the current one', async () => {
+test('guessing a mailed link or the current password has the same limits', async () => {
   const { email, session } = await createMember(world, 2);
   const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
   const guess = { uid: email, client: 'c', 'access-token': 't', ...passwords };
@@ -120,7 +120,7 @@ test('a mailed link is guessed at as little as a password, and so is the current
   expect(passed(guesses)).toBe(10);
 });
 
-describe('the place of a caller', () => {
+describe('the IP address of a caller', () => {
   const spoofed = (place: number) => ({
     'x-forwarded-for': ipOf(place),
     'x-real-ip': ipOf(place),
@@ -131,12 +131,12 @@ describe('the place of a caller', () => {
   });
   const email = 'aoi@example.com';
 
-  test('is no header that a client can send', async () => {
+  test('is never read from a header that a client can send', async () => {
     const replies = await many(14, (place) => call(signIn, wrong(email), '198.51.100.7', spoofed(place)));
     expect(passed(replies)).toBe(10);
   });
 
-  test('is the one that the edge says, which proves itself', async () => {
+  test('is the one from the edge, which authenticates itself', async () => {
     const secrets = async () => ({ pepper: world.core.pepper, originSecrets: ['the-secret-of-the-edge'] });
     const bound = auth.bind({ ...world.core, secrets });
     const attempt = async (headers: Record<string, string>) =>
@@ -150,7 +150,7 @@ describe('the place of a caller', () => {
   });
 });
 
-test('no counter can be led back to an address or a network by guessing', async () => {
+test('no counter reveals an e-mail or a network to guessing', async () => {
   const { email } = await createMember(world, 2);
   const ip = '198.51.100.7';
   const passwords = { password: 'a-new-one-77', password_confirmation: 'a-new-one-77' };

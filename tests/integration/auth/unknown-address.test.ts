@@ -6,7 +6,7 @@ import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, leave } from './arrange.ts';
 
-/** Nobody learns from an answer, or from what it took, whether an address is a member's (rules: Identity). */
+/** Neither a response nor its cost shows whether an e-mail belongs to a member (rules: Identity). */
 const hashes = vi.hoisted(() => ({ made: 0 }));
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original();
@@ -19,7 +19,7 @@ vi.mock(import('node:crypto'), async (original) => {
 
 let world: TestWorld;
 let at: AuthArrangement;
-/** One address of every kind that nobody may tell apart. */
+/** One address of each kind; responses must not tell them apart. */
 let addresses: Record<'member' | 'suspended' | 'withdrawn' | 'unconfirmed' | 'unknown', string>;
 beforeAll(async () => {
   world = await createTestWorld();
@@ -48,7 +48,7 @@ const watch = async (endpoint: Endpoint, body: object) => {
     status,
     said,
     told,
-    // Some are sent side by side and come back in any order.
+    // Parallel requests finish in any order.
     requests: world.costs
       .slice(start)
       .map(({ operation, rcu, wcu }) => `${operation} ${rcu} RCU ${wcu} WCU`)
@@ -60,7 +60,7 @@ describe.each([
   ['a password reset', requestPasswordReset],
   ['a confirmation mail', resendConfirmation],
 ] as const)('%s', (_what, endpoint) => {
-  test('says, asks of the table and costs the same for every kind of address', async () => {
+  test('has the same response, requests and cost for every kind of address', async () => {
     const stranger = await watch(endpoint, { email: addresses.unknown });
     expect(stranger).toMatchObject({ status: 200, said: { success: true }, hashed: 0 });
     expect(stranger.requests).toHaveLength(4);
@@ -69,21 +69,21 @@ describe.each([
   });
 });
 
-test('a refused sign-in says, hashes, asks of the table and costs the same for every kind of address', async () => {
+test('a refused sign-in has the same response, hashes, requests and cost for every kind of address', async () => {
   const stranger = await watch(signIn, { email: addresses.unknown, password: PASSWORD });
   expect(stranger).toMatchObject({ status: 401, said: { code: 'invalid_credentials' }, hashed: 1 });
   const { member, suspended, unconfirmed, withdrawn } = addresses;
   for (const email of [member, suspended])
     expect(await watch(signIn, { email, password: 'not-this-one-1' }), email).toEqual(stranger);
-  // Even their own password opens nothing, and nothing shows that it is right.
+  // Even the right password fails, and the response doesn't show that it is right.
   for (const email of [unconfirmed, withdrawn])
     for (const password of [PASSWORD, 'not-this-one-1'])
       expect(await watch(signIn, { email, password }), email).toEqual(stranger);
   expect(await watch(signIn, { email: 'no address at all', password: PASSWORD })).toEqual(stranger);
 });
 
-test('a sign-up says, hashes, asks of the table and costs the same for every kind of address, with an id like new', async () => {
-  // Long enough to cost more than the least, and longer in bytes than in letters.
+test('a sign-up has the same response, hashes, requests and cost for every kind of address, with a plausible new id', async () => {
+  // Texts large enough to cost several capacity units, with more bytes than characters.
   const campaign = { code: 'あ'.repeat(200), afad: 'い'.repeat(200), p: 'x'.repeat(200) };
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   const form = (email: string) => ({ email, ...passwords, sex: 2, ...campaign });
@@ -100,7 +100,7 @@ test('a sign-up says, hashes, asks of the table and costs the same for every kin
   expect(stranger).toMatchObject({ status: 200, said: { status: 'success', sex: 2 }, hashed: 1 });
   expect(stranger.requests).toHaveLength(4);
   for (const [kind, email] of Object.entries(addresses)) expect(await watchSignUp(email), kind).toEqual(stranger);
-  // A place is taken over, too.
+  // Also when a further registration replaces an older one.
   for (let count = 0; count < 3; count += 1) {
     world.clock.advance(1_000);
     expect(await watchSignUp(addresses.unconfirmed)).toEqual(stranger);

@@ -35,7 +35,7 @@ const mails = async () =>
     .filter((event) => event.type === 'mail.requested')
     .map(({ data }) => (data as MailRequested).data['count']);
 
-test('a mail comes ten minutes later, with everything that is unread by then', async () => {
+test('a mail is sent ten minutes later, with all messages that are unread by then', async () => {
   await unread(1);
   await hear();
   later(10 * MINUTE - 1);
@@ -47,7 +47,7 @@ test('a mail comes ten minutes later, with everything that is unread by then', a
   expect(await mails()).toEqual(['4']);
 });
 
-test('who reads in time gets none', async () => {
+test('a member who reads in time gets none', async () => {
   await unread(1);
   await hear();
   await unread(0);
@@ -66,7 +66,7 @@ test('the same event twice, and ten runs at once, make one mail', async () => {
   expect(await mails()).toEqual(['1']);
 });
 
-test('what comes within six hours of a mail is told after them, once', async () => {
+test('messages within six hours of a mail are reported afterwards, once', async () => {
   await unread(1);
   await hear();
   later(10 * MINUTE);
@@ -87,7 +87,7 @@ test('what comes within six hours of a mail is told after them, once', async () 
   expect(await mails()).toEqual(['1', '2']);
 });
 
-test('a mail that was refused before is not even asked for', async () => {
+test('no mail is requested for a member who has turned it off', async () => {
   await unread(1);
   await world.table.write({
     name: 'off',
@@ -99,7 +99,7 @@ test('a mail that was refused before is not even asked for', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a mail costs one look at the reader and one transaction beside the look at what is due', async () => {
+test('a mail costs one read of the reader and one transaction besides the query for due work', async () => {
   await unread(1);
   await hear();
   later(11 * MINUTE);

@@ -35,7 +35,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
-/** The same request once more, for the mail server, after its body was looked at. */
+/** The same request for the mail server, after its body was read. */
 const again = (request: IncomingMessage, body: Buffer): IncomingMessage =>
   Object.assign(Readable.from([body]), {
     url: request.url,
@@ -90,7 +90,7 @@ const newAddress = () => {
   count += 1;
   return `reader${count}@example.com`;
 };
-/** Hands on the newest request of a template to that address, as the dispatcher would. */
+/** Delivers the newest request of a template to that address, as the dispatcher would. */
 const deliver = async (template: MailTemplate, uid: string) => {
   const found = (await world.events()).findLast(
     ({ type, data }) =>
@@ -123,7 +123,7 @@ describe('links that work', () => {
 
   test('the reset mail sets a new password, and the change is told in a mail of its own', async () => {
     const { email } = await createMember(world, 2);
-    // Whatever a client asks for, the mail leads to our own page.
+    // Whatever redirect URL a client asks for, the mail links to our own page.
     await world.call(auth, requestPasswordReset, { body: { email, redirect_url: `${ORIGIN}/somewhere/else` } });
     const link = linkOf((await deliver('password_reset', email)).text);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/password_reset`);
@@ -147,7 +147,7 @@ describe('links that work', () => {
     expect(linkOf(newest?.text ?? '').href).toBe(`${ORIGIN}/forget_password`);
   });
 
-  test('whoever signs up with an address in use sends its owner to the login', async () => {
+  test('a sign-up with a used address sends its owner a mail that links to the login', async () => {
     const { email } = await createMember(world, 2);
     await world.call(auth, signUp, {
       body: { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 },
@@ -198,7 +198,7 @@ describe('every template', () => {
 });
 
 describe('a mail that may be refused', () => {
-  test('can be stopped from its last line and by the mail program', async () => {
+  test('can be stopped by its last line and by the mail program', async () => {
     const { id, email } = await createMember(world, 2, { unreadMessages: 2 });
     await consume(requested('message', { memberId: id }, { count: '1' }));
     const { text, html } = onlyMailTo(email);
@@ -216,7 +216,7 @@ describe('a mail that may be refused', () => {
     onlyMailTo(email);
   });
 
-  test('about unread messages is not sent once they were read, or their sender was blocked', async () => {
+  test('about unread messages is not sent when they were read, or their sender was blocked', async () => {
     const { id, email } = await createMember(world, 2);
     await consume(requested('message', { memberId: id }, { count: '1' }));
     expect(mail.list(email)).toEqual([]);
@@ -234,7 +234,7 @@ describe('a mail that may be refused', () => {
     expect(mail.list(him.email)).toHaveLength(mails);
   });
 
-  test('is not sent to who stopped it between request and sending', async () => {
+  test('is not sent to a member who has stopped it since the request', async () => {
     const { id, email } = await createMember(world, 2, { mailSettings: { match: { on: false, at: 1 } } });
     await consume(requested('matched', { memberId: id }));
     expect(mail.list(email)).toEqual([]);
@@ -251,7 +251,7 @@ test('the sender has its name in encoded words, as headers carry it', async () =
   expect(decodeHeader(senders[0] ?? '')).toBe('あわい <mail@awai.example>');
 });
 
-test('what people wrote is text in the mail, never markup', async () => {
+test('text written by members is text in the mail, never markup', async () => {
   const { id, email } = await createMember(world, 2);
   const reason = '<img src=x onerror="alert(1)"> & "住所" <b>';
   await consume(requested('document_resubmit', { memberId: id }, { reason }));
@@ -262,7 +262,7 @@ test('what people wrote is text in the mail, never markup', async () => {
 });
 
 describe('an event', () => {
-  test('that comes twice, or ten times at once, sends once', async () => {
+  test('delivered twice, or ten times at once, sends once', async () => {
     const { id, email } = await createMember(world, 2);
     const event = requested('matched', { memberId: id });
     await consume(event);
@@ -275,7 +275,7 @@ describe('an event', () => {
     onlyMailTo(hisEmail);
   });
 
-  test('that the provider refuses fails and gives its claim back, so that the next try sends', async () => {
+  test('that the provider refuses fails and releases its claim, so that the next try sends', async () => {
     const { id, email } = await createMember(world, 2);
     const event = requested('matched', { memberId: id });
     refusal = 400;
@@ -288,7 +288,7 @@ describe('an event', () => {
     onlyMailTo(email);
   });
 
-  test('for nobody sends nothing and leaves nothing', async () => {
+  test('without a member sends nothing and writes nothing', async () => {
     const uid = newAddress();
     const event = requested('nobody', { uid }, { client: 'c', nonce: 'n' });
     await consume(event);
@@ -297,17 +297,17 @@ describe('an event', () => {
     expect(await world.table.find({ pk: `MAIL#${event.id}`, sk: 'SENT' })).toBeUndefined();
   });
 
-  test('about a member who is gone sends nothing and is done', async () => {
+  test('about an erased member sends nothing and succeeds', async () => {
     await consume(requested('matched', { memberId: 'm-nobody-at-all' as never }));
     expect(senders).toEqual([]);
   });
 
-  test('of another type is refused: it came to the wrong unit', async () => {
+  test('of another type is refused, because it reached the wrong unit', async () => {
     const stray = { id: 'stray', type: 'member.changed', data: { memberId: 'm' }, at: 0 } as unknown as OutboxEvent;
     await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
   });
 
-  test('leaves a claim that the table forgets after about a week', async () => {
+  test('leaves a claim that expires after about a week', async () => {
     const { id } = await createMember(world, 2);
     const event = requested('matched', { memberId: id });
     await consume(event);

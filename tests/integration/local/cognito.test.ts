@@ -20,7 +20,7 @@ import type { StaffUser } from '#local/cognito/staff-users.ts';
 
 const reviewer: StaffUser = { username: 'reviewer@awai.example', password: 'Review-1234', groups: ['reviewer'] };
 const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234', groups: ['admin', 'support'] };
-// Keeps an authenticator to itself: whoever has one can't sign in by password alone any more.
+// A user of its own for TOTP: with an authenticator, the account can no longer sign in by password alone.
 const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
 
 let dataDir: string;
@@ -57,7 +57,7 @@ const claimsOf = (token = '') =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('a sign-in by password', () => {
-  test('gives an access token that verifies and says who, which groups and which client', async () => {
+  test('gives a verifiable access token with user, groups and client', async () => {
     const { AccessToken = '', TokenType } = await tokensOf(admin);
     const verifier = JwtVerifier.create({ issuer: cognito.issuer, audience: null });
     verifier.cacheJwks(cognito.jwks);
@@ -90,7 +90,7 @@ describe('a sign-in by password', () => {
     ['a wrong password', { username: reviewer.username, password: 'wrong' }],
     ['an unknown address', { username: 'nobody@awai.example', password: 'wrong' }],
     ['a name of the language itself', { username: '__proto__', password: 'wrong' }],
-  ])('with %s reads as on AWS', async (_name, user) => {
+  ])('with %s gives the same error as on AWS', async (_name, user) => {
     expect(await call('InitiateAuth', withPassword(user))).toEqual({
       status: 400,
       body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' },
@@ -99,7 +99,7 @@ describe('a sign-in by password', () => {
 });
 
 describe('the next start', () => {
-  test('finds the same people under the same ids, with what is given now', async () => {
+  test('keeps users and ids, and applies the given values', async () => {
     const own = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
     const first = await startCognito({ dataDir: own, users: [reviewer] });
     const before = claimsOf((await tokensOf(reviewer, first)).AccessToken);
@@ -112,7 +112,7 @@ describe('the next start', () => {
     expect(after).toMatchObject({ sub: before.sub, 'cognito:groups': ['support'] });
   });
 
-  test('is not stopped by a file that was cut off', async () => {
+  test('survives a truncated file', async () => {
     const own = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
     const first = await startCognito({ dataDir: own, users: [reviewer] });
     await first.stop();
@@ -123,7 +123,7 @@ describe('the next start', () => {
     rmSync(own, { recursive: true, force: true });
   });
 
-  test('finds whole files after many sign-ins at once', async () => {
+  test('finds complete files after many simultaneous sign-ins', async () => {
     await Promise.all(Array.from({ length: 20 }, () => tokensOf(admin)));
     const file = join(dataDir, 'cognito', `${cognito.userPoolId}.json`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('Users');
@@ -131,7 +131,7 @@ describe('the next start', () => {
   });
 });
 
-describe('the browser side is refused', () => {
+describe('a browser may not make the call', () => {
   const takeover = () => ({ UserPoolId: cognito.userPoolId, Username: admin.username, Password: 'x', Permanent: true });
   const newPassword = () => ({
     ClientId: cognito.clientId,
@@ -155,7 +155,7 @@ describe('the browser side is refused', () => {
   });
 });
 
-test('a browser on another origin may ask', async () => {
+test('a browser on another origin may call', async () => {
   const response = await fetch(cognito.endpoint, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:3000', 'access-control-request-headers': 'x-amz-target,content-type' },
@@ -207,7 +207,7 @@ describe('aws-amplify, as the console uses it', () => {
     expect(await accessToken()).toBeUndefined();
   });
 
-  test('is told of a wrong password by the name that AWS uses', async () => {
+  test('gets AWS’s error name for a wrong password', async () => {
     await expect(signInAs({ ...reviewer, password: 'wrong' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });

@@ -31,7 +31,7 @@ let streamArn: string;
 let dispatcher: Dispatcher;
 let lines: string[];
 let got: { unit: Unit; about: string; tries: number }[];
-/** How often the consumer refuses an event, by what it is about. */
+/** How often the consumer refuses an event, by the event's subject. */
 let refusals: Record<string, number>;
 let tables = 0;
 
@@ -82,7 +82,7 @@ const changed = (about: string) => write(memberChangedEvent, { memberId: about a
 const ended = (about: string) => write(sessionsEndedEvent, { memberId: about as never, clients: [] });
 const order = (unit: Unit) => got.filter((one) => one.unit === unit).map(({ about }) => about);
 
-test('events reach the unit that consumes them, in the order written, and nothing else does', async () => {
+test('events, and only events, reach their unit in the order written', async () => {
   for (const about of ['a', 'b', 'c']) await changed(about);
   await ended('d');
   await table.write({ name: 'no event', put: { pk: 'ACCOUNT#x', sk: 'ACCOUNT', type: 'member.changed' } });
@@ -93,7 +93,7 @@ test('events reach the unit that consumes them, in the order written, and nothin
   expect(dispatcher.deadLetters()).toEqual([]);
 });
 
-test('an event that fails is tried again, and what follows it in its unit waits', async () => {
+test('a failing event is retried, and the events behind it in its unit wait', async () => {
   refusals = { b: 2 };
   for (const about of ['a', 'b', 'c']) await changed(about);
   await dispatcher.tail.caughtUp();
@@ -103,7 +103,7 @@ test('an event that fails is tried again, and what follows it in its unit waits'
   expect(lines.join()).not.toContain('hunter2');
 });
 
-test('after five tries it goes to the dead letters, and the others were not kept from theirs', async () => {
+test('after five tries it becomes a dead letter, and other units are not delayed', async () => {
   refusals = { poison: 99 };
   await Promise.all([changed('poison'), ended('other-unit')]);
   await changed('after');
@@ -115,7 +115,7 @@ test('after five tries it goes to the dead letters, and the others were not kept
   expect(dispatcher.deadLetters()).toMatchObject([{ type: 'member.changed', at: NOW.getTime() }]);
 });
 
-test('a restart goes on where it stopped, without what was handled', async () => {
+test('a restart continues without repeating handled events', async () => {
   await changed('before');
   await dispatcher.tail.caughtUp();
   await dispatcher.stop();

@@ -48,7 +48,7 @@ const start = async (options: Parameters<typeof startDynamo>[0] = { dbPath }) =>
   return { ...dynamo, client: clientFor(dynamo.endpoint) };
 };
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await start();
   await ensureTable(first.client, 'members', shape);
   await put(first.client, 'aoi');
@@ -74,7 +74,7 @@ test('stopping twice is no error and ends the process', async () => {
   expect(existsSync(`${dbPath}.pid`)).toBe(false);
 });
 
-// Without util-linux' setpriv the pid file alone must do: the next start stops the engine.
+// Without util-linux' setpriv only the pid file remains: the next start stops the engine.
 const hasDeathSignal = engineCommand('true', [])[0] === 'setpriv';
 const HOST = (path: string) => `
   import { startDynamo } from ${JSON.stringify(join(process.cwd(), 'local/dynamo/dynamo.ts'))};
@@ -91,7 +91,7 @@ const startHost = async () => {
 };
 
 describe('after kill -9 of the host', () => {
-  test('the engine is gone too, and nothing that was acknowledged is lost', async () => {
+  test('the engine is gone too, and no acknowledged write is lost', async () => {
     const { host, endpoint } = await startHost();
     const enginePid = pidIn(dbPath);
     const client = clientFor(endpoint);
@@ -103,7 +103,7 @@ describe('after kill -9 of the host', () => {
     expect(await find(next.client, 'ren')).toBeDefined();
   });
 
-  test('an engine left on our database is stopped by the next start', async () => {
+  test('a leftover engine on our database is stopped by the next start', async () => {
     const left = spawn(findEngine(), ['serve', '--port', '0', '--db-path', dbPath], { stdio: 'ignore' });
     const leftPid = left.pid ?? 0;
     await vi.waitUntil(() => commandLineOf(leftPid)?.includes(dbPath), { timeout: 20_000 });
@@ -113,7 +113,7 @@ describe('after kill -9 of the host', () => {
     expect(pidIn(dbPath)).not.toBe(leftPid);
   });
 
-  test('a pid that by now belongs to somebody else is left alone', async () => {
+  test('a pid that another process has by now is not killed', async () => {
     const stranger = spawn(findEngine(), ['serve', '--port', '0', '--db-path', `${dbPath}2`], { stdio: 'ignore' });
     const strangerPid = stranger.pid ?? 0;
     await vi.waitUntil(() => commandLineOf(strangerPid)?.includes(dbPath), { timeout: 20_000 });
@@ -130,36 +130,36 @@ describe('after kill -9 of the host', () => {
   });
 });
 
-test('a taken port is said with the words of the engine', async () => {
+test('a taken port fails with the engine’s own message', async () => {
   const first = await start({});
   const port = Number(new URL(first.endpoint).port);
   await expect(start({ port })).rejects.toThrow(/did not start: .*already in use/);
 });
 
-test('a file that is no database is said with the way out', async () => {
+test('a file that is no database fails with a remedy', async () => {
   writeFileSync(dbPath, 'cut off or of something else');
   await expect(start({ dbPath })).rejects.toThrow(/did not start: .*table.db: delete the data directory/);
 });
 
-test('a crash is told with what the engine wrote', async () => {
+test('a crash is reported with the engine’s output', async () => {
   const crash = new Promise<string>(
     (resolve) => void start({ dbPath, onCrash: resolve }).then(() => process.kill(pidIn(dbPath), 'SIGKILL')),
   );
   expect(await crash).toMatch(/ended \(SIGKILL\)/);
 });
 
-test('DYNAMODB_ENDPOINT is used as it is and nothing is started', async () => {
+test('DYNAMODB_ENDPOINT is used and nothing is started', async () => {
   vi.stubEnv('DYNAMODB_ENDPOINT', 'http://localhost:8000');
   expect((await start()).endpoint).toBe('http://localhost:8000');
   expect(existsSync(dbPath)).toBe(false);
 });
 
-test('where there is no engine the message names the way out', () => {
+test('without an engine the error names the remedy', () => {
   expect(() => findEngine(['/nowhere/dynoxide'])).toThrow(/amazon\/dynamodb-local[\s\S]*DYNAMODB_ENDPOINT/);
 });
 
 describe('the table', () => {
-  test('is made once, also by two at the same moment', async () => {
+  test('is created once, also by two simultaneous calls', async () => {
     const { client } = await start({});
     const arns = await Promise.all([ensureTable(client, 'members', shape), ensureTable(client, 'members', shape)]);
     expect(arns[0]).toBe(arns[1]);
@@ -175,7 +175,7 @@ describe('the table', () => {
     expect(await find(client, 'aoi')).toBeDefined();
   });
 
-  test('with other keys is refused with the way out', async () => {
+  test('with other keys is refused with a remedy', async () => {
     const { client } = await start({});
     await ensureTable(client, 'members', shape);
     await expect(ensureTable(client, 'members', { ...shape, sortKey: 'other' })).rejects.toThrow(
@@ -184,7 +184,7 @@ describe('the table', () => {
   });
 });
 
-test('trimming keeps the newest record, so that sequence numbers go on', async () => {
+test('trimming keeps the newest record, so that sequence numbers continue', async () => {
   const first = await start();
   await ensureTable(first.client, 'members', shape);
   for (const pk of ['a', 'b', 'c']) await put(first.client, pk);

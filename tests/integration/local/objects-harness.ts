@@ -12,10 +12,10 @@ export const BUCKET = 'awai-photos';
 export const REGION = 'ap-northeast-1';
 export const CREDENTIALS = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local/secret+key' };
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
+type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 export type RawRequest = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: Buffer | string };
 
-/** A store on a free port and in a directory of its own; `clock` moves its wall clock against the real one. */
+/** A store on a free port with its own directory; `clock` shifts its wall clock. */
 export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) => {
   const dir = overrides.dir ?? (await mkdtemp(join(tmpdir(), 'objects-')));
   const clock = { offsetMs: 0 };
@@ -68,7 +68,7 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
     failures,
     store,
     origin: `http://127.0.0.1:${port}`,
-    /** A real SDK client that says what it got and never tries again. */
+    /** A real SDK client without retries. */
     client: (config: S3ClientConfig = {}): S3Client => {
       const endpoint = `http://127.0.0.1:${port}${BASE}`;
       const client = new S3Client({
@@ -82,14 +82,14 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
       clients.push(client);
       return client;
     },
-    /** A request exactly as written, on a connection of its own. */
+    /** Sends a raw request on its own connection. */
     send: ({ body, ...request }: RawRequest): Promise<Reply> => {
       const { message, reply } = open(request);
       message.end(body);
       return reply;
     },
     open,
-    /** Every file there is, staged ones included. */
+    /** Every file in the store's directory, staged ones included. */
     kept: async (): Promise<string[]> => {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -104,7 +104,7 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
 
 export type Store = Awaited<ReturnType<typeof startStore>>;
 
-/** Signs with AWS's own signer: nothing of the code under test takes part. */
+/** Signs with AWS's own signer, independent of the code under test. */
 export const signRequest = async (
   store: Store,
   request: RawRequest & { query?: Record<string, string> },
@@ -135,5 +135,4 @@ export const signRequest = async (
   return { ...request, path: query === '' ? request.path : `${request.path}?${query}`, headers: signed.headers };
 };
 
-/** The code of an S3 error answer. */
 export const codeOf = (body: string): string | undefined => /<Code>([^<]*)<\/Code>/.exec(body)?.[1];

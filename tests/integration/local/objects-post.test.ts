@@ -27,7 +27,7 @@ const presign = (overrides: Partial<PresignedPostOptions> = {}, client = s3) =>
   });
 
 const TYPE = 'multipart/form-data; boundary=b';
-/** The text of a form up to where the last part's bytes begin. */
+/** A form's text up to the start of the last part's bytes. */
 const multipart = (fields: Record<string, string>, last: string) =>
   [...Object.entries(fields).map(([name, value]) => [`"${name}"`, value]), [last, '']]
     .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}`)
@@ -50,7 +50,7 @@ const post = (form: Form, file: Blob | undefined = bytes(10), name?: string) =>
   send(form.url, toFormData(form.fields, file, name));
 const read = (Key: string) => s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
 
-test.each([1, 10, MAX])('a form as it was signed uploads its %i bytes', async (length) => {
+test.each([1, 10, MAX])('a form used as signed uploads its %i bytes', async (length) => {
   const form = await presign();
   expect(form.url).toBe(`${store.origin}${BASE}/${BUCKET}`);
   const reply = await post(form, bytes(length, 'text/html'));
@@ -112,7 +112,7 @@ test('one byte too many is refused', async () => {
   await refuse(post(await presign(), bytes(MAX + 1)), 400, 'EntityTooLarge', `<MaxSizeAllowed>${MAX}<`);
 });
 
-test('a sender that only listens after sending all still hears why', async () => {
+test('a client that reads only after sending everything still gets the error', async () => {
   const { fields } = await presign();
   const [head, tail] = [multipart(fields, '"file"; filename="a"'), '\r\n--b--\r\n'];
   const file = Buffer.alloc(8_000_000);
@@ -137,7 +137,7 @@ test('an empty file is refused where one byte is the least', async () => {
   await refuse(post(await presign(), bytes(0)), 400, 'EntityTooSmall', '<MinSizeAllowed>1<');
 });
 
-test('the upload is cut where it grows too large, long before its end', async () => {
+test('an upload is cut off when it grows too large, long before its end', async () => {
   const { fields } = await presign();
   const { message, reply } = store.open({
     method: 'POST',
@@ -155,7 +155,7 @@ test('the upload is cut where it grows too large, long before its end', async ()
   message.destroy();
 });
 
-test('a file that came in whole is dropped when the form then goes wrong', async () => {
+test('a complete file is dropped when the rest of the form is invalid', async () => {
   const { fields } = await presign();
   const headers = { 'content-type': TYPE, 'content-length': 1_000_000 };
   const { message, reply } = store.open({ method: 'POST', path: `${BASE}/${BUCKET}`, headers });
@@ -275,7 +275,7 @@ test.each([
   ['climbs out of the prefix', 'incoming/../secret'],
   ['has a NUL', 'incoming/a\0.png'],
   ['is only the prefix and a dot', 'incoming/.'],
-])('a key that %s is refused although the policy lets it start so', async (_how, key) => {
+])('a key that %s is refused although the policy allows its prefix', async (_how, key) => {
   const form = await presign({ Key: `incoming/\${filename}` });
   await refuse(post(withField(form, 'key', key)), 400, 'InvalidURI');
 });
@@ -328,7 +328,7 @@ test('a form that ends in the middle of its file is refused', async () => {
   expect(await store.kept()).toEqual([]);
 });
 
-/** Signed with our secret, but saying what no presigner would say. */
+/** Signs any policy with our secret, including policies that no presigner creates. */
 const signPolicy = (form: Form): Form => {
   const [, day = '', ...rest] = (form.fields['X-Amz-Credential'] ?? '').split('/');
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();

@@ -44,7 +44,7 @@ test.each([
   ['DELETE', OBJECT],
   ['GET', `${BASE}/${BUCKET}?list-type=2`],
   ['GET', `${BASE}/no-such-bucket/key`],
-])('without credentials %s %s is refused and tells nothing', async (method, path) => {
+])('without credentials %s %s is refused and reveals nothing', async (method, path) => {
   const reply = await store.send({ method, path, ...(method === 'PUT' && { body: 'x' }) });
   expect(reply.status).toBe(403);
   if (method !== 'HEAD') expect(codeOf(reply.body)).toBe('AccessDenied');
@@ -62,14 +62,14 @@ test.each([
   await refused(await signRequest(store, put(), signing), status, code);
 });
 
-test('14 minutes of skew are borne', async () => {
+test('a clock skew of 14 minutes is accepted', async () => {
   const request = await signRequest(store, put(), { at: new Date(Date.now() - 14 * 60_000) });
   expect((await store.send(request)).status).toBe(200);
   const remove = await signRequest(store, { method: 'DELETE', path: OBJECT });
   expect((await store.send(remove)).status).toBe(204);
 });
 
-test('the SDK hears the same', async () => {
+test('the SDK gets the same error', async () => {
   const stranger = store.client({ credentials: { ...CREDENTIALS, secretAccessKey: 'guess' } });
   const write = stranger.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'key', Body: 'x' }));
   await expect(write).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -123,7 +123,7 @@ test.each([
   ['has a line break', 'a%0D%0Ab'],
 ])('a key that %s is refused, however well it is signed', async (_how, key) => {
   const path = `${BASE}/${BUCKET}/${key}`;
-  // The signature is made over the canonical form, so only the key itself is left to refuse.
+  // The signature covers the canonical path, so it is valid and only the key can be refused.
   const canonical = decodeURIComponent(path).split('/').map(encodeURIComponent).join('/');
   await refused({ ...(await signRequest(store, { ...put(), path: canonical })), path }, 400, 'InvalidURI');
 });
@@ -144,7 +144,7 @@ test('a key of 1,025 bytes is too long', async () => {
   await refused(await signRequest(store, { ...put(), path }), 400, 'KeyTooLongError');
 });
 
-test('an address beside the mount is none of ours', async () => {
+test('a path outside the mount is refused', async () => {
   await refused(await signRequest(store, { ...put(), path: `/_local/s3x/${BUCKET}/key` }), 400, 'InvalidURI');
 });
 
@@ -171,7 +171,7 @@ test('a proxy may rewrite the host when the store knows the signed one', async (
   expect(reply.status).toBe(200);
 });
 
-describe('bodies in aws-chunks', () => {
+describe('bodies in aws-chunked encoding', () => {
   const crc = (text: string) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(crc32(text));
@@ -221,7 +221,7 @@ describe('bodies in aws-chunks', () => {
     );
     const end = trailer === '' ? 2 : trailer.length + 2 + `x-amz-trailer-signature:\r\n\r\n`.length + 64;
     const mode = `STREAMING-AWS4-HMAC-SHA256-PAYLOAD${trailer === '' ? '' : '-TRAILER'}`;
-    // The signature covers the length, which is known before the chunks' own signatures are.
+    // The signature covers the length, which is known before the chunks' signatures.
     const length = sizes - 2 + end;
     const request = await send(mode, 'x'.repeat(length), chunks.join('').length, trailer.split(':')[0]);
     const date = String(request.headers?.['x-amz-date']);

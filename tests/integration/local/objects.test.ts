@@ -32,7 +32,7 @@ const read = async (Key: string, more: object = {}) => {
   return { ...reply, text: (await reply.Body?.transformToString('latin1')) ?? '' };
 };
 
-test('what the SDK puts, it gets back with its type, metadata, entity tag and dates', async () => {
+test('the SDK gets an object back as put, with type, metadata, entity tag and dates', async () => {
   const bytes = randomBytes(300_000);
   await put('members/1/photo.webp', bytes, {
     ContentType: 'image/webp',
@@ -98,7 +98,7 @@ test('a list comes in UTF-8 order, by prefix, and page by page to its end', asyn
   await expect(bad).rejects.toMatchObject({ name: 'InvalidArgument' });
 });
 
-test('what is not there is said in the words the SDK knows', async () => {
+test('a missing object gives the error that the SDK knows', async () => {
   await expect(read('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
   const head = s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'nothing' }));
   await expect(head).rejects.toMatchObject({ name: 'NotFound' });
@@ -111,7 +111,7 @@ test('what is not there is said in the words the SDK knows', async () => {
   expect(await store.kept()).toEqual([]);
 });
 
-test('a part of an object can be asked for', async () => {
+test('a range of an object can be read', async () => {
   await put('digits', '0123456789');
   expect(await read('digits', { Range: 'bytes=2-4' })).toMatchObject({ text: '234', ContentRange: 'bytes 2-4/10' });
   expect((await read('digits', { Range: 'bytes=-3' })).text).toBe('789');
@@ -139,7 +139,7 @@ test('readers of a key that is being replaced get one whole version, and only th
   expect(await store.kept()).toHaveLength(2);
 });
 
-test('opening never falls between the old version and the new one', async () => {
+test('a reader never finds a gap between the old version and the new one', async () => {
   const dir = join(store.dir, 'alone');
   const disk = createDisk({ dir, buckets: [BUCKET] });
   const replace = async (text: string) => {
@@ -216,7 +216,7 @@ test.each([
   expect([codeOf(body), body.includes('licence')]).toEqual([code, false]);
 });
 
-test('a link is for its method alone, and one for a put takes just that key', async () => {
+test('a link is valid only for its method, and one for a put only for its key', async () => {
   const plain = store.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
   const link = await getSignedUrl(plain, new PutObjectCommand({ Bucket: BUCKET, Key: 'up' }), { expiresIn: 60 });
   const elsewhere = await fetch(link.replace('/up?', '/elsewhere?'), { method: 'PUT', body: 'x' });
@@ -226,7 +226,7 @@ test('a link is for its method alone, and one for a put takes just that key', as
   expect(await read('up')).toMatchObject({ text: 'x', ContentType: 'image/png' });
 });
 
-test('an upload that breaks off leaves nothing, neither when the client goes nor when the store closes', async () => {
+test('an aborted upload leaves nothing, whether the client leaves or the store closes', async () => {
   const half = async () => {
     const link = new URL(await getSignedUrl(s3, new PutObjectCommand({ Bucket: BUCKET, Key: 'half' })));
     const headers = { 'content-length': 1_000_000 };

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a port', () => {
-  test('that is taken is named together with the ways out', async () => {
+  test('that is taken gives an error with the remedies', async () => {
     const holder = createServer();
     const port = await listenOrExplain(holder, 0);
     const late = createServer();
@@ -36,7 +36,7 @@ describe('a port', () => {
     await new Promise((done) => late.close(done));
   });
 
-  test('that a stranger holds on IPv6 only is taken too: browsers would find the stranger', async ({ skip }) => {
+  test('that another process holds on IPv6 is taken too, because browsers try IPv6 first', async ({ skip }) => {
     const holder = createServer();
     const port = await listenOrExplain(holder, 0, '::1').catch(() => undefined);
     if (port === undefined) return skip('no IPv6 here');
@@ -45,7 +45,7 @@ describe('a port', () => {
     await new Promise((done) => holder.close(done));
   });
 
-  test('that is called free can be listened on', async () => {
+  test('that was reported as free can be listened on', async () => {
     const server = createServer();
     const port = await findFreePort();
     expect(await listenOrExplain(server, port)).toBe(port);
@@ -89,12 +89,12 @@ describe('the data directory', () => {
     lock.release();
   });
 
-  test('that cannot be written to is named together with the way out', () => {
+  test('that cannot be written to gives an error with the remedy', () => {
     writeFileSync(join(folder, 'data'), 'a file');
     expect(() => lockDataDir(join(folder, 'data'))).toThrow(/data can't hold the data \(EEXIST\).*DATA_DIR=/);
   });
 
-  test('goes to exactly one of many that start at the same moment on a dead lock', async () => {
+  test('goes to exactly one of many hosts that start at the same moment on a stale lock', async () => {
     writeFileSync(join(folder, 'host.lock'), JSON.stringify({ pid: 1, identity: 'boot:1' }));
     const code = `import { lockDataDir } from ${local('lock.ts')};
       try { lockDataDir(${JSON.stringify(folder)}); process.stdout.write('mine'); setInterval(() => 0, 1000); }
@@ -121,7 +121,7 @@ describe('shutting down', () => {
     expect([await closed, await exit]).toEqual(['closed', 0]);
   });
 
-  test('Ctrl-C that npm passes on a second time is still one Ctrl-C', async () => {
+  test('a Ctrl-C that npm forwards a second time counts once', async () => {
     const child = host(`${heard} await new Promise((r) => setTimeout(r, 100));`);
     await firstOutput(child);
     const [first, exit] = [firstOutput(child), exitOf(child)];
@@ -136,14 +136,14 @@ describe('shutting down', () => {
     await firstOutput(child);
     const [first, exit] = [firstOutput(child), exitOf(child)];
     child.kill('SIGINT');
-    // Counted from when it heard the first: on a busy machine that is some time after we sent it.
+    // Starts counting when the process reports the first signal, which on a busy machine is some time after sending.
     await first;
     await new Promise((done) => setTimeout(done, 600));
     child.kill('SIGINT');
     expect(await exit).toBe(130);
   });
 
-  test('closing that hangs is left behind after the grace', async () => {
+  test('a hanging close is abandoned after the grace period', async () => {
     const child = host(`await new Promise(() => undefined);`, 'graceMs: 100');
     await firstOutput(child);
     const exit = exitOf(child);
@@ -152,7 +152,7 @@ describe('shutting down', () => {
   });
 });
 
-test('a process that is gone has no identity', async () => {
+test('a process that has ended has no identity', async () => {
   const child = run('process.exit(0)');
   await exitOf(child);
   expect(await waitUntilGone(child.pid ?? 0, 10_000)).toBe(true);

@@ -64,7 +64,7 @@ describe('the same seed', () => {
     expect(await sorted(one)).toEqual(await sorted(other));
   });
 
-  test('is what makes them: another one makes others', async () => {
+  test('decides the items: another seed gives others', async () => {
     const other = await createTestWorld();
     await seedInto(other, 8);
     expect(await sorted(other)).not.toEqual(await sorted(world));
@@ -80,14 +80,14 @@ test('there are as many members as were asked for, each with one login and one a
   expect(count('POOL', items)).toBeGreaterThan(30);
 });
 
-test('members of both sexes sign in with the password of the demo and read themselves', async () => {
+test('members of both sexes can sign in with the demo’s password and read their account', async () => {
   for (const email of [men[0], men[59], women[0], women[39]] as string[]) {
     const { body } = await world.call(account, getAccount, { session: await open(email) });
     expect(body).toMatchObject({ email, id: seedMemberId(email), active_status: 'active' });
   }
 });
 
-test('every woman who is active is recommended a man who is verified, and nearly all one of their own areas', async () => {
+test('every active woman is recommended a verified man, nearly always from her own areas', async () => {
   const active: string[] = [];
   for (const email of women) if ((await accountOf(email))?.womanStatus === 4) active.push(email);
   expect(active.length).toBeGreaterThan(15);
@@ -104,6 +104,6 @@ test('every woman who is active is recommended a man who is verified, and nearly
     const areas = splitList(his?.attributes.area ?? '');
     if (splitList(hers?.attributes.area ?? '').some((area) => areas.includes(area))) shared += 1;
   }
-  // A few live where no man of so small a market does, and are shown one of their region.
+  // A few women live in areas without men in so small a market; they are shown men of the region.
   expect(shared).toBeGreaterThan(0.8 * active.length);
 });

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 let now: Date;
 let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
-/** Of every event. */
+/** The handler's response to every event. */
 let answer: Promise<{ statusCode: number }>;
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z');
@@ -36,7 +36,7 @@ const open = async () => {
   return socket;
 };
 
-test('a clock that is moved ends sockets as two hours would, so that none lives on without its row', async () => {
+test('moving the clock by two hours closes sockets, because their rows have expired', async () => {
   const old = await open();
   const closed = once(old, 'close');
   now = new Date(now.getTime() + 2 * HOUR_MS - 1);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['@connections/gone', '%40connections/gone', '@connections/%zz', '%zz', ''])(
-  'a message for a connection that is none, at /%s, is told that it is gone',
+  'a message to an unknown connection, at /%s, gets 410',
   async (path) => {
     const { port } = http.address() as AddressInfo;
     const { status } = await fetch(`http://127.0.0.1:${port}/${path}`, { method: 'POST', body: 'x' });
@@ -70,7 +70,7 @@ test.each(['@connections/gone', '%40connections/gone', '@connections/%zz', '%zz'
   },
 );
 
-test('who is gone before the ticket was looked at takes nobody along', async () => {
+test('a client that leaves during the ticket’s check does not crash the process', async () => {
   let allow = (_result: { statusCode: number }) => {};
   answer = new Promise((done) => {
     allow = done;

@@ -97,11 +97,11 @@ test.each([
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? Number.NaN;
-  // One slow moment of a shared machine is no slow stream, and where a write takes long, so may its way to us.
+  // A short stall of a shared machine is no slow stream; where writes are slow, the stream may be slow too.
   expect(median(delays)).toBeLessThan(Math.max(usualMs, 10 * median(writes)));
 });
 
-test('an idle stream is looked at about once a second', async () => {
+test('an idle stream is read about once a second', async () => {
   const { onRecords } = collect();
   const tail = follow({ onRecords });
   await tail.caughtUp();
@@ -112,7 +112,7 @@ test('an idle stream is looked at about once a second', async () => {
   looks.mockRestore();
 });
 
-test('a restart goes on where it stopped', async () => {
+test('a restart continues where it stopped', async () => {
   const first = collect();
   const tail = follow(first);
   await put('a');
@@ -124,7 +124,7 @@ test('a restart goes on where it stopped', async () => {
   expect([first.seen, second.seen]).toEqual([['a'], ['b']]);
 });
 
-test('a batch that was refused comes again, and what follows it waits', async () => {
+test('a refused batch is delivered again, and the records behind it wait', async () => {
   const seen: (string | undefined)[] = [];
   const onError = vi.fn();
   let refusals = 3;
@@ -143,7 +143,7 @@ test('a batch that was refused comes again, and what follows it waits', async ()
   expect(onError).toHaveBeenCalledTimes(3);
 });
 
-test('what was refused until the stop comes after the restart', async () => {
+test('a batch that was refused until the stop is delivered after the restart', async () => {
   const refusing = follow({ onRecords: async () => Promise.reject(new Error('not now')) });
   await put('a');
   const waiting = refusing.caughtUp();
@@ -173,7 +173,7 @@ test.each([
   expect(JSON.parse(readFileSync(join(folder, 'checkpoint.json'), 'utf8'))).toMatchObject({ streamArn });
 });
 
-test('more records than one batch holds all come, once each', async () => {
+test('more records than one batch holds are all delivered, once each', async () => {
   await Promise.all(Array.from({ length: 450 }, (_, n) => put(`n${n}`)));
   const all = collect();
   await follow(all).caughtUp();
@@ -181,7 +181,7 @@ test('more records than one batch holds all come, once each', async () => {
   expect(all.seen).toHaveLength(450);
 });
 
-test('stopping waits for the batch in hand', async () => {
+test('stopping waits for the current batch', async () => {
   let isDone = false;
   const started = Promise.withResolvers<void>();
   const onRecords = async () => {

@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('a woman who opened her messages is ready to ask, and saying so twice asks for nothing more', async () => {
+test('a woman who opened her messages becomes ready, and repeating it changes nothing', async () => {
   const her = await createMember(world, 2, { ...ready, womanStatus: 2 });
   for (let twice = 0; twice < 2; twice += 1) {
     expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 2 } })).toMatchObject({
@@ -53,7 +53,7 @@ test('a woman who opened her messages is ready to ask, and saying so twice asks 
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ womanStatus: 3 });
 });
 
-test('asking for recommends does not say that her messages are open', async () => {
+test('activating does not claim that her messages are open', async () => {
   const her = await createMember(world, 2, { ...ready, womanStatus: 2 });
   expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({
     status: 422,

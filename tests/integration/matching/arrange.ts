@@ -23,7 +23,7 @@ const shared = {
   your_sadism: 3,
   your_masochism: 2,
 };
-export const HER = { ...shared, twitter_name: 'あおい', age: 27, body_type: '普通' } as ProfileAttributes;
+const HER = { ...shared, twitter_name: 'あおい', age: 27, body_type: '普通' } as ProfileAttributes;
 export const HIM = {
   ...shared,
   twitter_name: 'れん',
@@ -47,7 +47,7 @@ const saveProfile = async (
   await saveMemberProfile(world, member, { attributes: attributes as ProfileAttributes, version: 1, ...profile });
 };
 
-/** A woman who is served, with a profile. */
+/** An active woman with a profile. */
 export const createWoman = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
@@ -57,7 +57,7 @@ export const createWoman = async (
   return member;
 };
 
-/** A man with a profile whom women may be shown, and his cards. */
+/** A man with a profile and pool cards, who can be recommended. */
 export const createMan = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
@@ -68,7 +68,7 @@ export const createMan = async (
   return member;
 };
 
-/** A record of the two as if it had come about, with every counter. */
+/** Writes a pair of the two with every counter, as the service would. */
 export const createPair = async (world: TestWorld, her: TestMember, him: TestMember, more: Partial<NewPair> = {}) => {
   const pair = newPair(
     { herId: her.id, hisId: him.id, herName: 'あおい', hisName: 'れん', ...more },

@@ -20,7 +20,7 @@ const items = async () =>
   (await world.everything())
     .filter(({ pk }) => !String(pk).startsWith('THROTTLE#'))
     .sort((a, b) => (`${a['pk']}${a['sk']}` < `${b['pk']}${b['sk']}` ? -1 : 1));
-/** The reply, after which every item is what it was. */
+/** Returns the response after asserting that no item changed. */
 const unchanged = async <R>(run: () => Promise<R>): Promise<R> => {
   const before = await items();
   const reply = await run();
@@ -36,7 +36,7 @@ const record = async (state: PairState, woman = her, man?: TestMember) =>
     })
   ).id;
 
-describe('a choice that is none', () => {
+describe('an invalid choice', () => {
   test.each([
     ['no id', { status: 'ok' }],
     ['an empty id', { id: '', status: 'ok' }],
@@ -60,7 +60,7 @@ describe('a choice that is none', () => {
   });
 
   test.each(['p0000000000', 'constructor1', '__proto__0000', 'r0000000000000000000000000'])(
-    'an id like %s is not there',
+    'an id like %s is not found',
     async (id) => {
       for (const member of [her, him])
         expect(await unchanged(() => choose(member, { id, status: 'ok' }))).toMatchObject({ status: 404 });
@@ -68,7 +68,7 @@ describe('a choice that is none', () => {
   );
 });
 
-describe('a reason that breaks its rules', () => {
+describe('an invalid reason', () => {
   let id: string;
   beforeAll(async () => {
     id = await record(0);
@@ -115,7 +115,7 @@ describe('a reason that breaks its rules', () => {
     [0, { type: 5, text: ' 👩‍❤️‍👨 '.padEnd(20, 'あ') }, { type: 5, text: '👩‍❤️‍👨 '.padEnd(19, 'あ') }],
     [0, { type: 5, text: '𠮷'.repeat(50) }, { type: 5, text: '𠮷'.repeat(50) }],
     [9, 'like_ng', 'like_ng'],
-  ] as const)('from %i %j is kept as %j', async (state, sent, kept) => {
+  ] as const)('in state %i the reason %j is stored as %j', async (state, sent, kept) => {
     const man = await createMan(world);
     const id = await record(state, her, man);
     expect(await choose(her, { id, status: 'ng', ng_reason: sent })).toMatchObject({ status: 200 });
@@ -125,8 +125,8 @@ describe('a reason that breaks its rules', () => {
   });
 });
 
-describe('who may not', () => {
-  test.each([0, 1, 3, 6, 8, 9] as const)('a stranger finds no record at %i', async (state) => {
+describe('without the right to choose', () => {
+  test.each([0, 1, 3, 6, 8, 9] as const)('a stranger finds no pair in state %i', async (state) => {
     const [id, strangers] = [await record(state), [await createWoman(world), await createMan(world)]];
     for (const stranger of strangers)
       for (const status of ['ok', 'ng', 'suspend'])
@@ -136,7 +136,7 @@ describe('who may not', () => {
         });
   });
 
-  test.each([0, 6, 8, 9] as const)('a woman who is not verified makes no match from %i', async (state) => {
+  test.each([0, 6, 8, 9] as const)('a woman who is not verified makes no match from state %i', async (state) => {
     const woman = await createWoman(world, { account: { ageCheck: 1 } });
     const id = await record(state, woman);
     expect(await unchanged(() => choose(woman, { id, status: 'ok' }))).toMatchObject({
@@ -183,7 +183,7 @@ describe('who may not', () => {
   });
 });
 
-describe('a list asked for in a strange way', () => {
+describe('a list with unusual parameters', () => {
   test.each([
     [{ page: 0 }],
     [{ page: -1 }],
@@ -208,7 +208,7 @@ describe('a list asked for in a strange way', () => {
   });
 
   test.each([[{ page: '' }], [{ status: '' }], [{ page: '2', status: 'liked' }], [{ page: 100 }], [{ strange: 'x' }]])(
-    '%j is a page like any other',
+    '%j is a valid page',
     async (query) => {
       const reply = await world.call(matching, listRecommendsMale, { session: him.session, query: query as never });
       expect(reply).toMatchObject({ status: 200, body: { rec: [], pageCount: 0, admin_message_unread: 0 } });
@@ -228,7 +228,7 @@ describe('a list asked for in a strange way', () => {
 });
 
 describe('at the same moment', () => {
-  /** Every pair of choices that the two may make of a like of hers, many times over. */
+  /** Both members decide on her like at the same time, in every combination, many times over. */
   test.each([
     ['ok', 'ok'],
     ['ok', 'ng'],
@@ -244,7 +244,7 @@ describe('at the same moment', () => {
       ]);
       const [first, second] = replies.map(({ status }) => status);
       const sides = await sidesOf(world, woman, man, id);
-      // What is a match by the one may be the other's block, one after the other.
+      // In one order the two choices make a match and then a block.
       const isBlocked = first === 200 && second === 200;
       expect([200, 422]).toContain(first);
       expect([200, 422]).toContain(second);

@@ -105,7 +105,7 @@ describe.each([
     }
   });
 
-  test('no choice of either brings it back, ever, and he is never recommended again', async () => {
+  test('no choice of either undoes it, and he is never recommended again', async () => {
     const before = await sidesOf(world, her, him, id);
     for (const later of [0, 8 * DAY_MS]) {
       world.clock.advance(later);
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-test('an index that is a moment behind shows it to nobody', async () => {
+test('an eventually consistent index read shows the pair to nobody', async () => {
   const { id } = await matched();
   const before = (await sidesOf(world, her, him, id)).items;
   expect((await choose(her, id, 'ng', 'block')).status).toBe(200);
@@ -138,7 +138,7 @@ test('an index that is a moment behind shows it to nobody', async () => {
   for (const member of [her, him]) expect((await listed(member)).map(([rows]) => rows)).toEqual([0, 0, 0, 0]);
 });
 
-test('a message and a block at the same moment: the room is closed behind it, and nothing is left unread', async () => {
+test('a message and a block at the same moment: the room is closed, and no unread count is left', async () => {
   for (let round = 0; round < 8; round += 1) {
     [her, him] = [await createWoman(world), await createMan(world)];
     const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0, hasHerMessage: true });
@@ -159,7 +159,7 @@ test('a message and a block at the same moment: the room is closed behind it, an
   }
 });
 
-test('both block at the same moment: one does, and it is final all the same', async () => {
+test('both block at the same moment: one block counts, and it is final', async () => {
   for (let round = 0; round < 8; round += 1) {
     [her, him] = [await createWoman(world), await createMan(world)];
     const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0, herUnread: 1, hisUnread: 1 });
@@ -172,7 +172,7 @@ test('both block at the same moment: one does, and it is final all the same', as
   }
 });
 
-test('what was asked for by the match itself is not told any more: no mail, no live frame', async () => {
+test('mails and live frames that the match requested are not sent any more', async () => {
   const { id } = await createPair(world, her, him, { state: 9 });
   const sockets = createSockets(world);
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
@@ -184,7 +184,7 @@ test('what was asked for by the match itself is not told any more: no mail, no l
   expect(mails).toMatchObject([{ data: { template: 'matched', to: { memberId: him.id }, data: { pairId: id } } }]);
 });
 
-test('footprints that are read a moment behind show nobody who was blocked', async () => {
+test('an eventually consistent read of footprints shows nobody who was blocked', async () => {
   const { id } = await matched();
   const stale = (await sidesOf(world, her, him, id)).items;
   for (const [owner, visitor] of [
@@ -196,7 +196,7 @@ test('footprints that are read a moment behind show nobody who was blocked', asy
       put: footprintItem(owner.id, { visitorId: visitor.id, at: world.clock.now().getTime() }),
     });
   expect((await choose(him, id, 'ng', 'block')).status).toBe(200);
-  // What an eventual read may still answer.
+  // Restores the sides that an eventually consistent read may still return.
   for (const side of [stale.hers, stale.his]) await world.table.write({ name: 'stale', put: side });
   expect([await visits(her), await visits(him)]).toEqual([[], []]);
 });

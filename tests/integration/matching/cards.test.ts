@@ -53,7 +53,7 @@ test('a man has one card in each of his areas, under 200 bytes', async () => {
   }
 });
 
-test('a man nobody was shown stands among newcomers, too, until he is, and never again', async () => {
+test('a man who was never shown is also among the newcomers, until he is shown, and never again', async () => {
   expect((await newcomersIn('東京都', '埼玉県')).map(({ m, e }) => [m, e])).toEqual([
     [him.id, 0],
     [him.id, 0],
@@ -71,7 +71,7 @@ test('a man nobody was shown stands among newcomers, too, until he is, and never
   expect(await newcomersIn('東京都', '埼玉県')).toEqual([]);
 });
 
-test('a newcomer follows his areas, leaves with his plan, and is none any more after a week', async () => {
+test('a newcomer card follows his areas, goes with his plan, and ends after a week', async () => {
   await world.table.write({
     name: 'profile',
     update: { ...profileKey(him.id), setIn: { 'attributes.area': '埼玉県, 千葉県' } },
@@ -87,7 +87,7 @@ test('a newcomer follows his areas, leaves with his plan, and is none any more a
   expect(await allIn('大阪府')).toEqual([]);
 });
 
-test('the same news again changes nothing, new areas move his cards', async () => {
+test('a repeated event changes nothing, new areas move his cards', async () => {
   const before = await cardsIn('東京都', '埼玉県');
   await Promise.all([changed(), changed(), changed()]);
   expect(await cardsIn('東京都', '埼玉県')).toEqual(before);
@@ -114,7 +114,7 @@ test.each([
   expect(await cardsIn('東京都', '埼玉県')).toHaveLength(2);
 });
 
-test('his count reaches all his cards and never goes back', async () => {
+test('his exposure count reaches all his cards and never decreases', async () => {
   await setExposureCount(5);
   await exposed();
   expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
@@ -123,7 +123,7 @@ test('his count reaches all his cards and never goes back', async () => {
   expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
 });
 
-test('a contact that counts no recommend reaches his cards, too, for 3 units and 1 an area', async () => {
+test('a contact without a new recommend reaches his cards too, for 3 units and 1 an area', async () => {
   const today = world.clock.now();
   const chosen = (count: number) =>
     world.table.transact([
@@ -139,13 +139,13 @@ test('a contact that counts no recommend reaches his cards, too, for 3 units and
   expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
   const waiting = async () => (await cardsIn('東京都', '埼玉県')).map((card) => waitingOn(card, serviceDay(today)));
   expect(await waiting()).toEqual([2, 2]);
-  // What was read before and comes late says less, and is refused.
+  // A late event with an older, lower count is refused.
   await chosen(1);
   await exposed();
   expect(await waiting()).toEqual([2, 2]);
 });
 
-test('after a week of being shown he gets other neighbours, and half of his count is forgotten', async () => {
+test('after a week of being shown he gets new places, and his count is halved', async () => {
   const before = await cardsIn('東京都');
   await setExposureCount(7);
   world.clock.advance(7 * DAY_MS);
@@ -159,14 +159,14 @@ test('after a week of being shown he gets other neighbours, and half of his coun
   expect((await cardsIn('東京都'))[0]?.e).toBe(5);
 });
 
-test('a man whom nobody is shown gets other neighbours every week, too', async () => {
+test('a man who is never shown gets new places every week too', async () => {
   let before = await cardsIn('東京都', '埼玉県');
   for (let week = 0; week < 3; week += 1) {
     world.clock.advance(7 * DAY_MS - 1);
     await world.bind(matching).run('rekey');
     expect(await cardsIn('東京都', '埼玉県')).toEqual(before);
     world.clock.advance(1);
-    // Both at once, and once more: the places of one run stay.
+    // Simultaneous and repeated runs in the same week move each card only once.
     await Promise.all([world.bind(matching).run('rekey'), world.bind(matching).run('rekey')]);
     const after = await cardsIn('東京都', '埼玉県');
     expect(after.map(({ m }) => m)).toEqual([him.id, him.id]);
@@ -177,7 +177,7 @@ test('a man whom nobody is shown gets other neighbours every week, too', async (
   }
 });
 
-test('a run that breaks off at any write is made good by the next', async () => {
+test('the next run repairs a run that stops at any write', async () => {
   for (let fails = 1, isDone = false; !isDone; fails += 1) {
     world.clock.advance(7 * DAY_MS);
     const before = await cardsIn('東京都');
@@ -195,7 +195,7 @@ test('a run that breaks off at any write is made good by the next', async () => 
   }
 });
 
-test('a man who is away when his week ends comes back to new places and a new week', async () => {
+test('a man who is absent when his week ends returns with new places and a new week', async () => {
   const before = await cardsIn('東京都');
   await setAccount({ isActive: false });
   await changed();
@@ -208,13 +208,13 @@ test('a man who is away when his week ends comes back to new places and a new we
   expect((await world.everything()).filter(({ kind }) => kind === 'rekey')).toHaveLength(1);
 });
 
-test('rebuilding a man who was never shown and may not be leaves nothing behind', async () => {
+test('rebuilding a man who was never shown and may not be shown writes nothing', async () => {
   const other = await createMan(world, { account: { paidUntil: 0 }, attributes: { area: '大阪府' } });
   await rebuildCards(world.table, world.core.random, world.clock.now(), other.id);
   expect(await cardsIn('大阪府')).toEqual([]);
 });
 
-test('a recommend counts for him, and the event carries it to his cards', async () => {
+test('a recommend raises his exposure, and the event carries it to his cards', async () => {
   const her = await createWoman(world);
   await world.call(matching, createRecommend, { session: her.session });
   for (const event of await world.events())
@@ -222,7 +222,7 @@ test('a recommend counts for him, and the event carries it to his cards', async 
   expect((await cardsIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([1, 1]);
 });
 
-test('one good man among thousands of refused ones is found by going on where the last call stopped', async () => {
+test('one acceptable man among thousands of refused ones is found by continuing the last call’s sweep', async () => {
   const her = await createWoman(world, { attributes: { area: '道北' } });
   const { random } = world.core;
   const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;

@@ -22,7 +22,7 @@ import { createMan, createPair, createWoman } from './arrange.ts';
 const leave = (world: TestWorld, { session }: TestMember) =>
   world.call(account, withdraw, { session, body: { password: PASSWORD } });
 
-/** A woman with a match, a recommend, a block and a request for staff, and the three men. */
+/** A woman with a match, a recommendation, a block and a request to staff, and the three men. */
 const arrange = async () => {
   const world = await createTestWorld();
   const her = await createWoman(world);
@@ -69,7 +69,7 @@ test.each(['before', 'after'] as const)('closing that dies %s any write is done 
   }
 });
 
-test('closing, messages, choices and another closing at the same moment leave nothing reputation or counted', async () => {
+test('closing, messages, choices and a second closing at the same moment leave no open pair and no count', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { world, her, men, match } = await arrange();
     const sockets = createSockets(world);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { findPairFor } from '#functions/matching/pairs/pair.repository.ts';
+import { createPairRepository } from '#functions/matching/pairs/pair.repository.ts';
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { poolOf } from '#functions/records/card.ts';
-import { pairOf } from '#functions/records/pair.ts';
+import { pairKey, pairOf } from '#functions/records/pair.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
 import {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   [her, him] = [await createWoman(world), await createMan(world)];
 });
 
-/** What a call spent beside its session check, in capacity units and requests to the table. */
+/** A call's cost without its session check, in capacity units and requests to the table. */
 const measure = async (what: string, run: () => Promise<unknown>, session = SESSION) => {
   world.costs.length = 0;
   await run();
@@ -48,7 +48,7 @@ const measure = async (what: string, run: () => Promise<unknown>, session = SESS
 const NO_SESSION = { rcu: 0, requests: 0 };
 
 const PACKED = '2222222222222222223124f333333e40g1500000';
-/** As many men as fill a pool beyond what one draw reads, as compact as real ones. */
+/** Fills a pool with more men than one draw reads; their cards are as small as real ones. */
 const fillPool = async (count: number, p: number) => {
   const { random } = world.core;
   for (let start = 0; start < count; start += 50) {
@@ -106,7 +106,7 @@ test('a recommend reads three times and writes once, within 12 units, from a poo
     world.call(matching, createRecommend, { session: woman.session }),
   );
   expect(usual.rcu).toBeLessThanOrEqual(12);
-  // The windows are read at once: three trips, and the write.
+  // The windows are read in parallel: three trips, and the write.
   expect(world.costs.map(({ operation }) => operation).slice(1)).toEqual([
     'findMany',
     'query',
@@ -116,7 +116,7 @@ test('a recommend reads three times and writes once, within 12 units, from a poo
     'transact',
   ]);
   expect(usual.wcu).toBeLessThanOrEqual(20);
-  // Once in 120 recommends the year is written again.
+  // Once in 120 recommendations the year's seen-set is rewritten.
   await saveSeen(RECENT_MAX);
   const fold = await measure('recommend, marks move to the archive', () =>
     world.call(matching, createRecommend, { session: woman.session }),
@@ -190,16 +190,17 @@ test('speaking is one read and one write of at most 14 units', async () => {
   await measure('connect', () => sockets.open(him), { rcu: 1, requests: 3 });
 });
 
-test('a record found for a viewer can be changed by its writes', async () => {
+test('a pair that was read for one viewer can be written for both', async () => {
   const { id } = await createPair(world, her, him, { state: 8 });
-  const side = await findPairFor(world.table, him, her.id);
+  const pairs = createPairRepository(world.table);
+  const side = await pairs.findWith(him, her.id);
   if (!side) throw new Error('his side is there');
-  expect(await findPairFor(world.table, him, id)).toEqual(side);
+  expect(await world.table.find(pairKey(him.id, id), { consistent: true })).toEqual(side);
   await world.table.transact(pairWrites(pairOf(side), { ...pairOf(side), state: 1 }));
-  expect(await findPairFor(world.table, her, him.id)).toMatchObject({ state: 1, version: 2 });
+  expect(await pairs.findWith(her, him.id)).toMatchObject({ state: 1, version: 2 });
 });
 
-test('schedules: idle, three recommends of one woman, new places of one man', async () => {
+test('schedules: without work, three recommends of one woman, new places of one man', async () => {
   const idle = await measure('staff recommends, idle', () => world.bind(matching).run('staff_recommends'), NO_SESSION);
   expect([idle.rcu, idle.wcu]).toEqual([32, 0]);
   const woman = await createWoman(world, {

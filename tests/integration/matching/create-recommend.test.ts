@@ -24,7 +24,7 @@ const recommended = (replies: { body: Record<string, unknown> }[]) =>
     body['success'] === true ? [(body['recommend'] as { partner_user_id: string }).partner_user_id] : [],
   );
 
-test('a woman is recommended a man who fits, and it counts for today', async () => {
+test('a woman is recommended a man who fits, and the day’s count rises', async () => {
   const her = await createWoman(world);
   const him = await createMan(world);
   const reply = await ask(her);
@@ -46,7 +46,7 @@ test('a woman is recommended a man who fits, and it counts for today', async () 
   expect((await world.events()).map((event) => event.type)).toContain('pair.exposed');
 });
 
-test('fifty calls at once make exactly six, each another man, and the rest say that today is full', async () => {
+test('fifty simultaneous calls make exactly six, each with another man, and the others get the daily limit', async () => {
   const her = await createWoman(world);
   await times(12, () => createMan(world));
   const replies = await times(50, () => ask(her));
@@ -61,7 +61,7 @@ test('fifty calls at once make exactly six, each another man, and the rest say t
   });
 });
 
-test('the day turns at three in Tokyo: six before, six after, and a premium woman has ten', async () => {
+test('the day changes at 3:00 in Tokyo: six before, six after, and a premium woman has ten', async () => {
   const before = new Date('2026-11-20T17:59:59.999Z');
   world = await createTestWorld({ now: before });
   const [her, premium] = [
@@ -76,7 +76,7 @@ test('the day turns at three in Tokyo: six before, six after, and a premium woma
   expect(recommended(await times(8, () => ask(her)))).toHaveLength(6);
 });
 
-test('a repeat with the same key gets the first answer and makes nothing', async () => {
+test('a repeat with the same key gets the first response and makes nothing', async () => {
   const her = await createWoman(world);
   await times(3, () => createMan(world));
   const headers = { 'idempotency-key': 'recommend-once-1' };
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('a man whose plan ended after his card was made is passed over without any schedule', async () => {
+test('a man whose plan ended after his card was written is skipped without any schedule', async () => {
   const her = await createWoman(world);
   await createMan(world, { account: { paidUntil: world.clock.now().getTime() + 1000 } });
   world.clock.advance(1000);
@@ -164,7 +164,7 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
   expect(reply.body).toMatchObject({ code: 'no_candidate' });
 });
 
-test('a man she has a record with from elsewhere is passed over, and remembered', async () => {
+test('a man with whom she has a pair from elsewhere is skipped, and added to her seen-set', async () => {
   const her = await createWoman(world);
   const known = await createMan(world);
   await createPair(world, her, known, { state: 9 });
@@ -173,7 +173,7 @@ test('a man she has a record with from elsewhere is passed over, and remembered'
   expect(recommended([await ask(her)])).toEqual([other.id]);
 });
 
-test('a year of men is carried on while many ask at once: nobody comes back, and nobody seen is forgotten', async () => {
+test('the seen-set rolls over a year of men under simultaneous calls: no man repeats, and none is forgotten', async () => {
   const her = await createWoman(world, { account: { paidUntil: world.clock.now().getTime() + 86_400_000 } });
   const others = Array.from({ length: 400 }, (_, index) => seenMark(`other-${index}` as MemberId));
   const [recent, older] = [others.slice(0, RECENT_MAX), others.slice(RECENT_MAX)];
@@ -194,7 +194,7 @@ test('a year of men is carried on while many ask at once: nobody comes back, and
   expect(others.every((mark) => marks.has(mark))).toBe(true);
 });
 
-test('even when what she has seen were lost, no man is recommended to her twice', async () => {
+test('even without her seen-set, no man is recommended to her twice', async () => {
   const her = await createWoman(world);
   await times(3, () => createMan(world));
   const first = recommended([await ask(her), await ask(her)]);

@@ -12,7 +12,7 @@ const BEFORE_THREE = new Date('2026-11-20T17:59:59.999Z');
 test.each([
   ['a woman', 0, 6],
   ['a premium woman', 9 * 86_400_000, 10],
-])('across three o’clock fifty calls at once give %s her day’s share and not one more', async (_who, paidFor, cap) => {
+])('across 3:00 fifty simultaneous calls give %s each day’s number and not one more', async (_who, paidFor, cap) => {
   const world = await createTestWorld({ now: BEFORE_THREE });
   const her = await createWoman(world, { account: { paidUntil: paidFor && BEFORE_THREE.getTime() + paidFor } });
   for (let men = 0; men < 2 * cap + 2; men += 1) await createMan(world);
@@ -38,7 +38,7 @@ test.each([
   expect(list.body.pageCount).toBe(Math.ceil((before + after) / 10));
 });
 
-test('her ten and staff’s three are exact although calls and schedules come at the same moment', async () => {
+test('her ten and staff’s three are exact although calls and schedules run at the same moment', async () => {
   const three = new Date(BEFORE_THREE.getTime() + 1);
   const world = await createTestWorld({ now: three });
   const her = await createWoman(world, { account: { paidUntil: three.getTime() + 9 * 86_400_000 } });

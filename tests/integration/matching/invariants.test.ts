@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
   (await world.table.query({ ...pairsOf(member.id), consistent: true })).items;
 
-/** What account and lists must say of the records as they stand. */
+/** Values of account and lists, derived from the pairs. */
 const derived = (sides: readonly PairItem[]) => {
   const shown = sides.flatMap((side) => {
     const group = groupOf(side.viewer, side.state, side.blockedBy);
@@ -53,7 +53,7 @@ const derived = (sides: readonly PairItem[]) => {
 };
 
 test.each([1, 2, 3])(
-  'after two hundred choices of everybody at once every counter and list says what is (seed %i)',
+  'after two hundred simultaneous choices every counter and list agrees with the pairs (seed %i)',
   async (seed) => {
     const world = await createTestWorld();
     const random = seededRandom(seed);
@@ -111,7 +111,7 @@ test.each([1, 2, 3])(
         body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
       });
     };
-    // Some twice, some late, some never: lists stay true to where each match was placed last.
+    // Delivers events twice, late or never: each list must keep the last stored place of each match.
     const followMessages = async () => {
       const told = (await world.events()).filter(({ type }) => type === 'message.sent');
       const heard = told.filter(() => random.fraction() < 0.5);

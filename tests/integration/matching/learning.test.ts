@@ -33,7 +33,7 @@ const consumeAll = async () => {
     if (matching.consumes.includes(event.type)) await world.bind(matching).consume(event);
 };
 
-describe('a choice counts for him', () => {
+describe('a choice changes his reputation', () => {
   test.each([
     ['contact', 'ok', undefined, { chosen: 1 }],
     ['no contact, for taste', 'ng', { type: 1 }, { declined: 1 }],
@@ -48,7 +48,7 @@ describe('a choice counts for him', () => {
     expect(stored).toEqual(counts);
   });
 
-  test('a hold and a block say nothing of him', async () => {
+  test('a hold and a block do not', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'suspend');
     const other = await createWoman(world);
@@ -56,7 +56,7 @@ describe('a choice counts for him', () => {
     expect(await reputation()).toBeUndefined();
   });
 
-  test('many at once are all counted', async () => {
+  test('many simultaneous ones are all counted', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const woman = await createWoman(world);
@@ -67,7 +67,7 @@ describe('a choice counts for him', () => {
     expect(await reputation()).toMatchObject({ chosen: 4, declined: 4, complaints: 4 });
   });
 
-  test('no reply within a day, as she says, is noted', async () => {
+  test('her report of no reply within a day is counted', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ok');
     world.clock.advance(86_400_000);
@@ -83,7 +83,7 @@ describe('a choice counts for him', () => {
     expect(await waiting()).toBe(1);
     const next = await createWoman(world);
     await choose(next, (await createPair(world, next, him)).id, 'ok');
-    // The same news twice, and out of order, is one contact more.
+    // The same event twice and out of order counts as one contact.
     await consumeAll();
     await consumeAll();
     expect(await waiting()).toBe(2);
@@ -91,14 +91,14 @@ describe('a choice counts for him', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('an answer of his to her wish makes nobody wait', async () => {
+  test('his answer to her like adds no waiting contact', async () => {
     const { id } = await createPair(world, her, him, { state: 8 });
     expect((await choose(him, id, 'ok')).status).toBe(200);
     await consumeAll();
     expect(await world.table.find(recommendDayKey(him.id, world.clock.now()), { consistent: true })).toBeUndefined();
   });
 
-  test('and reaches his card with the next recommend of him', async () => {
+  test('and reaches his card with his next recommend', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 3 });
     expect((await card())?.q).toBeUndefined();
@@ -110,14 +110,14 @@ describe('a choice counts for him', () => {
   });
 });
 
-describe('her reasons teach', () => {
-  test('a body type and a height are limits from then on', async () => {
+describe('her reasons change her recommends', () => {
+  test('a body type and a height become limits', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 2, body_types: [3, 4], height_limit: 170 });
     expect(await learnt()).toMatchObject({ ngBodyTypes: new Set(['3', '4']), ngMinHeight: 170 });
   });
 
-  test('wishes that clash weigh more, once, however often the event comes', async () => {
+  test('wishes that clash weigh more, once, however often the event is delivered', async () => {
     const him = await createMan(world, { attributes: Object.fromEntries(ACT_KEYS.slice(0, 3).map((key) => [key, 4])) });
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 4 });
@@ -127,7 +127,7 @@ describe('her reasons teach', () => {
     expect([...clashes].map((entry) => entry.split(':')[1])).toEqual(['7']);
   });
 
-  test('the event says who, and nothing of why', async () => {
+  test('the event names the two, but not the reason', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 4 });
     const told = (await world.events()).filter(({ type }) => type === 'pair.declined');
@@ -135,7 +135,7 @@ describe('her reasons teach', () => {
     expect(Object.keys(told[0]?.data ?? {})).toHaveLength(2);
   });
 
-  test('taste and other words teach nothing of her', async () => {
+  test('taste and free text change nothing', async () => {
     for (const reason of [{ type: 1 }, { type: 5, text: 'なんとなく' }]) {
       const { id } = await createPair(world, her, await createMan(world));
       await choose(her, id, 'ng', reason);

@@ -45,7 +45,7 @@ const recordsOf = async ({ id }: TestMember) => (await world.table.query({ ...pa
 const profileOf = ({ id }: TestMember) => world.table.find(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
-/** The same table, in which something else happens right before the first transaction that writes a record. */
+/** The table, running `meanwhile` right before the first transaction that writes a pair. */
 const tableBefore = (meanwhile: () => Promise<void>): Table => {
   let happened = false;
   return {
@@ -60,13 +60,13 @@ const tableBefore = (meanwhile: () => Promise<void>): Table => {
   };
 };
 
-test('he leaves, with all that follows, between being chosen and being written: she is shown another man', async () => {
+test('he withdraws between being chosen and being written: she is recommended another man', async () => {
   const other = await createMan(world);
   const deps = matchingDeps(
     world.core,
     tableBefore(() => leaveAndSettle(him)),
   );
-  // Whichever of the two is drawn: the one who leaves is the one who was about to be written.
+  // Either of the two men may be drawn; `him` becomes that man, so that he is the one who withdraws.
   const drawn = matchingDeps(world.core, {
     ...deps.table,
     transact: async (writes) => {
@@ -85,7 +85,7 @@ test('he leaves, with all that follows, between being chosen and being written: 
   expect((await recordsOf(her)).map(({ partnerId }) => partnerId)).not.toContain(him.id);
 });
 
-test('recommends of many women and his withdrawal at the same moment: no record with him is left reputation', async () => {
+test('recommends of many women during his withdrawal leave no open pair with him', async () => {
   for (let round = 0; round < 6; round += 1) {
     world = await createTestWorld();
     him = await createMan(world);
@@ -103,7 +103,7 @@ test('recommends of many women and his withdrawal at the same moment: no record 
   }
 });
 
-test('her own withdrawal and her recommends at the same moment leave nothing of hers in his records', async () => {
+test('her own withdrawal during her recommends leaves none of her data in his pairs', async () => {
   for (let round = 0; round < 4; round += 1) {
     world = await createTestWorld();
     her = await createWoman(world);
@@ -115,7 +115,7 @@ test('her own withdrawal and her recommends at the same moment leave nothing of 
   }
 });
 
-test('a photo that is saved behind the clearing of the leaver’s photos is refused', async () => {
+test('a photo that is saved after the withdrawal’s cleaning of photos is refused', async () => {
   const repository = createPhotosRepository({ table: world.table, random: world.core.random });
   const before = await repository.getProfile(him);
   await leaveAndSettle(him);
@@ -133,7 +133,7 @@ test('a photo that is saved behind the clearing of the leaver’s photos is refu
   expect((await profileOf(him))?.photos.filter((photo) => photo !== null)).toEqual([]);
 });
 
-test('photos sent while their owner leaves are gone with the rest, and none comes after', async () => {
+test('photos sent during the owner’s withdrawal are deleted with the rest, and no later one is stored', async () => {
   for (let round = 0; round < 4; round += 1) {
     him = await createMan(world);
     const keys: UploadKey[] = [];
@@ -151,7 +151,7 @@ test('photos sent while their owner leaves are gone with the rest, and none come
   }
 });
 
-test('a block that comes back with somebody makes no record with a partner who leaves at that moment', async () => {
+test('a restored block makes no pair with a partner who withdraws at that moment', async () => {
   const former = `m${'f'.repeat(22)}` as TestMember['id'];
   await world.table.write(formerBlockWrite(former, him.id, { by: 'leaver', at: 1 }));
   const racing = tableBefore(async () => {
@@ -162,7 +162,7 @@ test('a block that comes back with somebody makes no record with a partner who l
   expect(await recordsOf(him)).toEqual([]);
 });
 
-test('a block between the look at the leaver’s records and their closing is kept for who comes back', async () => {
+test('a block made between reading and closing the leaver’s pairs is kept for a later return', async () => {
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0 });
   expect((await leave(him)).status).toBe(200);
   const closing = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
@@ -190,7 +190,7 @@ test('a block between the look at the leaver’s records and their closing is ke
   expect(kept).toMatchObject([{ pk: `GONE#${him.id}`, by: 'partner' }]);
 });
 
-test('a hold on somebody who left runs out without a word', async () => {
+test('a hold on a withdrawn member expires silently', async () => {
   const { id } = await createPair(world, her, him);
   const held = await world.call(matching, setMatchingStatus, {
     session: her.session,

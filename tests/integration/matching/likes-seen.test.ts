@@ -8,7 +8,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
-test('opening the list of likes makes them old, also when it is opened many times at once', async () => {
+test('opening the list of likes marks them as seen, also in simultaneous calls', async () => {
   const world = await createTestWorld();
   const her = await createWoman(world, { account: { newLikeCount: 2 } });
   await createPair(world, her, await createMan(world), { state: 9 });
@@ -19,7 +19,7 @@ test('opening the list of likes makes them old, also when it is opened many time
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ newLikeCount: 0 });
 });
 
-test('a like that comes while the list is read stays new until it was shown', async () => {
+test('a like that arrives while the list is read stays new until it was shown', async () => {
   const world = await createTestWorld();
   const her = await createWoman(world, { account: { newLikeCount: 1 } });
   const oneMore = { name: 'like', update: { ...accountKey(her.id), add: { newLikeCount: 1 } } };

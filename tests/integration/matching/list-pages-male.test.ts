@@ -12,14 +12,14 @@ const HOUR_MS = 3_600_000;
 const RECORDS = 600;
 let world: TestWorld;
 let him: TestMember;
-/** Record ids, newest activity first; five of six are matches. */
+/** Pair ids, newest activity first; five of six are matches. */
 let order: string[];
 const stateOf = (index: number) => {
   if (index % 6 !== 0) return 1;
   return index % 12 === 0 ? 8 : 9;
 };
 
-/** A hundred days of six records a day, with women whose accounts are there. */
+/** A hundred days with six pairs a day, whose women have accounts. */
 beforeAll(async () => {
   world = await createTestWorld();
   him = await createMan(world);
@@ -54,7 +54,7 @@ test.each([
   ['matching', (state: number) => state === 1],
   ['liked', (state: number) => state === 8],
   ['send_like', (state: number) => state === 9],
-] as const)('every page of his list %j is there, for four units and one a row', async (status, stands) => {
+] as const)('every page of his list %j is complete, for four units and one a row', async (status, stands) => {
   const rows = order.filter((_, index) => stands(stateOf(index)));
   const last = Math.ceil(rows.length / 10);
   for (let page = 1; page <= last + 1; page += 1) {

@@ -18,14 +18,14 @@ import { createMan, createPair, createWoman } from './arrange.ts';
 
 const HOUR_MS = 3_600_000;
 const RECORDS = 1020;
-/** Every second record is a match: 510 of them. */
+/** Every second pair is a match: 510 of them. */
 const MATCHES_EVERY = 2;
 let world: TestWorld;
 let her: TestMember;
-/** Record ids, newest activity first. */
+/** Pair ids, newest activity first. */
 let order: string[];
 
-/** Eight months of five records a day with the same few men, as far as lists can tell: their accounts are what is read. */
+/** Eight months with five pairs a day. The same 21 men repeat, because of a man the lists read only his account. */
 beforeAll(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
@@ -106,7 +106,7 @@ test.each([
   }
 });
 
-test('a choice on an old record moves it to the first page, and every later page by one', async () => {
+test('a choice on an old pair moves it to the first page, and later pages by one', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, {
     state: 0,
@@ -126,7 +126,7 @@ test('a choice on an old record moves it to the first page, and every later page
     expect((await page(number)).ids).toEqual(order.slice((number - 1) * 10, number * 10));
 });
 
-/** The same table, and how often it was asked again after an answer: requests at the same time are one trip. */
+/** The table, counting trips: parallel requests are one trip. */
 const countingTrips = () => {
   const trips = { count: 0 };
   let inFlight = 0;
@@ -146,7 +146,7 @@ const countingTrips = () => {
   return { table, trips };
 };
 
-test('after the first page every other one, of every status, is two trips; the very first deep one is three', async () => {
+test('after the first page any other one, of every status, is two trips; the very first deep one is three', async () => {
   const { table, trips } = countingTrips();
   const tripsOf = async (deps: MatchingDeps, status: '' | 'matching' | 'liked', number: number) => {
     trips.count = 0;
@@ -163,7 +163,7 @@ test('after the first page every other one, of every status, is two trips; the v
     expect(await tripsOf(deps, tab, number)).toEqual([tab, number, 2, 10]);
 });
 
-test('what was last read is only a guess: a record that moved meanwhile is where it went', async () => {
+test('the counters cache is only a hint: a pair that moved meanwhile is found at its new place', async () => {
   const deps = matchingDeps(world.core, world.table);
   const ids = async (number: number) => {
     const { rec } = await listPairs({ id: her.id, sex: WOMAN }, { status: '', page: number }, world.clock.now(), deps);
@@ -185,7 +185,7 @@ test('what was last read is only a guess: a record that moved meanwhile is where
   }
 });
 
-test('a match follows its messages into the deep pages of both, once the event of the first unread one is heard', async () => {
+test('a match moves up in the deep pages of both once the event of the first unread message is handled', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, {
     state: 1,
@@ -214,7 +214,8 @@ test('a match follows its messages into the deep pages of both, once the event o
   expect(Object.entries(after).filter(([field, count]) => field.startsWith('matching@') && count === 1)).toEqual([
     [`matching@${Math.floor(world.clock.now().getTime() / (48 * HOUR_MS)).toString(36)}`, 1],
   ]);
-  // A second one of the same days moves nothing; one that comes days later, still unread, asks for it again.
+  // A second message within the same days moves nothing; one that comes days later, still unread, moves the match
+  // again.
   await say('元気ですか');
   const told = async () => (await world.events()).filter(({ type }) => type === 'message.sent').length;
   expect(await told()).toBe(1);

@@ -17,11 +17,11 @@ const ask = (member = her, headers: Record<string, string> = {}) =>
 const accountOf = () => world.table.find(accountKey(her.id), { consistent: true });
 const queue = async () =>
   (await world.table.query<{ memberId: string }>({ pk: 'QUEUE#manual_recommends', consistent: true })).items;
-/** As the decision of staff leaves her. */
+/** Clears the pending request, as a decision of staff does. */
 const answered = () =>
   world.table.write({ name: 'done', update: { ...accountKey(her.id), remove: ['manualPendingAt'] } });
 
-test('a ticket puts her in the queue, and the next waits until staff answered', async () => {
+test('a ticket puts her in the queue, and a second request is refused until staff decided', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { success: true, manual_recommend_ticket: 2 } });
   expect(await queue()).toMatchObject([{ memberId: her.id, sex: 2, waitingSince: world.clock.now().getTime() }]);
   expect(await accountOf()).toMatchObject({
@@ -33,7 +33,7 @@ test('a ticket puts her in the queue, and the next waits until staff answered', 
   expect(await queue()).toHaveLength(1);
 });
 
-test('three a calendar month of Tokyo, full again on the first', async () => {
+test('three per calendar month in Tokyo, reset on the first', async () => {
   world = await createTestWorld({ now: new Date('2026-11-30T14:59:59.000Z') });
   her = await createWoman(world);
   const left: unknown[] = [];
@@ -52,7 +52,7 @@ test('three a calendar month of Tokyo, full again on the first', async () => {
   expect(await ask()).toMatchObject({ body: { success: true, manual_recommend_ticket: 2 } });
 });
 
-test('of many requests at once one is made and one ticket spent', async () => {
+test('of many simultaneous requests one is made and one ticket spent', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body['code'] === 'illegal_state')).toHaveLength(19);

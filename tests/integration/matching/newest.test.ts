@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
 });
-/** Records of hers with as many men, the oldest first. */
+/** Pairs of hers with `count` men, the oldest first. */
 const records = async (count: number, more: object = {}) => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -32,7 +32,7 @@ const newest = async (member = her) => {
   return [account?.lastRecommendId, account?.lastSuspendId, account?.lastMatchingId];
 };
 
-test('her newest unanswered recommend is named until none is left', async () => {
+test('the account names her newest unanswered recommend until none is left', async () => {
   const [first, second, third] = await records(3);
   expect(await newest()).toEqual([third, undefined, undefined]);
   await choose(third, 'ng');
@@ -43,7 +43,7 @@ test('her newest unanswered recommend is named until none is left', async () => 
   expect(await newest()).toEqual([undefined, first, second]);
 });
 
-test('her newest hold is named, also when one runs out', async () => {
+test('it names her newest hold, also when one expires', async () => {
   const [first, second] = await records(2);
   await choose(second, 'suspend');
   world.clock.advance(1000);
@@ -56,7 +56,7 @@ test('her newest hold is named, also when one runs out', async () => {
   expect((await newest())[1]).toBeUndefined();
 });
 
-test('the newest match is named for both, when he blocks and when she ends one', async () => {
+test('it names the newest match for both, when he blocks and when she ends one', async () => {
   const him = await createMan(world);
   const others = [await createWoman(world), await createWoman(world)] as const;
   const ids: string[] = [];
@@ -71,7 +71,7 @@ test('the newest match is named for both, when he blocks and when she ends one',
   expect((await newest(him))[2]).toBeUndefined();
 });
 
-test('answered all at once, in rounds, the one that is left is the one that is named', async () => {
+test('after rounds of simultaneous answers it names the one that is left', async () => {
   for (let round = 0; round < 6; round += 1) {
     her = await createWoman(world);
     const ids = await records(5);

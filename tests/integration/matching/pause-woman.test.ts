@@ -12,7 +12,7 @@ beforeAll(async () => {
 const statusOf = async (id: string) =>
   (await world.table.find(accountKey(id as never), { consistent: true }))?.womanStatus;
 
-test('she pauses, again without a change, is served nothing, and comes back', async () => {
+test('she pauses, repeats it without effect, gets no recommends, and returns', async () => {
   const her = await createWoman(world);
   await createMan(world);
   for (let twice = 0; twice < 2; twice += 1)
@@ -46,7 +46,7 @@ test('a man has no such call', async () => {
   expect(await world.call(matching, pauseWoman, { session: him.session })).toMatchObject({ status: 403 });
 });
 
-test('pausing and returning at the same moment ends in one of the two', async () => {
+test('pausing and returning at the same moment end in one of the two states', async () => {
   const her = await createWoman(world);
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

@@ -19,7 +19,7 @@ const hers = (partner_id: string, member = her) =>
 const his = (partner_id: string, member = him) =>
   world.call(profile, getProfileFemale, { session: member.session, body: { user: { partner_id } } });
 
-test('a woman opens a man by his id or the record, with the reasons and her choices', async () => {
+test('a woman opens a man’s profile by his id or the pair, with the reasons and her choices', async () => {
   const { id } = await createPair(world, her, him, { why: { reasons: ['acts', 'area:東京都'], caution: 'region' } });
   for (const partner of [id, him.id]) {
     expect(await hers(partner)).toMatchObject({
@@ -43,7 +43,7 @@ test('a woman opens a man by his id or the record, with the reasons and her choi
   }
 });
 
-test('a hold shows its end, and past it the record reads as a no-match', async () => {
+test('a hold shows its end, and afterwards the pair reads as a no-match', async () => {
   const end = world.clock.now().getTime() + 1000;
   await createPair(world, her, him, { state: 6, heldUntil: end });
   expect((await hers(him.id)).body).toMatchObject({
@@ -53,7 +53,7 @@ test('a hold shows its end, and past it the record reads as a no-match', async (
   expect((await hers(him.id)).body).toMatchObject({ recommend: { status_n: 3, suspended_until: null, choices: [] } });
 });
 
-test('a man sees her without height and weight, and without what she said of others', async () => {
+test('a man sees her profile without height, weight and her answers about others', async () => {
   const { id } = await createPair(world, her, him, { state: 2, why: { reasons: ['acts'] }, ngReason: { type: 4 } });
   const reply = await his(id);
   expect(reply).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   expect((await his(her.id)).status).toBe(status);
 });
 
-test('what is not theirs, blocked, or with a member who left is not there', async () => {
+test('another member’s pair, a blocked one, and one with a withdrawn member are not found', async () => {
   const { id } = await createPair(world, her, him);
   const stranger = await createWoman(world);
   expect((await hers(id, stranger)).status).toBe(404);
@@ -105,7 +105,7 @@ test.each([
   [3, 200],
   [4, 200],
   [7, 200],
-] as const)('at %i a man who stopped paying is %i for her, and there again once he pays', async (state, status) => {
+] as const)('at %i a man who stopped paying is %i for her, and found again once he pays', async (state, status) => {
   const { id } = await createPair(world, her, him, { state, heldUntil: world.clock.now().getTime() + DAY_MS });
   await setAccount(him, { paidUntil: world.clock.now().getTime() });
   for (const partner of [him.id, id]) expect((await hers(partner)).status).toBe(status);
@@ -113,7 +113,7 @@ test.each([
   expect((await hers(him.id)).status).toBe(200);
 });
 
-test('a man who does not pay opens his matches and likes, but may answer none', async () => {
+test('a man who does not pay can open his matches and likes, but answer none', async () => {
   await setAccount(him, { paidUntil: 0 });
   await createPair(world, her, him, { state: 8 });
   expect(await his(her.id)).toMatchObject({ status: 200, body: { recommend: { status_n: 9, choices: [] } } });
@@ -126,7 +126,7 @@ test.each([
   ['is under age', { ageCheck: 3 }],
   ['is under age for good', { ageCheck: 4 }],
   ['is suspended', { isActive: false }],
-] as const)('whoever %s is there for nobody, whatever the record', async (_what, change) => {
+] as const)('a member who %s is found by nobody, in any state', async (_what, change) => {
   const { id } = await createPair(world, her, him, { state: 1 });
   await setAccount(him, change);
   for (const partner of [him.id, id]) expect((await hers(partner)).status).toBe(404);
@@ -144,7 +144,7 @@ test.each([
   [2, 0, ['block']],
   [3, 0, []],
   [3, DAY_MS, ['ok']],
-] as const)('at %i with %i ms of a plan she is offered %j', async (state, paidFor, choices) => {
+] as const)('in state %i with %i ms of a plan she is offered %j', async (state, paidFor, choices) => {
   await setAccount(her, { paidUntil: world.clock.now().getTime() + paidFor });
   await createPair(world, her, him, {
     state,
@@ -154,7 +154,7 @@ test.each([
   expect((await hers(him.id)).body).toMatchObject({ recommend: { choices }, payment_conf: paidFor > 0 ? 1 : 0 });
 });
 
-test('each has a call of their own, and nobody asks in the name of somebody else', async () => {
+test('each sex has its own call, and nobody can call in another member’s name', async () => {
   await createPair(world, her, him, { state: 1 });
   expect((await hers(him.id, him)).status).toBe(403);
   expect((await his(her.id, her)).status).toBe(403);
@@ -165,7 +165,7 @@ test('each has a call of their own, and nobody asks in the name of somebody else
   });
 });
 
-test('no profile says anything of mail, phone or plan', async () => {
+test('no profile contains mail, phone or plan', async () => {
   await setAccount(him, { paidUntil: world.clock.now().getTime() + DAY_MS });
   await createPair(world, her, him, { state: 1 });
   for (const reply of [await hers(him.id), await his(her.id)])

@@ -31,7 +31,7 @@ const GROUPS = {
   hidden: ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'],
 };
 
-test('before the first save everybody is accepted, and every documented field is there', async () => {
+test('before the first save every woman is accepted, and every documented field is there', async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -48,7 +48,7 @@ test('before the first save everybody is accepted, and every documented field is
   });
 });
 
-test('a save changes what it names and leaves the rest, and his cards are told', async () => {
+test('a save changes only the fields it names, and his cards follow', async () => {
   const change = {
     rank_e: false,
     body_type4: '0',
@@ -89,14 +89,14 @@ test.each([
   expect(await changes()).toEqual([]);
 });
 
-test('fields that nobody knows are dropped', async () => {
+test('unknown fields are dropped', async () => {
   expect((await save({ rank_z: true, version: 99, pk: 'ACCOUNT#x' })).status).toBe(200);
   const { body } = await read();
   expect(body.version).toBe(1);
   expect(JSON.stringify(body.recommend_setting)).not.toMatch(/rank_z|version|ACCOUNT/);
 });
 
-test('saves at the same moment lose nothing that the other did not name', async () => {
+test('simultaneous saves lose no field that the other did not name', async () => {
   const replies = await Promise.all(GROUPS.ranks.map((key) => save({ [key]: false })));
   expect(replies.map(({ status }) => status)).toEqual(GROUPS.ranks.map(() => 200));
   const { body } = await read();
@@ -105,7 +105,7 @@ test('saves at the same moment lose nothing that the other did not name', async 
   );
 });
 
-test('a form that was loaded before another save is refused and changes nothing; the newer version saves', async () => {
+test('a form loaded before another save is refused and changes nothing; the newer version saves', async () => {
   expect((await saveAt(0, { rank_e: false })).body).toEqual({ success: true, version: 1 });
   for (const version of [0, 2, -1])
     expect(await saveAt(version, { rank_d: false, rank_e: true })).toMatchObject({
@@ -139,7 +139,7 @@ test.each([0, 1])(
   },
 );
 
-test('forms of one version beside old clients without one: what a form says is never half of another', async () => {
+test('versioned forms and old clients without a version: a form’s fields are never mixed with another’s', async () => {
   const replies = await Promise.all([
     ...GROUPS.bodies.map((key) => save({ [key]: false })),
     saveAt(0, { rank_e: false, rank_d: false }),
@@ -154,7 +154,7 @@ test('forms of one version beside old clients without one: what a form says is n
   expect(recommend_setting.rank_d).toBe(recommend_setting.rank_e);
 });
 
-test('a repeat of a form with its key gets the first answer, although its version is old by then', async () => {
+test('a repeat of a form with its key gets the first response, although its version is old by then', async () => {
   const headers = { 'idempotency-key': 'form-repeat-1' };
   const replies = [await saveAt(0, { rank_e: false }, headers), await saveAt(0, { rank_e: false }, headers)];
   expect(replies.map(({ status, body }) => [status, body])).toEqual([
@@ -169,7 +169,7 @@ test('a repeat with the same key saves once', async () => {
   expect(await changes()).toHaveLength(1);
 });
 
-test('women have no such settings', async () => {
+test('women have no recommend settings', async () => {
   const her = await createWoman(world);
   expect(await read(her)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
   expect(await save({}, her)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });

@@ -36,7 +36,7 @@ const listed = async () => {
   return [hers, his].map(({ body }) => body.rec.map(({ status_n }) => status_n));
 };
 
-test('a good reply keeps the match as it is, as often as she says so', async () => {
+test('a good reply keeps the match, however often she reports it', async () => {
   const { id } = await matched();
   for (let twice = 0; twice < 2; twice += 1)
     expect(await reply(id, 'ok')).toMatchObject({
@@ -62,7 +62,7 @@ test('a reply that was not good ends the match for both: lists, counters and roo
   }
 });
 
-test('no reply can be said after exactly 24 hours, and not a millisecond before', async () => {
+test('no reply can be reported after exactly 24 hours, and not a millisecond before', async () => {
   const { id } = await matched();
   world.clock.advance(DAY_MS - 1);
   expect(await noReply(id)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
@@ -78,7 +78,7 @@ test('no reply can be said after exactly 24 hours, and not a millisecond before'
 test.each([
   ['her own no after a reply', 'ng', 200],
   ['a match that ended without a reply', 'none', 422],
-] as const)('a paying woman redoes %s: %s %i', async (_what, said, status) => {
+] as const)('a paying woman undoes %s (%s): %i', async (_what, said, status) => {
   const { id } = await matched();
   world.clock.advance(DAY_MS);
   await (said === 'none' ? noReply(id) : reply(id, said));
@@ -93,7 +93,7 @@ test.each([
   expect(redone.status).toBe(status);
 });
 
-test.each([0, 3, 6, 8, 9] as const)('there is no reply to a record at %i, and nothing changes', async (state) => {
+test.each([0, 3, 6, 8, 9] as const)('in state %i no reply can be reported, and nothing changes', async (state) => {
   const { id } = await createPair(world, her, him, { state, heldUntil: world.clock.now().getTime() + DAY_MS * 9 });
   world.clock.advance(DAY_MS);
   const before = await sidesOf(world, her, him, id);
@@ -102,7 +102,7 @@ test.each([0, 3, 6, 8, 9] as const)('there is no reply to a record at %i, and no
   expect(await sidesOf(world, her, him, id)).toEqual(before);
 });
 
-test('he has no such call, and an id of nothing is not there', async () => {
+test('he has no such call, and an unknown id is not found', async () => {
   const { id } = await matched();
   expect(await reply(id, 'ng', him)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
   expect(await noReply(id, him)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
@@ -110,7 +110,7 @@ test('he has no such call, and an id of nothing is not there', async () => {
   expect(await reply(id, 'maybe')).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
 });
 
-test('of many endings at once one counts, and a repeat with its key gets the same answer', async () => {
+test('of many simultaneous endings one counts, and a repeat with its key gets the same response', async () => {
   const { id } = await matched();
   world.clock.advance(DAY_MS);
   const headers = { 'idempotency-key': 'end-it-once-1' };

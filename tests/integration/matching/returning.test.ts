@@ -26,7 +26,7 @@ const leave = async (member: TestMember) => {
   expect(reply.status).toBe(200);
   await settle(world);
 };
-/** Signs up again with this much of what was known of them, and saves the form. */
+/** Signs up again with parts of the old identity and saves the form. */
 const comeBack = async (profile: Partial<ProfileItem>, more: Partial<AccountItem> = {}) => {
   const member = await createMan(world, { profile, account: more });
   await changed(member);
@@ -40,7 +40,7 @@ const sideOf = (viewer: TestMember, partner: TestMember) =>
 test.each([
   ['the same phone, written another way', { phone: '+81 90 1234 5678' }],
   ['the same social ID, in other letters', { twitterid: '@ren_31' }],
-])('who comes back with %s is blocked still', async (_what, profile) => {
+])('a member who returns with %s is still blocked', async (_what, profile) => {
   const him = await createMan(world, { profile: SHOWN });
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
@@ -51,7 +51,7 @@ test.each([
   expect(body).toMatchObject({ success: false, code: 'no_candidate' });
 });
 
-test('who comes back under the same address is blocked still, also after the erasure', async () => {
+test('a member who returns with the same address is still blocked, also after the erasure', async () => {
   const him = await createMan(world);
   const before = (await world.table.find(accountKey(him.id))) as AccountItem;
   await createPair(world, her, him, { ...block, blockedBy: him.id });
@@ -60,11 +60,11 @@ test('who comes back under the same address is blocked still, also after the era
   await world.bind(account).run('erase');
   await settle(world);
   const again = await comeBack({}, { loginPk: before.loginPk });
-  // He had blocked her: the block is his again, under the new id.
+  // He had blocked her: under the new id the block is restored.
   expect(await sideOf(her, again)).toMatchObject({ state: 3, blockedBy: again.id });
 });
 
-test('a stranger with other facts meets everybody', async () => {
+test('a new member with other data is not blocked', async () => {
   const him = await createMan(world, { profile: SHOWN });
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
@@ -74,14 +74,14 @@ test('a stranger with other facts meets everybody', async () => {
   expect(body).toMatchObject({ success: true });
 });
 
-test('nothing is kept of a member whom nobody blocked and who blocked nobody', async () => {
+test('nothing is kept of a member without blocks on either side', async () => {
   const him = await createMan(world, { profile: SHOWN });
   await createPair(world, her, him, { state: 1, chosenAt: 1 });
   await leave(him);
   expect((await world.everything()).filter(({ pk }) => String(pk).startsWith('GONE#'))).toEqual([]);
 });
 
-test('what is kept names nobody', async () => {
+test('the kept item identifies nobody', async () => {
   const him = await createMan(world, { profile: SHOWN });
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
@@ -91,7 +91,7 @@ test('what is kept names nobody', async () => {
     expect(JSON.stringify(kept).toLowerCase()).not.toContain(shown);
 });
 
-test('a phone number that is given later is found later', async () => {
+test('a phone number that is entered later is recognised later', async () => {
   const him = await createMan(world, { profile: SHOWN });
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
@@ -106,7 +106,7 @@ test('a phone number that is given later is found later', async () => {
   expect(await sideOf(her, again)).toMatchObject({ blockedBy: her.id, version: 1 });
 });
 
-test('a match that was made meanwhile becomes the block, counters and all', async () => {
+test('a match made meanwhile becomes the block, with its counters', async () => {
   const him = await createMan(world, { profile: SHOWN });
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
@@ -117,7 +117,7 @@ test('a match that was made meanwhile becomes the block, counters and all', asyn
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
 });
 
-test('when both left, whoever comes back second finds the other blocked', async () => {
+test('when both withdrew, the one who returns second finds the other blocked', async () => {
   const him = await createMan(world, { profile: SHOWN });
   const woman = await createWoman(world, { profile: { phone: '08011112222' } });
   await createPair(world, woman, him, { ...block, blockedBy: woman.id });

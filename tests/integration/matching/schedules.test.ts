@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await createTestWorld();
 });
 
-/** The same table, whose `nth` write (from 1) fails as if the process had died at it; `written` says how many came. */
+/** A table whose `nth` write (from 1) fails, as if the process had died; `written` returns the number of writes. */
 const dyingAt = (nth: number): { table: Table; written: () => number } => {
   let count = 0;
   const attempt = <T>(run: () => Promise<T>): Promise<T> => {
@@ -54,7 +54,7 @@ const activated = async () => {
 };
 
 describe('pausing', () => {
-  test('a woman without a call for 14 days is paused, told by a notice and not by mail', async () => {
+  test('a woman without a call for 14 days is paused, with a notice and without a mail', async () => {
     const her = await activated();
     world.clock.advance(14 * DAY_MS - 1);
     expect(await run('pause')).toBe(false);
@@ -68,7 +68,7 @@ describe('pausing', () => {
     expect(await noticed()).toHaveLength(1);
   });
 
-  test('a call puts it off by 14 days from then', async () => {
+  test('a call postpones it to 14 days later', async () => {
     const her = await activated();
     world.clock.advance(10 * DAY_MS);
     await called(her);
@@ -83,7 +83,7 @@ describe('pausing', () => {
     expect(await statusOf(her)).toBe(5);
   });
 
-  test('a call at the very moment keeps her active, and the next run looks again', async () => {
+  test('a call at the same moment keeps her active, and the next run checks again', async () => {
     const her = await activated();
     world.clock.advance(14 * DAY_MS);
     const late: Table = {
@@ -100,7 +100,7 @@ describe('pausing', () => {
     expect([await statusOf(her), await due('pause')]).toEqual([4, [her.id]]);
   });
 
-  test('who paused, came back, or came back twice is looked at once a time', async () => {
+  test('after repeated pauses and returns one run leaves a single due check', async () => {
     const her = await activated();
     for (let twice = 0; twice < 2; twice += 1) {
       world.clock.advance(DAY_MS);
@@ -113,7 +113,7 @@ describe('pausing', () => {
     expect([await statusOf(her), await due('pause')]).toEqual([4, [her.id]]);
   });
 
-  test('a suspended woman is left as she is, and looked at again', async () => {
+  test('a suspended woman is not changed, and checked again', async () => {
     const her = await activated();
     await world.table.write({ name: 'suspended', update: { ...accountKey(her.id), set: { isActive: false } } });
     world.clock.advance(14 * DAY_MS);
@@ -143,14 +143,14 @@ describe('pausing', () => {
     }
   });
 
-  test('two runs at once pause once', async () => {
+  test('two simultaneous runs pause once', async () => {
     const her = await activated();
     world.clock.advance(14 * DAY_MS);
     await Promise.all([run('pause'), run('pause'), run('pause')]);
     expect([await statusOf(her), await noticed()]).toEqual([5, [['paused', her.id]]]);
   });
 
-  test('more than a run takes is left to the next, and all are reached', async () => {
+  test('work beyond one run’s limit is left to the next, and all women are reached', async () => {
     const ids = Array.from({ length: 460 }, (_, index) => `m${String(index).padStart(22, '0')}`);
     const { dueWrite } = await import('#functions/platform/table/due.ts');
     for (let start = 0; start < ids.length; start += 92)
@@ -164,7 +164,7 @@ describe('pausing', () => {
   });
 });
 
-describe('holds that ran out', () => {
+describe('expired holds', () => {
   const held = async (count: number) => {
     const her = await createWoman(world);
     const men: TestMember[] = [];
@@ -204,7 +204,7 @@ describe('holds that ran out', () => {
     }
   });
 
-  test('two runs and a choice at the same moment leave one outcome', async () => {
+  test('two runs and a choice at the same moment have one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { her, men, ids } = await held(1);
       const [him, id] = [men[0] as TestMember, ids[0] as string];

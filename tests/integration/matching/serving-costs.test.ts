@@ -24,7 +24,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
-/** Requests and units beside the session check. */
+/** Requests and capacity units without the session check. */
 const measure = async (what: string, run: () => Promise<{ status: number }>, session = 1) => {
   world.costs.length = 0;
   expect((await run()).status).toBe(200);
@@ -34,7 +34,7 @@ const measure = async (what: string, run: () => Promise<{ status: number }>, ses
   return spent;
 };
 
-test('a ticket, a pause and a return are a read and a write', async () => {
+test('a ticket, a pause and a return are one read and one write', async () => {
   const session = { session: her.session };
   expect(await measure('ticket', () => world.call(matching, createManualRecommend, session))).toMatchObject({
     requests: 2,
@@ -66,7 +66,7 @@ test('his settings are read for a unit and saved for a few', async () => {
     expect(await measure(what, save)).toMatchObject({ requests: 2, rcu: 1, wcu: 4 });
 });
 
-test('an answer about a reply reads twice, and writes only what ends', async () => {
+test('a report on a reply reads twice, and writes only when it ends the match', async () => {
   const started = { state: 1, chosenAt: world.clock.now().getTime() - DAY_MS } as const;
   const { id } = await createPair(world, her, him, started);
   const answer = (status: string, recordId = id) =>
@@ -82,7 +82,7 @@ test('an answer about a reply reads twice, and writes only what ends', async () 
   expect(none.wcu).toBeLessThanOrEqual(22);
 });
 
-test('answering the newest of several looks for the next: one query more', async () => {
+test('answering the newest of several pairs finds the next with one more query', async () => {
   for (let count = 0; count < 3; count += 1) await createPair(world, her, await createMan(world), { state: 0 });
   world.clock.advance(1);
   const { id } = await createPair(world, her, him, { state: 0 });
@@ -96,7 +96,7 @@ test('answering the newest of several looks for the next: one query more', async
   expect(spent.rcu).toBeLessThanOrEqual(4);
 });
 
-test('the runs over due work cost what they look at', async () => {
+test('the cost of due-work runs depends on the items they read', async () => {
   const idle = async (name: string) => {
     world.costs.length = 0;
     await world.bind(matching).run(name);

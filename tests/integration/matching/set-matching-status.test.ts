@@ -41,7 +41,7 @@ const accountOf = (member: TestMember) => world.table.find(accountKey(member.id)
 const eventTypes = async () =>
   (await world.events()).map((event) => event.type).filter((type) => type !== 'member.changed');
 
-test('contact makes a match for both, with counters, lists, news and a mail to him', async () => {
+test('contact makes a match for both, with counters, lists, a notice and a mail to him', async () => {
   const { id } = await createPair(world, her, him);
   expect(await states(him)).toEqual([]);
   expect(await choose(her, id, 'ok')).toMatchObject({
@@ -57,7 +57,7 @@ test('contact makes a match for both, with counters, lists, news and a mail to h
   expect([items.hers.version, items.his.version]).toEqual([2, 2]);
 });
 
-test('of many contacts and refusals at once exactly one counts', async () => {
+test('of many simultaneous contacts and refusals exactly one counts', async () => {
   const { id } = await createPair(world, her, him);
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, () => choose(her, id, 'ok')),
@@ -70,7 +70,7 @@ test('of many contacts and refusals at once exactly one counts', async () => {
   expect(await accountOf(him)).toMatchObject({ matchingCount: hers.state === 1 ? 1 : 0 });
 });
 
-test('both say yes to a like at the same moment: one match, one event', async () => {
+test('both accept a like at the same moment: one match, one event', async () => {
   const { id } = await createPair(world, her, him, { state: 8 });
   const replies = await Promise.all([choose(her, id, 'ok'), choose(him, id, 'ok')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -79,7 +79,7 @@ test('both say yes to a like at the same moment: one match, one event', async ()
   expect(await accountOf(her)).toMatchObject({ matchingCount: 1, sentLikeCount: 0 });
 });
 
-test('a hold lasts a week, reads as a no-match at once after it, and the tidy-up only writes that down', async () => {
+test('a hold lasts a week, reads as a no-match right afterwards, and the schedule only stores that', async () => {
   const { id } = await createPair(world, her, him);
   expect(await choose(her, id, 'suspend')).toMatchObject({ body: { recommend: { status_n: 6, status: '保留中' } } });
   world.clock.advance(WEEK_MS - 1);
@@ -96,7 +96,7 @@ test('a hold lasts a week, reads as a no-match at once after it, and the tidy-up
   expect((await sidesOf(world, her, him, id)).hers.version).toBe(3);
 });
 
-test('a reminder of a hold that was decided meanwhile changes nothing', async () => {
+test('due work of a hold that was decided meanwhile changes nothing', async () => {
   const { id } = await createPair(world, her, him);
   await choose(her, id, 'suspend');
   await choose(her, id, 'ok');
@@ -105,7 +105,7 @@ test('a reminder of a hold that was decided meanwhile changes nothing', async ()
   expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 1, version: 3 });
 });
 
-test('a paying woman takes back her own no; one who does not pay cannot', async () => {
+test('a paying woman can undo her own no; one who does not pay cannot', async () => {
   const { id } = await createPair(world, her, him);
   await choose(her, id, 'ng', { type: 2, body_types: [1], height_limit: 170 });
   expect(await choose(her, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
@@ -116,7 +116,7 @@ test('a paying woman takes back her own no; one who does not pay cannot', async 
   expect(await choose(her, id, 'ok')).toMatchObject({ status: 200, body: { recommend: { status_n: 1 } } });
 });
 
-test('what she said of bodies keeps such men away from her', async () => {
+test('her reasons about bodies exclude such men from then on', async () => {
   const { id } = await createPair(world, her, him);
   await choose(her, id, 'ng', { type: 2, body_types: [1] });
   expect(await world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' })).toMatchObject({
@@ -147,7 +147,7 @@ test.each([
   expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state, version: 1 });
 });
 
-test('a member who turned out to be under age is listed for nobody and cannot be matched any more', async () => {
+test('a member found to be under age is in no list and cannot be matched any more', async () => {
   const [like, match] = [
     await createPair(world, her, him, { state: 8 }),
     await createPair(world, her, await createMan(world), { state: 1 }),
@@ -160,7 +160,7 @@ test('a member who turned out to be under age is listed for nobody and cannot be
   expect(match.state).toBe(1);
 });
 
-test("somebody else's record is not there", async () => {
+test("another member's pair is not found", async () => {
   const { id } = await createPair(world, her, him);
   for (const stranger of [await createWoman(world), await createMan(world)]) {
     expect(await choose(stranger, id, 'ok')).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -183,25 +183,25 @@ test.each([
   ['on hold', { state: 6, heldUntil: START.getTime() + WEEK_MS }],
   ['of a hold that ran out', { state: 6, heldUntil: START.getTime() }],
   ['that she declined before he knew of it', { state: 3, noMatchBy: 'her' }],
-] as const)('a record %s is not there for him, whatever he chooses', async (_what, pair) => {
+] as const)('a pair %s is not found by him, whatever he chooses', async (_what, pair) => {
   const { id } = await createPair(world, her, him, pair);
   for (const choice of ['ok', 'ng', 'suspend'])
     expect(await choose(him, id, choice)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect((await sidesOf(world, her, him, id)).hers.version).toBe(1);
 });
 
-test('what he once saw stays there and refuses him', async () => {
+test('a pair that he saw before stays found and refuses him', async () => {
   const { id } = await createPair(world, her, him, { state: 9 });
   await choose(her, id, 'ng', 'like_ng');
   expect(await choose(him, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
 });
 
-describe('a choice made for a state that is over', () => {
+describe('a choice made for an outdated state', () => {
   test.each([
     ['her no that was held back while she chose contact elsewhere', 'her', 0, { type: 1 }],
     ['her no to a like that he answered meanwhile', 'her', 8, { type: 1 }],
     ['his no to a like that she answered meanwhile', 'him', 9, 'like_ng'],
-  ] as const)('%s is no block', async (_what, who, seen, reason) => {
+  ] as const)('%s does not block', async (_what, who, seen, reason) => {
     const { id } = await createPair(world, her, him, { state: 1 });
     expect(await choose(who === 'her' ? her : him, id, 'ng', reason, {}, seen)).toMatchObject({
       status: 422,
@@ -219,7 +219,7 @@ describe('a choice made for a state that is over', () => {
     expect(await choose(who === 'her' ? her : him, id, 'ng', 'block', {}, seen)).toMatchObject({ status: 200 });
     expect(await states(her)).toEqual([]);
   });
-  test('one made for the state that is takes effect, like one of a client that says nothing', async () => {
+  test('made for the current state takes effect, as does one without a state', async () => {
     const { id } = await createPair(world, her, him, { state: 6, heldUntil: START.getTime() + WEEK_MS });
     expect(await choose(her, id, 'ok', undefined, {}, 0)).toMatchObject({ status: 422 });
     expect(await choose(her, id, 'ok', undefined, {}, 6)).toMatchObject({ status: 200 });
@@ -230,7 +230,7 @@ describe('a man who stopped paying', () => {
   const lapse = () => world.clock.advance(31 * 86_400_000);
 
   test.each([[0], [8], [9]] as const)(
-    'is hidden from her lists at %i and cannot be chosen, until he pays again',
+    'is hidden from her lists in state %i and cannot be chosen, until he pays again',
     async (state) => {
       const { id } = await createPair(world, her, him, { state });
       const session = await renewed(her, 60);
@@ -249,7 +249,7 @@ describe('a man who stopped paying', () => {
     },
   );
 
-  test('keeps his matches and answers no like', async () => {
+  test('keeps his matches and can answer no like', async () => {
     const { id } = await createPair(world, her, him, { state: 8 });
     const session = await renewed(him, 60);
     lapse();
@@ -257,7 +257,7 @@ describe('a man who stopped paying', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'payment_required' } });
   });
 
-  /** A session that outlives the plan. */
+  /** Extends the session by `days`, so that it outlives the plan. */
   const renewed = async (member: TestMember, days: number) => {
     const { loginKey } = await import('#functions/platform/security/sessions.ts');
     const { session } = member;
@@ -272,7 +272,7 @@ describe('a man who stopped paying', () => {
   };
 });
 
-test('a repeat with the same key is answered like the first', async () => {
+test('a repeat with the same key gets the first response', async () => {
   const { id } = await createPair(world, her, him);
   const headers = { 'idempotency-key': 'choose-once-1' };
   const replies = await Promise.all([1, 2, 3].map(() => choose(her, id, 'ok', undefined, headers)));
@@ -300,7 +300,7 @@ test('lists come ten a page, newest activity first, with their page count', asyn
   expect((await world.call(matching, listRecommends, { session: her.session, query: { page: 101 } })).status).toBe(422);
 });
 
-test('a new name or photo reaches the records of both, once', async () => {
+test('a new name or photo reaches the pairs of both, once', async () => {
   const { id } = await createPair(world, her, him, { state: 1 });
   await world.table.write({
     name: 'profile',
@@ -322,7 +322,7 @@ test('a new name or photo reaches the records of both, once', async () => {
   });
 });
 
-test('of two changes of a name the later one stays, even when the earlier is carried last', async () => {
+test('of two name changes the later one stays, even when the earlier event is handled last', async () => {
   const { id } = await createPair(world, her, him, { state: 1 });
   const rename = (name: string) =>
     world.table.write({

@@ -38,7 +38,7 @@ const told = async (her: TestMember) =>
     ({ type, data }) => type === 'notice.requested' && 'memberId' in data && data.memberId === her.id,
   );
 
-test("at three a premium woman is given three, marked as staff's, beside her ten of the day", async () => {
+test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of the day", async () => {
   await men(16);
   const her = await premium();
   await changed(her);
@@ -77,12 +77,12 @@ test('every day again, however often the schedule runs and whatever she changes'
   }
 });
 
-test('when the schedules stood still, the day that is gets its three and no day that was', async () => {
+test('after an outage of the schedules only the current day gets its three', async () => {
   await men(12);
   const her = await premium();
   await changed(her);
   world.clock.advance(2 * DAY_MS + 3_600_000);
-  // A change of hers wrote down another 3:00 meanwhile.
+  // A change of her account has meanwhile scheduled another 3:00.
   await changed(her);
   await run();
   await run();
@@ -96,18 +96,18 @@ test.each([
   ['paused', { womanStatus: 5 }],
   ['is suspended', { isActive: false }],
   ['is not verified', { ageCheck: 1 }],
-] as const)('a woman who %s is given none, and nothing is written down for her', async (_what, account) => {
+] as const)('a woman who %s gets none, and no work is scheduled for her', async (_what, account) => {
   await men(4);
   const her = await premium(account);
   await changed(her);
   expect(await dueOf(her)).toEqual([]);
-  // Nor if it came about after the work was written.
+  // Also when the reason came up after the work was scheduled.
   await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
   await run();
   expect([await recordsOf(her), await dueOf(her)]).toEqual([[], []]);
 });
 
-test("a premium woman who comes back from a pause is given hers from the next three o'clock", async () => {
+test('a premium woman who returns from a pause gets hers from the next 3:00', async () => {
   await men(4);
   const her = await premium({ womanStatus: 5 });
   await world.call(matching, activateWoman, { session: her.session, body: { status_old: 5 } });
@@ -117,7 +117,7 @@ test("a premium woman who comes back from a pause is given hers from the next th
   expect(await recordsOf(her)).toHaveLength(3);
 });
 
-test('with fewer men than three she is given those there are, and with none she is told nothing', async () => {
+test('with fewer than three men she gets those there are, and with none she gets no notice', async () => {
   const [few, none] = [
     await premium(),
     await createWoman(world, { account: { paidUntil: THREE.getTime() + DAY_MS }, attributes: { area: '沖縄県' } }),
@@ -131,7 +131,7 @@ test('with fewer men than three she is given those there are, and with none she 
   for (const her of [few, none]) expect(await dueOf(her)).toHaveLength(1);
 });
 
-test('more women than one run takes are served by going on', async () => {
+test('more women than one run’s limit are served by further runs', async () => {
   await men(6);
   const women = await Promise.all(Array.from({ length: 90 }, () => premium()));
   const at = world.clock.now();
@@ -142,7 +142,7 @@ test('more women than one run takes are served by going on', async () => {
   for (const her of women) expect((await dayOf(her))?.staff).toBe(3);
 });
 
-test('one who cannot be served keeps none of the others waiting, and is tried again later', async () => {
+test('a woman whose recommends fail delays no other, and is retried later', async () => {
   await men(4);
   const [broken, her] = [await premium(), await premium()];
   await world.table.write({ name: 'broken', update: { ...profileKey(broken.id), remove: ['attributes'] } });

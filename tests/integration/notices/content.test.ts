@@ -27,13 +27,13 @@ const topics = async ({ session }: TestMember) =>
 const shipped = defaultNotices.map(({ id, topic }) => [id, topic]).reverse();
 
 describe('what staff change', () => {
-  test('comes beside what the service ships with, for its sex alone', async () => {
+  test('is added to the shipped content, only for its sex', async () => {
     expect(await writer.save('notices', WOMAN, notice('新しい題'))).toBe(6);
     expect(await topics(her)).toEqual([[6, '新しい題'], ...shipped]);
     expect(await topics(await createMember(world, MAN))).toEqual(shipped);
   });
 
-  test('replaces and removes a shipped one and their own', async () => {
+  test('replaces and removes a shipped entry and a new one', async () => {
     await writer.save('notices', WOMAN, { ...notice('直した題'), id: 5 });
     await writer.remove('notices', WOMAN, 4);
     expect(await topics(her)).toEqual([[5, '直した題'], ...shipped.slice(2)]);
@@ -42,12 +42,12 @@ describe('what staff change', () => {
     expect(await topics(her)).toEqual([]);
   });
 
-  test('removed first, a shipped one is gone and the others stay', async () => {
+  test('can start with a removal: that shipped entry is gone and the others stay', async () => {
     await writer.remove('notices', WOMAN, 1);
     expect(await topics(her)).toEqual(shipped.slice(0, -1));
   });
 
-  test('several people at once lose nothing and share no id', async () => {
+  test('simultaneous changes lose nothing and share no id', async () => {
     const ids = await Promise.all(
       ['い', 'ろ', 'は', 'に'].map((topic) => writer.save('notices', WOMAN, notice(topic))),
     );
@@ -55,7 +55,7 @@ describe('what staff change', () => {
     expect(await topics(her)).toHaveLength(9);
   });
 
-  test.each([0, 6, 99])('an id that does not stand (%i) is neither replaced nor removed', async (id) => {
+  test.each([0, 6, 99])('an unknown id (%i) can be neither replaced nor removed', async (id) => {
     for (const isFirstChange of [true, false]) {
       if (!isFirstChange) await writer.save('notices', WOMAN, { ...notice('題'), id: 1 });
       await expect(writer.save('notices', WOMAN, { ...notice('題'), id })).rejects.toMatchObject({ code: 'not_found' });
@@ -65,7 +65,7 @@ describe('what staff change', () => {
   });
 });
 
-test('announcements are counted until they are seen, and the newest ten at most', async () => {
+test('announcements are counted until they are seen, at most the newest ten', async () => {
   const count = async () => {
     const own = await world.table.find(noticeHeadKey(her.id), { consistent: true });
     const head = await world.table.find(announcementHeadKey(WOMAN), { consistent: true });
@@ -86,7 +86,7 @@ test('announcements are counted until they are seen, and the newest ten at most'
   expect(JSON.stringify(head).length).toBeLessThan(1000);
 });
 
-test('a node is added to the shipped tree, and a tree has its limit', async () => {
+test('a node is added to the shipped tree, and the tree has a size limit', async () => {
   const node = {
     owner_id: 100,
     items: '新しい質問',

@@ -21,7 +21,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let her: TestMember;
-/** Everything a member's notices can cost: twenty of her own, and content that staff wrote. */
+/** The largest cost of a member's notices: twenty of her own, and content written by staff. */
 beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN);
@@ -50,7 +50,7 @@ const spent = () => ({
   rcu: world.costs.reduce((sum, { rcu }) => sum + rcu, 0),
   wcu: world.costs.reduce((sum, { wcu }) => sum + wcu, 0),
 });
-/** What a call spent beside its session check. */
+/** A call's cost without its session check. */
 const measure = async (call: Parameters<TestWorld['call']>[1], input: object = {}) => {
   world.costs.length = 0;
   const { status } = await world.call(notices, call, { session: her.session, ...input });
@@ -73,6 +73,6 @@ test.each([
   expect(await measure(call, input)).toEqual(cost);
 });
 
-test('a notice is kept with one read and one write', async () => {
+test('storing a notice is one read and one write', async () => {
   expect(await tell()).toEqual({ requests: 2, rcu: 1, wcu: 6 });
 });

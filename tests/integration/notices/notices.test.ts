@@ -50,7 +50,7 @@ const read = ({ session }: TestMember, notification_id: unknown, headers: Record
   world.call(notices, markNotificationRead, { session, body: { notification_id }, headers });
 
 describe('own notifications', () => {
-  test('a notice that another domain asks for is told to its member alone', async () => {
+  test('a notice that another domain requests reaches only its member', async () => {
     await tell(her, { notice: 'resubmit', data: { reason: 'cut_off' } });
     await deliver();
     expect(await unread(her)).toEqual({
@@ -68,7 +68,7 @@ describe('own notifications', () => {
     expect((await unread(him)).user_notifications).toEqual([]);
   });
 
-  test('events that come twice, and all at once, make one notice each', async () => {
+  test('repeated and simultaneous events make one notice each', async () => {
     await tell(her, matched, { notice: 'paused', data: {} }, { notice: 'office_reply', data: {} });
     await deliver(4);
     await deliver();
@@ -124,7 +124,7 @@ describe('own notifications', () => {
     expect((await read(him, id)).status).toBe(status);
     expect(await world.everything()).toEqual(before);
   });
-  test('a numeric string is a number, as older clients send it', async () => {
+  test('an id as numeric text is accepted, as older clients send it', async () => {
     await tell(her, matched);
     await deliver();
     expect((await read(her, '1')).status).toBe(200);
@@ -142,7 +142,7 @@ const publishNotices = (sex: Sex, count: number) =>
   ]);
 
 describe('notices', () => {
-  test('those that ship with the service are listed newest first until staff write some', async () => {
+  test('the shipped ones are listed newest first until staff write some', async () => {
     const { body } = await world.call(notices, listNotices, { session: him.session });
     expect(body.notice_list.map(({ id }) => id)).toEqual(defaultNotices.map(({ id }) => id).reverse());
     expect(body.notice_list[0]).toMatchObject({ id: 5, topic: defaultNotices[4].topic, info: defaultNotices[4].info });
@@ -150,7 +150,7 @@ describe('notices', () => {
     expect(one.body.notice.topic).toBe(defaultNotices[1].topic);
   });
 
-  test('what staff wrote takes their place, for its sex alone, in pages of twenty', async () => {
+  test('those written by staff replace them, only for their sex, in pages of twenty', async () => {
     await publishNotices(WOMAN, 43);
     const pages: number[][] = [];
     for (let before: number | null | undefined; before !== null; ) {
@@ -168,7 +168,7 @@ describe('notices', () => {
     expect((await world.call(notices, getNotice, { session: him.session, query: { id: 43 } })).status).toBe(404);
   });
 
-  test('a table from which staff removed all shows none', async () => {
+  test('when staff removed all, none is listed', async () => {
     await publishNotices(WOMAN, 0);
     const { body } = await world.call(notices, listNotices, { session: her.session });
     expect(body).toEqual({ notice_list: [], next: null });
@@ -182,7 +182,7 @@ describe('notices', () => {
     ['1e3', 422],
     ['', 422],
     ['99999', 404],
-  ])('a notice numbered %s does not exist', async (id, status) => {
+  ])('a notice numbered %s is not found', async (id, status) => {
     expect((await world.call(notices, getNotice, { session: her.session, query: { id } })).status).toBe(status);
   });
 });
@@ -193,7 +193,7 @@ describe('announcements', () => {
   const see = ({ session }: TestMember, announcement_id: unknown) =>
     world.call(notices, markAnnouncementsSeen, { session, body: { announcement_id } });
 
-  test('the shipped ones are listed with their texts and are seen up to the one named', async () => {
+  test('the shipped ones are listed with their texts and marked as seen up to the named one', async () => {
     expect((await list(her)).map(({ id, title, seen }) => [id, title, seen])).toEqual([
       [2, defaultAnnouncements[1].title, false],
       [1, defaultAnnouncements[0].title, false],
@@ -203,7 +203,7 @@ describe('announcements', () => {
     expect((await list(him)).map(({ seen }) => seen)).toEqual([false, false]);
   });
 
-  test('one that is not out yet is neither shown nor seen ahead of time', async () => {
+  test('one with a future date is neither listed nor marked as seen', async () => {
     const at = world.clock.now().getTime() + DAY_MS;
     await write([
       { name: 'head', put: { ...announcementHeadKey(WOMAN), newest: [{ id: 3, at }] } },
@@ -234,7 +234,7 @@ describe('modals', () => {
     (await world.call(notices, listModals, { session })).body.modal_list.map(({ code }) => code);
   const see = ({ session }: TestMember, body: object) => world.call(notices, markModalSeen, { session, body });
 
-  test('somebody new is welcomed, once', async () => {
+  test('a new member gets the welcome, once', async () => {
     expect(await due(her)).toEqual([1]);
     const replies = await Promise.all(Array.from({ length: 5 }, () => see(her, { user_id: her.id, code: 1 })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -242,7 +242,7 @@ describe('modals', () => {
     expect(await due(him)).toEqual([1]);
   });
 
-  test('a member from before sees all four in their order, each until it was seen', async () => {
+  test('an older member sees all four in order, each until it was seen', async () => {
     const member = await createMember(world, WOMAN, { createdAt: 0, matchingCount: 1 });
     expect(await due(member)).toEqual([1, 2, 3, 4]);
     await see(member, { code: '3' });
@@ -251,7 +251,7 @@ describe('modals', () => {
     expect(await due(member)).toEqual([]);
   });
 
-  test('a modal that staff publish anew is shown again', async () => {
+  test('a modal that staff publish again is shown again', async () => {
     const member = await createMember(world, MAN, { createdAt: 0 });
     for (const code of [1, 2, 3]) await see(member, { code });
     world.clock.advance(DAY_MS);
@@ -289,7 +289,7 @@ describe('modals', () => {
     expect((await see(her, body)).status).toBe(status);
     expect(await world.everything()).toEqual(before);
   });
-  test('the other member’s id is refused', async () => {
+  test('another member’s id is refused', async () => {
     expect((await see(her, { user_id: him.id, code: 1 })).status).toBe(403);
     expect(await due(him)).toEqual([1]);
   });
@@ -299,19 +299,19 @@ describe('help', () => {
   test.each([
     ['a woman', () => her, WOMAN],
     ['a man', () => him, MAN],
-  ] as const)('%s reads the tree of her or his sex, whatever the query says', async (_who, who, sex) => {
+  ] as const)('%s reads the tree of their own sex, whatever the query says', async (_who, who, sex) => {
     const { body } = await world.call(notices, getHelp, {
       session: who().session,
       query: { sex: sex === MAN ? 2 : 1 },
     });
     expect(body).toEqual({ sex, help: defaultFaq(sex), support_mail: 'support@awai.example' });
   });
-  test('a visitor says which tree', async () => {
+  test('a visitor chooses the tree', async () => {
     expect((await world.call(notices, getHelp, { query: { sex: 1 } })).body.help).toEqual(defaultFaq(MAN));
     expect((await world.call(notices, getHelp, {})).status).toBe(401);
     expect((await world.call(notices, getHelp, { query: { sex: 3 } })).status).toBe(422);
   });
-  test('what staff wrote takes the place of the shipped tree', async () => {
+  test('a tree written by staff replaces the shipped one', async () => {
     const item = { owner_id: null, question: '', link_url: null, link_word: null, img_url: null };
     const rows = [
       { id: 7, items: 'はじめに', anser: 'ようこそ。', ...item },
@@ -323,7 +323,7 @@ describe('help', () => {
   });
 });
 
-test('the head of a member who read and saw everything there is stays within one read unit', async () => {
+test('the head item of a member who read and saw everything stays within one read unit', async () => {
   for (let one = 0; one < 25; one += 1) await tell(her, { notice: 'resubmit', data: { reason: 'birthday_hidden' } });
   await deliver();
   for (const { id } of (await unread(her)).user_notifications) await read(her, id);

@@ -26,7 +26,7 @@ const say = ({ session }: TestMember, cancel_reason: object, headers: Record<str
 const kept = (key: Key<CancelReasonItem>) => world.table.find(key, { consistent: true });
 const all = async ({ id }: TestMember) => (await world.table.query(reasonsOf(id))).items;
 
-test('the survey keeps the last reason and asks for no password', async () => {
+test('the survey stores the last reason and requires no password', async () => {
   expect(await say(her, { uid: her.email, cancel_reason: HERS })).toMatchObject({
     status: 200,
     body: { success: true },
@@ -36,7 +36,7 @@ test('the survey keeps the last reason and asks for no password', async () => {
   expect(await all(her)).toHaveLength(1);
 });
 
-test('the wizard keeps it for this session and ten minutes, to the millisecond', async () => {
+test('the wizard’s reason is valid for this session and ten minutes, to the millisecond', async () => {
   const { client } = him.session;
   expect(await say(him, { cancel_reason: HIS, password: PASSWORD })).toMatchObject({ status: 200 });
   const item = await kept(confirmedReasonKey(him.id, client));
@@ -57,14 +57,14 @@ test.each([
   ['no reason', {}, 422, 'invalid_input'],
   ['101 characters', { cancel_reason: 'その他', cancel_reason_text: 'あ'.repeat(101) }, 422, 'invalid_input'],
   ['somebody else’s uid', { cancel_reason: HIS, uid: 'other@example.com' }, 403, 'not_yourself'],
-])('%s is refused, says why in msg, and keeps nothing', async (_what, body, status, code) => {
+])('%s is refused with a reason in msg and stores nothing', async (_what, body, status, code) => {
   const reply = await say(him, body);
   expect(reply).toMatchObject({ status, body: { success: false, code } });
   expect(reply.body['msg']).toBe((reply.body['errors'] as unknown as string[])[0]);
   expect(await all(him)).toEqual([]);
 });
 
-test('a hundred characters, line breaks and all, are taken; a text without その他 is dropped', async () => {
+test('a hundred characters, including line breaks, are accepted; a text without その他 is dropped', async () => {
   const text = `${'あ'.repeat(98)}\n🏡`;
   expect((await say(her, { cancel_reason: 'その他', cancel_reason_text: text })).status).toBe(200);
   expect(await kept(surveyKey(her.id))).toMatchObject({ text });
@@ -72,7 +72,7 @@ test('a hundred characters, line breaks and all, are taken; a text without そ�
   expect(await kept(surveyKey(her.id))).toMatchObject({ reason: HERS, text: '' });
 });
 
-test('guesses at the password are counted with sign-ins, twenty at once no less', async () => {
+test('password guesses count towards the sign-in throttle, also twenty simultaneous ones', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => say(him, { cancel_reason: HIS, password: 'guess-again' })),
   );
@@ -84,7 +84,7 @@ test('guesses at the password are counted with sign-ins, twenty at once no less'
   expect(await all(him)).toEqual([]);
 });
 
-test('the same key gets the first answer, and neither password nor text stands anywhere but here', async () => {
+test('the same key gets the first response, and password and text are stored nowhere else', async () => {
   const headers = { 'idempotency-key': 'press-0001' };
   const body = { cancel_reason: 'その他', cancel_reason_text: 'ないしょ', password: PASSWORD };
   const replies = [await say(him, body, headers), await say(him, body, headers)];

@@ -37,14 +37,14 @@ const bytesOf = async (Key: string) => {
   return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
 };
 const derivative = (ref: PhotoRef | null, size: number) => `photos/${ref}/${size}.webp`;
-/** Lets the consumer see every deletion asked for so far; twice, as a queue may. */
+/** Delivers every requested deletion to its consumer, twice, as a queue may. */
 const runDeletions = async () => {
   const unit = world.bind(photos);
   const events = (await world.events()).filter((event) => event.type === 'photos.delete');
   for (const event of [...events, ...events]) await unit.consume(event);
 };
 
-test('a photo becomes three WebP pictures, upright, without metadata, and the original goes', async () => {
+test('a photo becomes three upright WebP pictures without metadata, and the original is deleted', async () => {
   const member = await createMember(world, 2);
   const key = await upload(world, member, await picture(800, 600, 'jpeg', { orientation: 6 }));
   const reply = await set(member, { profile1: { key } });
@@ -68,7 +68,7 @@ test('a photo becomes three WebP pictures, upright, without metadata, and the or
   expect(await exists(derivative(ref ?? null, 390))).toBe(true);
 });
 
-test('an upload can be used once, by its owner, for what it was issued for', async () => {
+test('an upload can be used once, by its owner, for its purpose', async () => {
   const [member, other] = [await createMember(world, 1), await createMember(world, 1)];
   const bytes = await picture(300, 300);
   const key = await upload(world, member, bytes);
@@ -87,7 +87,7 @@ test('an upload can be used once, by its owner, for what it was issued for', asy
   expect(await set(member, { profile1: { key: body.key } })).toMatchObject(refused);
 });
 
-test('photos set at the same time all stay, and a save of the form keeps them', async () => {
+test('photos set at the same time are all kept, also by a save of the form', async () => {
   const member = await createMember(world, 2);
   const keys = await Promise.all([1, 2, 3].map(async () => upload(world, member, await picture(200, 200))));
   const [, , , form] = await Promise.all([
@@ -123,7 +123,7 @@ test('the documented multipart form sets the chosen slots', async () => {
   const raw = Buffer.from(await request.arrayBuffer()).toString('latin1');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const event = { session: member.session, headers };
-  // The event carries bytes as API Gateway does: base64, since multipart is binary.
+  // API Gateway encodes multipart bodies as base64, because they are binary.
   const bound = world.bind(photos);
   const { toEvent } = await import('#tests/setup/world/test-world.ts');
   const result = await bound.http({
@@ -175,14 +175,14 @@ test.each([
   ['a text', 'x'.repeat(100)],
   ['a list', Array(100).fill(0)],
   ['something with a length', { length: 100 }],
-])('%s that calls itself bytes is no file, and nothing is stored', async (_what, bytes) => {
+])('%s that claims to be bytes is no file, and nothing is stored', async (_what, bytes) => {
   const member = await createMember(world, 2);
   const before = (await world.everything()).length;
   expect(await set(member, { profile1: { name: 'a.png', type: 'image/png', bytes } })).toMatchObject({
     status: 422,
     body: { code: 'invalid_input' },
   });
-  // The use is counted, and that is all.
+  // Only the throttle's counter was written.
   expect((await world.everything()).length).toBeLessThanOrEqual(before + 1);
 });
 
@@ -213,7 +213,7 @@ test.each([
         .webp()
         .toBuffer(),
   ],
-])('%s is taken and cleaned', async (_what, make) => {
+])('%s is accepted and re-encoded', async (_what, make) => {
   const member = await createMember(world, 1);
   const sent = await make();
   expect(sent.includes('KeitaiCamera')).toBe(true);
@@ -228,7 +228,7 @@ test.each([
   }
 });
 
-test('the form takes only the key and size it was issued for', async () => {
+test('the form accepts only its own key and size', async () => {
   const member = await createMember(world, 1);
   const ask = (body: object) => world.call(photos, createUpload, { session: member.session, body });
   const { body } = await ask({ kind: 'profile_photo', content_type: 'image/jpeg', size: 100 });
@@ -249,7 +249,7 @@ test('the form takes only the key and size it was issued for', async () => {
   expect(await set(member, {})).toMatchObject({ status: 422, body: { code: 'no_file' } });
 });
 
-test('sixty forms an hour, and no more', async () => {
+test('sixty upload forms an hour are allowed', async () => {
   const member = await createMember(world, 1);
   const ask = () =>
     world.call(photos, createUpload, {
@@ -269,7 +269,7 @@ test('a repeat with the same key saves once', async () => {
   expect(await set(member, { profile1: { key } }, once)).toMatchObject({ status: 200, body: first.body });
 });
 
-test('what nobody used is gone after its hour: uploads, documents and pictures that a crash left behind', async () => {
+test('unused uploads, documents and pictures left by a crash are deleted after an hour', async () => {
   const lateWorld = await createTestWorld();
   const member = await createMember(lateWorld, 2);
   const bytes = await picture(200, 200);

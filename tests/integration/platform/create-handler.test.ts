@@ -23,13 +23,13 @@ const call = (endpoint: Endpoint, input: CallInput<Endpoint> = {}, core: Partial
 const send = (event: HttpEvent, core: Partial<Core> = {}) => openUnit(toyUnit, { ...world.core, ...core })(event);
 
 describe('the order of refusals', () => {
-  test('a stranger learns nothing of what a call takes: 401 before 413, 400 and 422', async () => {
+  test('a stranger learns nothing about a call’s input: 401 before 413, 400 and 422', async () => {
     for (const rawBody of ['{"count":"x"}', '{', JSON.stringify({ count: 1, note: 'x'.repeat(70_000) })]) {
       expect(await call(TOYS.echo, { rawBody })).toMatchObject({ status: 401, body: { code: 'session_required' } });
     }
   });
 
-  test('somebody else named in body or query is 403 before any field is looked at', async () => {
+  test('another member named in body or query gives 403 before any field is validated', async () => {
     const him = await createMember(world, 1);
     for (const body of [
       { uid: him.email },
@@ -46,12 +46,12 @@ describe('the order of refusals', () => {
       status: 403,
       body: { code: 'not_yourself' },
     });
-    // Her own name in the body hides nobody in the query.
+    // The caller's own e-mail in the body must not hide another member's in the query.
     const both = { session: her.session, query: { uid: him.email }, body: { count: 1, uid: her.email } };
     expect(await call(TOYS.echo, both)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
   });
 
-  test('her own name anywhere is fine', async () => {
+  test('the caller’s own name is accepted anywhere', async () => {
     const body = {
       count: 2,
       uid: her.email.toUpperCase(),
@@ -74,11 +74,11 @@ describe('the body', () => {
     ['1,000 bytes where 1,000 are allowed', JSON.stringify({ x: 'x'.repeat(992) }), 200],
     ['1,001 bytes', JSON.stringify({ x: 'x'.repeat(993) }), 413],
     ['334 characters of three bytes each', JSON.stringify({ x: 'あ'.repeat(334) }), 413],
-  ])('is counted in bytes: %s', async (_what, rawBody, status) => {
+  ])('is measured in bytes: %s', async (_what, rawBody, status) => {
     expect((await call(TOYS.open, { rawBody })).status).toBe(status);
   });
 
-  test('may be 64 kB where nothing else is said', async () => {
+  test('may have 64 kB by default', async () => {
     const body = (length: number) => `{"count":1,"note":"${'x'.repeat(length - 21)}"}`;
     expect((await call(TOYS.echo, { session: her.session, rawBody: body(65_536) })).status).toBe(200);
     expect(await call(TOYS.echo, { session: her.session, rawBody: body(65_537) })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the body', () => {
     });
   });
 
-  test('that is missing counts as empty, and grants nothing by names that objects have of themselves', async () => {
+  test('that is missing counts as empty, and inherited property names have no effect', async () => {
     expect(await call(TOYS.open)).toMatchObject({ status: 200, body: { count: null } });
     expect(await call(TOYS.open, { rawBody: '{"__proto__":{"count":5},"constructor":1}' })).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe('the body', () => {
     });
   });
 
-  test('may be a multipart form where the call takes files, bounded like any other', async () => {
+  test('may be a multipart form where the call takes files, with the same size limit', async () => {
     const form = (bytes: number) => {
       const lines = [
         '--edge',
@@ -153,7 +153,7 @@ describe('the body', () => {
 });
 
 describe('fields', () => {
-  test('a wrong one is named, with its sentence; sentences of the library stay inside', async () => {
+  test('an invalid one is named with its sentence; the validation library’s texts stay internal', async () => {
     const wrong = await call(TOYS.echo, { session: her.session, body: { count: 10 } });
     expect(wrong).toMatchObject({
       status: 422,
@@ -217,7 +217,7 @@ describe('fields', () => {
 });
 
 describe('answers', () => {
-  test('are never kept by anybody, say their type and request, and carry the headers of the handler', async () => {
+  test('are never cached, have content type and request id, and carry the handler’s headers', async () => {
     const { headers } = await call(TOYS.open, { body: { count: 1 } });
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -232,7 +232,7 @@ describe('answers', () => {
     });
   });
 
-  test('that break their contract are 500 everywhere but in production, where members keep their answer', async () => {
+  test('that break their contract give 500, except in production, where they are sent', async () => {
     const broken = { body: { how: 'more than the contract says' } };
     expect(await call(TOYS.fail, broken)).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(await call(TOYS.fail, broken, { config: { ...world.core.config, isProduction: true } })).toMatchObject({
@@ -241,7 +241,7 @@ describe('answers', () => {
     });
   });
 
-  test('of a call that nobody has are 404', async () => {
+  test('of unknown calls are 404', async () => {
     const event = { ...toEvent(TOYS.open, {}), routeKey: 'GET /api/toy/open' };
     expect(await send(event)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
   });
@@ -249,7 +249,7 @@ describe('answers', () => {
 
 describe('errors', () => {
   test.each(['unknown', 'no error', 'coded'])(
-    'that are %s become a bare 500 and one line without their text',
+    'that are %s become a plain 500 and one log line without their text',
     async (how) => {
       const lines: string[] = [];
       const reply = await call(TOYS.fail, { body: { how } }, { logger: createLogger((line) => lines.push(line)) });
@@ -268,7 +268,7 @@ describe('errors', () => {
     },
   );
 
-  test('with a code have the documented shape, and the fields that a documented call is read by', async () => {
+  test('with a code have the documented shape, including the fields of documented calls', async () => {
     const reply = await call(TOYS.fail, { body: { how: 'illegal' } });
     expect(reply).toMatchObject({ status: 422 });
     expect(reply.body).toEqual({
@@ -280,7 +280,7 @@ describe('errors', () => {
     });
   });
 
-  test('of sign-up have a shape of their own, the unexpected ones too', async () => {
+  test('of sign-up have their own shape, also unexpected ones', async () => {
     const form = { email: 'aoi@example.com', password: PASSWORD, password_confirmation: PASSWORD, sex: 2 };
     const wrong = await world.call(auth, signUp, { body: { ...form, sex: 9, email: 'aoi' } });
     expect(wrong.body).toEqual({
@@ -311,7 +311,7 @@ describe('behind the edge', () => {
     call(TOYS.echo, { session: her.session, body: { count: 1 }, headers }, { secrets });
 
   test.each(['the-current-one', 'the-previous-one'])(
-    '%s opens, and the viewer is whom the edge names',
+    '%s is accepted, and the viewer’s address is the edge’s',
     async (secret) => {
       expect(await through({ 'x-origin-secret': secret, 'x-viewer-ip': '198.51.100.9' })).toMatchObject({
         status: 200,
@@ -320,7 +320,7 @@ describe('behind the edge', () => {
     },
   );
 
-  test('whoever goes around it is refused before anything else', async () => {
+  test('a request that bypasses it is refused before anything else', async () => {
     for (const headers of [{}, { 'x-origin-secret': 'guess' }, { 'x-viewer-ip': '198.51.100.9' }]) {
       expect(await through(headers)).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
     }

@@ -21,7 +21,7 @@ test('work falls due at its instant, not a millisecond before', async () => {
   expect(subjects(await find(after(1)))).toEqual(['now', 'soon']);
 });
 
-test('it carries what it was written with, and another kind is not mixed in', async () => {
+test('it keeps its data, and kinds are not mixed', async () => {
   await add('a-record', START);
   await add('a-document', START, 'document');
   expect(await find(START)).toMatchObject({
@@ -30,7 +30,7 @@ test('it carries what it was written with, and another kind is not mixed in', as
   });
 });
 
-test('three hundred things of one instant lie spread over sixteen partitions and are found in bounded pages', async () => {
+test('three hundred items of one instant are spread over sixteen partitions and found in bounded pages', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `thing-${index}`);
   await Promise.all(names.map((name) => add(name, START)));
   const partitions = Map.groupBy(await world.everything(), ({ pk }) => pk);
@@ -43,7 +43,7 @@ test('three hundred things of one instant lie spread over sixteen partitions and
   expect(page.more).toBe(true);
 });
 
-test('done work is gone, and round after round the rest is reached', async () => {
+test('finished work is deleted, and further rounds reach the rest', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `thing-${index}`);
   await Promise.all(names.map((name) => add(name, START)));
   const done: string[] = [];
@@ -68,7 +68,7 @@ test('the oldest of a partition comes first', async () => {
   expect(items.map(({ at }) => at)).toEqual([1, 2].map((hours) => after(hours * 3_600_000).getTime()));
 });
 
-test('it looks back over the service days it was told to, and no further', async () => {
+test('it reads back over the given number of service days, and no further', async () => {
   await add('today', START);
   await add('yesterday', after(-DAY_MS));
   await add('before', after(-2 * DAY_MS));
@@ -83,7 +83,7 @@ test('work of the last minute before three in Tokyo is found in the first minute
   expect(subjects(await find(three))).toEqual(['last minute']);
 });
 
-test('what is forgotten goes by itself thirty days after it was due', async () => {
+test('forgotten work expires thirty days after it was due', async () => {
   await add('forgotten', START);
   expect(await world.everything()).toMatchObject([{ ttl: after(30 * DAY_MS).getTime() / 1000 }]);
 });

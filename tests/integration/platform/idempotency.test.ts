@@ -23,9 +23,9 @@ type Scene = { her: TestMember; body?: Body };
 type Case = {
   endpoint: Endpoint;
   arrange: () => Promise<Scene>;
-  /** How often the effect happened, from what the table says. */
+  /** How often the effect happened, according to the table. */
   effects: (scene: Scene) => Promise<number>;
-  /** Something else happens to her between the lost answer and the repeat. */
+  /** Changes her state between the lost response and the repeated call. */
   meanwhile?: (scene: Scene) => Promise<unknown>;
 };
 
@@ -113,7 +113,7 @@ const ask = async (endpoint: Endpoint, { session }: TestMember, body: Body | und
 };
 
 describe.each(CASES)('%s', (_name, { endpoint, arrange, effects, meanwhile }) => {
-  test('answers a repeat after a lost answer like the first time, whatever happened meanwhile', async () => {
+  test('gives the same response to a repeat after a lost response, whatever happened meanwhile', async () => {
     const scene = await arrange();
     const key = newKey();
     const first = await ask(endpoint, scene.her, scene.body, key);
@@ -126,7 +126,7 @@ describe.each(CASES)('%s', (_name, { endpoint, arrange, effects, meanwhile }) =>
     expect(await world.everything()).toEqual(before);
   });
 
-  test('has one effect and equal answers when ten calls with one key arrive at once', async () => {
+  test('has one effect and equal responses when ten calls with one key arrive at once', async () => {
     const scene = await arrange();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(endpoint, scene.her, scene.body, key)));
@@ -154,7 +154,7 @@ describe.each(CASES)('%s', (_name, { endpoint, arrange, effects, meanwhile }) =>
 test.each([
   ['updateProfile', { user: { instagram: 'somebody.else' } }],
   ['activateWoman', { status_old: 5 }],
-] as const)('the key of %s refuses another request, which has no effect', async (name, other) => {
+] as const)('with the key of %s refuses another request, which has no effect', async (name, other) => {
   const found = CASES.find(([known]) => known === name)?.[1];
   if (!found) throw new Error(`${name} is not among the cases`);
   const scene = await found.arrange();
@@ -168,7 +168,7 @@ test.each([
   expect(await world.everything()).toEqual(before);
 });
 
-test('a key that chose one record refuses the choice of another, and the other way round of the same', async () => {
+test('a key that chose one pair refuses a choice of another pair, and another choice of the same', async () => {
   const her = await createWoman(world);
   const [first, second] = [
     await createPair(world, her, await createMan(world)),
@@ -216,7 +216,7 @@ test('a key belongs to one member and one call', async () => {
   }
 });
 
-test('what was refused is not kept: the same key may try again', async () => {
+test('an error response is not kept: the same key may try again', async () => {
   const her = await createWoman(world, { account: { womanStatus: 6 } });
   const key = newKey();
   expect((await ask(activateWoman, her, {}, key)).status).toBe(422);
@@ -224,7 +224,7 @@ test('what was refused is not kept: the same key may try again', async () => {
   expect(await ask(activateWoman, her, {}, key)).toMatchObject({ status: 200, body: { status: 4 } });
 });
 
-test('an answer is kept for 24 hours to the millisecond, and the table may forget it then', async () => {
+test('a response is kept for 24 hours to the millisecond, and the item expires then', async () => {
   const her = await createWoman(world);
   const key = newKey();
   const made = world.clock.now().getTime();
@@ -236,7 +236,7 @@ test('an answer is kept for 24 hours to the millisecond, and the table may forge
   expect(kept.map(({ ttl }) => ttl)).toContain((made + 24 * HOUR_MS) / 1000);
   world.clock.advance(24 * HOUR_MS - 1);
   expect(await save()).toMatchObject({ body: { version: 2 } });
-  // The table has not tidied up yet: the deadline holds all the same.
+  // The item is past its deadline but not deleted yet: the deadline applies all the same.
   world.clock.advance(1);
   expect(await save()).toMatchObject({ status: 200, body: { version: 3 } });
   expect(await save()).toMatchObject({ status: 200, body: { version: 3 } });

@@ -50,7 +50,7 @@ const mailed = async (template: string) => {
   return found.data.data as Record<string, string>;
 };
 
-/** Sign-up to first message, with what goes wrong on the way; every value that nobody may read in a log. */
+/** From sign-up to the first message, including failed calls; returns every value that must not be in a log. */
 const wholeRound = async (): Promise<string[]> => {
   const form = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD, sex: 2, code: 'campaign-x' };
   await world.call(auth, authCalls.signUp, { body: { ...form, password_confirmation: 'something-else-1' } });
@@ -114,7 +114,7 @@ const wholeRound = async (): Promise<string[]> => {
   ];
 };
 
-test('a whole round from sign-up to chat leaves one line a call, and no line tells a secret', async () => {
+test('everything from sign-up to chat logs one line a call, and no line contains a secret', async () => {
   const secrets = await wholeRound();
   const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(requests.filter(({ event }) => event === 'request').map(({ call, status }) => `${call} ${status}`)).toEqual([
@@ -142,7 +142,7 @@ test('a whole round from sign-up to chat leaves one line a call, and no line tel
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('an error that quotes what was sent leaves its place in the log, not its words', async () => {
+test('for an error that quotes its input the log has the place, not the words', async () => {
   lines.length = 0;
   await openUnit(toyUnit, world.core)(toEvent(TOYS.fail, { body: { how: 'unknown' } }));
   expect(lines.join()).toContain('toy-unit.ts');

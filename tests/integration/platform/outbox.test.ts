@@ -19,7 +19,7 @@ const claim = (pk: string) => ({ name: 'claim', if: ['attribute_not_exists(pk)']
 const about = async (memberId: string) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === memberId);
 
-test('an event is there exactly when its transaction was', async () => {
+test('an event exists exactly when its transaction succeeded', async () => {
   await world.table.transact([claim('ACCOUNT#one'), matched('first')]);
   const again = world.table.transact([claim('ACCOUNT#one'), matched('second')]);
   await expect(again).rejects.toThrow(WriteRefused);
@@ -27,7 +27,7 @@ test('an event is there exactly when its transaction was', async () => {
   expect(await about('second')).toHaveLength(0);
 });
 
-test('of twenty racing transactions one wins, and one event tells of it', async () => {
+test('of twenty racing transactions one wins, and there is one event', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => world.table.transact([claim('ACCOUNT#raced'), matched('raced')])),
   );
@@ -35,18 +35,18 @@ test('of twenty racing transactions one wins, and one event tells of it', async 
   expect(await about('raced')).toHaveLength(1);
 });
 
-test('an event says what, about whom and when, under an id of its own, and is kept for a week', async () => {
+test('an event has type, member, time and its own id, and is kept for a week', async () => {
   await world.table.transact([matched('kept')]);
   const [event] = await about('kept');
   expect(event).toMatchObject({ type: 'member.changed', data: { memberId: 'kept' }, at: START.getTime() });
   expect(event).toMatchObject({ pk: `EVENT#${event?.id}`, sk: 'EVENT' });
-  // Its ttl keeps the wall clock: the table reads that one.
+  // Its ttl follows the wall clock, because DynamoDB expires items by that clock.
   const days = (Number((event as unknown as { ttl: number }).ttl) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7.1);
 });
 
-describe('the dispatcher reads from a batch', () => {
+describe('of a stream batch the dispatcher reads', () => {
   const record = (
     image: Record<string, unknown> | undefined,
     eventName: DynamoDBRecord['eventName'] & string = 'INSERT',
@@ -89,7 +89,7 @@ describe('the dispatcher reads from a batch', () => {
   });
 });
 
-test('every type of event has a unit that consumes it, and no unit consumes what another gets', async () => {
+test('every type of event has exactly one consuming unit', async () => {
   const units = await loadUnits();
   const consumed = units.flatMap(({ unit, consumes }) => consumes.map((type) => [type, unit]));
   expect(Object.fromEntries(consumed)).toEqual(CONSUMERS);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const read = (session: Partial<Session> | undefined) =>
   world.call(account, getAccount, { headers: { ...session } as Record<string, string> });
 
-test('a session lives fourteen days by the app clock, to the millisecond', async () => {
+test('a session lasts fourteen days by the app clock, to the millisecond', async () => {
   const { session } = await createMember(world, 2);
   world.clock.advance(SESSION_MS - 1);
   expect((await read(session)).status).toBe(200);
@@ -23,7 +23,7 @@ test('a session lives fourteen days by the app clock, to the millisecond', async
   expect(await read(session)).toMatchObject({ status: 401, body: { success: false, code: 'session_required' } });
 });
 
-test('the expiry that sign-in names is the one that holds', async () => {
+test('the expiry in sign-in’s response is the real one', async () => {
   const { email } = await createMember(world, 1);
   const { headers } = await world.call(auth, signIn, { body: { email, password: PASSWORD } });
   expect(headers['expiry']).toBe(String(Math.floor((world.clock.now().getTime() + SESSION_MS) / 1000)));
@@ -50,17 +50,17 @@ const broken: [string, (session: Session, other: TestMember) => Partial<Session>
   ['an endless token', (session) => ({ ...session, 'access-token': 'x'.repeat(5_000) })],
   ['an endless uid', (session) => ({ ...session, uid: `${'x'.repeat(5_000)}@example.com` })],
 ];
-test.each(broken)('%s is no session', async (_what, change) => {
+test.each(broken)('%s is no valid session', async (_what, change) => {
   const [member, other] = [await createMember(world, 2), await createMember(world, 1)];
   expect(await read(change(member.session, other))).toMatchObject({ status: 401, body: { code: 'session_required' } });
 });
 
-test('the uid counts in any case, and nothing else does', async () => {
+test('the uid ignores case, and nothing else does', async () => {
   const { session } = await createMember(world, 2);
   expect((await read({ ...session, uid: ` ${session.uid.toUpperCase()} ` })).status).toBe(200);
 });
 
-test('a session that was signed out elsewhere is dead at once', async () => {
+test('a session that was signed out elsewhere ends at once', async () => {
   const { session } = await createMember(world, 2);
   await world.call(auth, signOut, { session });
   expect((await read(session)).status).toBe(401);

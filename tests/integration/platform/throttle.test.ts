@@ -25,14 +25,14 @@ const outcome = async (run: Promise<void>) => {
 };
 const rows = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('THROTTLE#'));
 
-test('of fifty uses at once exactly the limit gets through', async () => {
+test('of fifty simultaneous uses exactly the limit passes', async () => {
   const outcomes = await times(50, () => outcome(count(narrow)));
   expect(outcomes.filter((one) => one === 'counted')).toHaveLength(7);
   expect(outcomes.filter((one) => one === 'too_many_requests')).toHaveLength(43);
   expect(await rows()).toMatchObject([{ uses: 7 }]);
 });
 
-test('the window ends to the millisecond, and a refused use says how long that is', async () => {
+test('the window ends to the millisecond, and a refused use names the remaining time', async () => {
   await times(7, () => count(narrow));
   world.clock.advance(15 * MINUTE_MS - 2_500);
   await expect(count(narrow)).rejects.toMatchObject({ options: { retryAfterSeconds: 3 } });
@@ -42,7 +42,7 @@ test('the window ends to the millisecond, and a refused use says how long that i
   expect(await outcome(count(narrow))).toBe('counted');
 });
 
-test('a use that a narrow throttle refuses leaves the wide one to the others', async () => {
+test('a use that a narrow throttle refuses does not count in the wide one', async () => {
   const wide = { ...narrow, kind: 'test-wide', subject: '203.0.113.1', limit: 10 };
   await times(30, () => outcome(count(narrow, wide)));
   const other = { ...narrow, subject: 'ren@example.com' };
@@ -50,7 +50,7 @@ test('a use that a narrow throttle refuses leaves the wide one to the others', a
   expect(await outcome(count(other, wide))).toBe('too_many_requests');
 });
 
-test('kinds and subjects are counted apart', async () => {
+test('kinds and subjects are counted separately', async () => {
   await times(7, () => count(narrow));
   expect(await outcome(count({ ...narrow, kind: 'test-other' }))).toBe('counted');
   expect(await outcome(count({ ...narrow, subject: 'AOI@example.com' }))).toBe('counted');
@@ -65,19 +65,19 @@ test('a use that is taken back is free again, and the count never falls below ze
   expect(await times(8, () => outcome(count(narrow)))).toContain('too_many_requests');
 });
 
-test('taking back what was never counted leaves nothing behind', async () => {
+test('taking back a use that was never counted writes nothing', async () => {
   await uncount(narrow);
   expect(await rows()).toEqual([]);
 });
 
-test('a counter names nobody and goes by itself a window after its end', async () => {
+test('a counter identifies nobody and expires one window after its end', async () => {
   await count(narrow);
   const [row] = await rows();
   expect(JSON.stringify(row)).not.toContain('aoi');
   expect(row?.['ttl']).toBe((START.getTime() + 2 * narrow.windowMs) / 1000);
 });
 
-test('a call that is asked too often answers 429 with Retry-After and a code', async () => {
+test('a throttled call answers 429 with Retry-After and a code', async () => {
   const ask = () => world.call(auth, requestPasswordReset, { body: { email: 'aoi@example.com' } });
   await times(5, ask);
   world.clock.advance(60_000);

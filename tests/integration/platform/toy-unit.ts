@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 const shared = { domain: 'account', summary: 'Only in tests', errors: [] } as const;
 const Uuid = z.object({ uuid: z.string().check(z.minLength(1)) });
 
-/** Calls with nothing behind them: what is seen of them is the platform's own work. */
+/** Calls without any behaviour, so that tests see only the platform's own. */
 export const TOYS = {
   echo: defineEndpoint({
     ...shared,
@@ -96,7 +96,7 @@ export const toyUnit: Domain = defineDomain({
   ],
 });
 
-/** The unit on a core of the test's own making; answers as the client sees them. */
+/** Binds the toy unit to a test's core; returns responses as the client sees them. */
 export const openUnit = (unit: Domain, core: Core) => {
   const bound = unit.bind(core);
   return async (event: HttpEvent) => {

@@ -15,10 +15,10 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 
-/** Names that the form itself owns, or that name the caller: those are refused when they name somebody else. */
+/** Names that the form itself uses or that name the caller: the call is refused when they name another member. */
 const OWN = ['phone', 'twitterid', 'tiktok', 'instagram', 'version', 'attributes', 'pk', 'sk', 'ttl'];
 const NAMES_OF_A_MEMBER = ['id', 'uid', 'user_id', 'email', 'account'];
-/** Optional ones that a fresh member's items lack. */
+/** Optional attributes that a new member's items lack. */
 const LATER = [
   'profileFacts',
   'photoFacts',
@@ -40,7 +40,7 @@ const hostile = (value: unknown): unknown => {
   return typeof value === 'string' ? 'hacked' : { hacked: true };
 };
 
-/** Everything the service keeps of a member, by item. */
+/** All of a member's items. */
 const itemsOf = async (member: TestMember): Promise<Item[]> => {
   const all = (await world.everything()) as Item[];
   return all.filter((item) => !String(item['pk']).startsWith('EVENT#') && JSON.stringify(item).includes(member.id));
@@ -52,7 +52,7 @@ const fieldsOf = async (member: TestMember): Promise<Map<string, unknown>> => {
   for (const name of [...OWN, ...NAMES_OF_A_MEMBER]) fields.delete(name);
   return fields;
 };
-/** What a save moves by itself: the version, and what the session check notes. */
+/** Removes what every save changes: the version, and the session check's notes. */
 const settled = (items: Item[]) =>
   items
     .filter((item) => !String(item['pk']).startsWith('IDEM#'))
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test.each(NAMES_OF_A_MEMBER)('a save in the name of another member, by %s, is refused', async (name) => {
+test.each(NAMES_OF_A_MEMBER)('a save that names another member by %s is refused', async (name) => {
   const [mine, theirs] = [await createMember(world, 2), await createMember(world, 2)];
   const value = ['uid', 'email'].includes(name) ? 'someone-else@example.com' : theirs.id;
   const reply = await world.call(profile, updateProfile, {

@@ -23,7 +23,7 @@ const accountOf = (id: MemberId) => world.table.find(accountKey(id), { consisten
 const changesOf = async (id: MemberId) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === id).length;
 
-test("a man's first registration is kept to the letter and lifts him from H to G", async () => {
+test("a man's first registration is stored unchanged and raises him from H to G", async () => {
   const man = await createMember(world, 1);
   expect(await detail(man)).toMatchObject({
     state: true,
@@ -54,7 +54,7 @@ test("a man's first registration is kept to the letter and lifts him from H to G
   expect(await changesOf(man.id)).toBe(1);
 });
 
-test('numbers may come as text, and what is absent stays', async () => {
+test('numbers may be sent as text, and absent fields stay', async () => {
   const man = await createMember(world, 1);
   await save(man, { phone: '090', maleraw_attributes: { ...maleAttributes(), age: '31', your_wild: '1' } });
   expect(await save(man, { tiktok: 'ren.tok' })).toMatchObject({ status: 200, body: { version: 2 } });
@@ -67,7 +67,7 @@ test('numbers may come as text, and what is absent stays', async () => {
   });
 });
 
-test('what was read may be sent back as it is, unanswered questions and all', async () => {
+test('a profile may be sent back as it was read, including unanswered questions', async () => {
   const woman = await createMember(world, 2);
   const read = await detail(woman);
   expect([read.age, read.your_wild, read.your_sadism]).toEqual([null, null, null]);
@@ -78,7 +78,7 @@ test('what was read may be sent back as it is, unanswered questions and all', as
   expect(await detail(woman)).toMatchObject({ age: 28, your_wild: null });
 });
 
-test('a phone number typed with full-width keys is kept in plain ones', async () => {
+test('a phone number typed with full-width digits is stored in plain ones', async () => {
   const man = await createMember(world, 1);
   expect(await save(man, { phone: '０９０ー１２３４ー５６７８' })).toMatchObject({ status: 200 });
   expect(await detail(man)).toMatchObject({ phone: '090-1234-5678' });
@@ -134,7 +134,7 @@ test('the form of the other sex, and another member, are refused', async () => {
   expect(await world.call(profile, updateProfile, { body: { user: {} } })).toMatchObject({ status: 401 });
 });
 
-test('a save grants nothing but profile fields', async () => {
+test('a save changes only profile fields', async () => {
   const man = await createMember(world, 1);
   await save(man, {
     rank: 'SSS',
@@ -173,7 +173,7 @@ test('parallel saves of different fields lose none', async () => {
   });
 });
 
-test('of two forms loaded at the same version, one is told to reload', async () => {
+test('of two forms loaded at the same version, one gets a conflict', async () => {
   const woman = await createMember(world, 2);
   const replies = await Promise.all(['a', 'b', 'c'].map((tiktok) => save(woman, { tiktok, version: 0 })));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
@@ -192,7 +192,7 @@ test('a repeat with the same key saves once and gets the first answer', async ()
   });
 });
 
-test('one Twitter ID belongs to one member, whatever its letters and however many claim it at once', async () => {
+test('one Twitter ID belongs to one member, in any case and under simultaneous claims', async () => {
   const members = await Promise.all(
     Array.from({ length: 6 }, (_, index) => createMember(world, index % 2 === 0 ? 1 : 2)),
   );
@@ -214,13 +214,13 @@ test('one Twitter ID belongs to one member, whatever its letters and however man
   expect((await save(loser, { twitterid: 'Kaito_2' })).status).toBe(200);
 });
 
-test('nobody learns by a list of names who is here: ten Twitter IDs a day, taken or not', async () => {
+test('ten Twitter IDs a day may be tried, taken or not, so that nobody can test a list of names', async () => {
   const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
   await save(aoi, { twitterid: 'here_0' });
   const tries = ['here_0', 'free_1', 'free_1', ...Array.from({ length: 9 }, (_, index) => `free_${index + 2}`)];
   const statuses: number[] = [];
   for (const twitterid of tries) statuses.push((await save(yui, { twitterid })).status);
-  // Saving the same again is no try.
+  // Saving the same ID again does not count as a try.
   expect(statuses).toEqual([422, ...Array(10).fill(200), 429]);
   expect(await save(yui, { twitterid: 'here_0' })).toMatchObject({
     status: 429,
@@ -239,7 +239,7 @@ test('a refused Twitter ID saves nothing else of the form', async () => {
   expect(await detail(yui)).toMatchObject({ tiktok: '', version: 0 });
 });
 
-test('two members who swap names at once end with one owner each', async () => {
+test('two members who swap IDs at once end with one owner each', async () => {
   const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
   await Promise.all([save(aoi, { twitterid: 'swap_a' }), save(yui, { twitterid: 'swap_b' })]);
   await Promise.all([save(aoi, { twitterid: 'swap_b' }), save(yui, { twitterid: 'swap_a' })]);
@@ -247,7 +247,7 @@ test('two members who swap names at once end with one owner each', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a verified woman becomes ready with her first save, one whose account was not found by a social id', async () => {
+test('a verified woman becomes ready with her first save, and one without a found social account by a new social ID', async () => {
   const verified = await createMember(world, 2, { ageCheck: 2, hasAgeDocument: true });
   await save(verified, { femaleraw_attributes: femaleAttributes() });
   expect(await accountOf(verified.id)).toMatchObject({ hasProfile: true, womanStatus: 3 });
@@ -277,7 +277,7 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const later = await spent(() => save(man, { tiktok: 'cost' }));
   const read = await spent(() => detail(man));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ first, later, read })}\n`);
-  // The third counts how many Twitter IDs were tried.
+  // The third trip counts the attempts to change the Twitter ID.
   expect(first).toMatchObject({ trips: 3 });
   expect(later).toMatchObject({ trips: 2 });
   expect(later.wcu).toBeLessThanOrEqual(8);

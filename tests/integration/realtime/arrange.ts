@@ -6,7 +6,7 @@ import type { RoomId } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** The realtime unit over sockets that only remember what reached them. */
+/** The realtime unit with fake sockets that record their frames. */
 export const createSockets = (world: TestWorld) => {
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];

@@ -21,14 +21,14 @@ beforeEach(async () => {
 const rows = async (member: TestMember) =>
   (await world.table.query({ pk: `CONN#${member.id}`, consistent: true })).items.map(({ sk }) => sk);
 
-test('a ticket opens one socket, whoever tries it at the same moment', async () => {
+test('a ticket opens one socket, also in simultaneous attempts', async () => {
   const ticket = await sockets.ticketOf(her);
   const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => sockets.connect(ticket, `try-${index}`)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   expect(await rows(her)).toHaveLength(1);
 });
 
-test('a ticket lives thirty seconds to the millisecond', async () => {
+test('a ticket is valid for thirty seconds to the millisecond', async () => {
   const [first, second] = [await sockets.ticketOf(her), await sockets.ticketOf(her)];
   world.clock.advance(29_999);
   expect((await sockets.connect(first, 'in-time')).statusCode).toBe(200);
@@ -40,7 +40,7 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['no origin', {}],
   ['a look-alike', { Origin: `${ORIGIN}.evil.example` }],
-])('%s opens nothing, and the ticket stays good', async (_what, headers) => {
+])('%s opens nothing, and the ticket stays valid', async (_what, headers) => {
   const ticket = await sockets.ticketOf(her);
   expect((await sockets.connect(ticket, 'stranger', headers as Record<string, string>)).statusCode).toBe(403);
   expect((await sockets.connect(ticket, 'owner')).statusCode).toBe(200);
@@ -50,20 +50,20 @@ test.each(['', 'short', 'x'.repeat(43), '#'.repeat(43)])('the ticket %j opens no
   expect((await sockets.connect(ticket, 'nobody')).statusCode).toBe(401);
 });
 
-test('a ticket of a session that was signed out since opens nothing', async () => {
+test('a ticket of a session that has ended since opens nothing', async () => {
   const ticket = await sockets.ticketOf(her);
   await world.call(auth, signOut, { session: her.session });
   expect((await sockets.connect(ticket, 'late')).statusCode).toBe(401);
 });
 
-test('tickets are limited, and say when to come back', async () => {
+test('tickets are throttled, with a Retry-After', async () => {
   for (let count = 0; count < 60; count += 1) await sockets.ticketOf(her);
   const reply = await world.call(chat, createRealtimeTicket, { session: her.session });
   expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a socket that closes takes its rows along', async () => {
+test('a closing socket deletes its rows', async () => {
   const id = await sockets.open(her);
   await sockets.disconnect(id);
   await sockets.disconnect(id);
@@ -71,7 +71,7 @@ test('a socket that closes takes its rows along', async () => {
   expect(await world.table.find({ pk: `CONNID#${id}`, sk: 'CONNID' })).toBeUndefined();
 });
 
-test('rows of sockets that are gone are dropped when something is handed out', async () => {
+test('rows of closed sockets are deleted at the next delivery', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1 });
   const [gone, living] = [await sockets.open(her), await sockets.open(her)];
@@ -103,7 +103,7 @@ test('sockets of an ended session close, those of other sessions stay', async ()
   expect(await rows(her)).toEqual([]);
 });
 
-test('a socket hears nothing and says nothing from the moment its session is over', async () => {
+test('a socket neither receives nor sends from the end of its session', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1 });
   const soon = world.clock.now().getTime() + 60_000;
@@ -144,7 +144,7 @@ test.each([
   expect(sockets.to(id)).toEqual([{ type: 'error', code, client_id: null }]);
 });
 
-test('a ping gets a pong, a subscription of oneself gets nothing, an unknown socket is closed', async () => {
+test('a ping gets a pong, a subscription to oneself no answer, and an unknown socket is closed', async () => {
   const id = await sockets.open(her);
   await sockets.send(id, { action: 'subscribe', channel: 'ChatsChannel', uid: her.email.toUpperCase() });
   await sockets.send(id, { action: 'ping' });
@@ -153,7 +153,7 @@ test('a ping gets a pong, a subscription of oneself gets nothing, an unknown soc
   expect(sockets.closed).toEqual(['nobody']);
 });
 
-test('whoever a message says it is from, it is from the socket, and somebody else may not be named', async () => {
+test('a message’s sender is always the socket’s member, and naming another member is refused', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
   const socket = await sockets.open(her);

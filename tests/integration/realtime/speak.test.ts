@@ -31,7 +31,7 @@ const unreadOf = async (member: TestMember) =>
   (await world.table.find(accountKey(member.id), { consistent: true }))?.unreadMessages;
 const errorsTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type === 'error' ? [frame.code] : []));
 
-test('what she says is acked to her tab and arrives at all others of both', async () => {
+test('her message is acknowledged to her tab and arrives in all other tabs of both', async () => {
   const [hers, herOther, his] = [await sockets.open(her), await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, ' はじめまして \n', 'first-message');
   const message = { content: 'はじめまして', user_id: her.id, seq: 1, created_at: world.clock.now().toISOString() };
@@ -54,7 +54,7 @@ test('what she says is acked to her tab and arrives at all others of both', asyn
   expect([await unreadOf(her), await unreadOf(him)]).toEqual([0, 1]);
 });
 
-test('forty messages from both sides at once stand in one order without gaps, and every counter is exact', async () => {
+test('forty simultaneous messages from both are in one order without gaps, and every counter is exact', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめに');
   await Promise.all(
@@ -71,7 +71,7 @@ test('forty messages from both sides at once stand in one order without gaps, an
   expect([...errorsTo(hers), ...errorsTo(his)]).toEqual([]);
 });
 
-test('the same message again, also at the same moment, is stored once and acked every time', async () => {
+test('the same message again, also at the same moment, is stored once and acknowledged every time', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await Promise.all(Array.from({ length: 5 }, () => sockets.say(hers, room, 'こんにちは', 'same-id-1')));
   await sockets.say(hers, room, '別の文', 'same-id-1');
@@ -96,13 +96,13 @@ test.each([
   expect((await messages(her)).messages).toEqual([]);
 });
 
-test('a text of exactly 1,000 is said', async () => {
+test('a text of exactly 1,000 characters is accepted', async () => {
   const hers = await sockets.open(her);
   await sockets.say(hers, room, '𠮷'.repeat(1000));
   expect(sockets.to(hers)[0]?.type).toBe('ack');
 });
 
-test('he waits for her first message, and pays to write', async () => {
+test('he must wait for her first message, and pay to write', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(his, room, 'こんにちは');
   expect(await messages(him)).toMatchObject({ messages: [], write_block: 'woman_starts' });
@@ -117,7 +117,7 @@ test('he waits for her first message, and pays to write', async () => {
   expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], write_block: 'payment_required' });
 });
 
-test("a closed room is nobody's any more, and a stranger never sees one", async () => {
+test('a closed room accepts nobody any more, and a stranger never sees a room', async () => {
   const [hers, his, strange] = [
     await sockets.open(her),
     await sockets.open(him),
@@ -139,7 +139,7 @@ test("a closed room is nobody's any more, and a stranger never sees one", async 
   }
 });
 
-test('signing out ends speaking at once, before any event is handled', async () => {
+test('signing out ends sending at once, before any event is handled', async () => {
   const hers = await sockets.open(her);
   await world.call(auth, signOut, { session: her.session });
   await sockets.say(hers, room, 'こんにちは');
@@ -147,7 +147,7 @@ test('signing out ends speaking at once, before any event is handled', async () 
   expect(sockets.closed).toEqual([hers]);
 });
 
-test('to a partner who left nothing can be said', async () => {
+test('a withdrawn partner can get no message', async () => {
   const hers = await sockets.open(her);
   await world.table.write({ name: 'gone', update: { ...accountKey(him.id), set: { isActive: false } } });
   await sockets.say(hers, room, 'こんにちは');
@@ -155,7 +155,7 @@ test('to a partner who left nothing can be said', async () => {
   expect(await messages(her)).toMatchObject({ messages: [], write_block: 'partner_left' });
 });
 
-test('reading clears both counters, once, whoever asks how often', async () => {
+test('reading clears both counters, once, also in repeated calls', async () => {
   const hers = await sockets.open(her);
   for (const text of ['一', '二', '三']) await sockets.say(hers, room, text);
   expect(await unreadOf(him)).toBe(3);
@@ -175,7 +175,7 @@ test('reading while she goes on writing loses no message and no count', async ()
   expect((await messages(him)).messages).toHaveLength(9);
 });
 
-test('gaps are filled by position and older messages come by fifties', async () => {
+test('gaps are filled by position, and older messages come in pages of fifty', async () => {
   const hers = await sockets.open(her);
   for (let count = 1; count <= 60; count += 1) {
     world.clock.advance(3000);
@@ -193,7 +193,7 @@ test('gaps are filled by position and older messages come by fifties', async () 
   expect((await messages(him, { after: 60 })).messages).toEqual([]);
 });
 
-test('the first message that stands unread tells of itself once, in the same write, and without its text', async () => {
+test('the first unread message writes one event in the same transaction, without the text', async () => {
   const hers = await sockets.open(her);
   await sockets.say(hers, room, '一');
   await sockets.say(hers, room, '二');
@@ -205,7 +205,7 @@ test('the first message that stands unread tells of itself once, in the same wri
   expect(await told()).toHaveLength(2);
 });
 
-test.each([3, 4] as const)('nothing more is said to somebody who turned out to be under age (%i)', async (ageCheck) => {
+test.each([3, 4] as const)('a member found to be under age gets no more messages (%i)', async (ageCheck) => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめまして');
   await world.table.write({ name: 'under age', update: { ...accountKey(her.id), set: { ageCheck } } });
@@ -214,7 +214,7 @@ test.each([3, 4] as const)('nothing more is said to somebody who turned out to b
   expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }], write_block: 'partner_left' });
 });
 
-test('thirty messages a minute on top of unread ones are enough, in all rooms and tabs together; the next minute goes on', async () => {
+test('thirty messages a minute on top of unread ones are allowed, in all rooms and tabs together; the next minute allows more', async () => {
   const other = await createMan(world);
   const { id } = await createPair(world, her, other, { state: 1, chosenAt: 0 });
   const [first, second, his] = [await sockets.open(her), await sockets.open(her), await sockets.open(him)];
@@ -235,13 +235,13 @@ test('thirty messages a minute on top of unread ones are enough, in all rooms an
   expect(errorsTo(first).length + errorsTo(second).length).toBe(6);
 });
 
-test('thirty rooms a minute may be written to where nothing unread stands, whoever asks how often at once', async () => {
+test('a first unread message is allowed in thirty rooms a minute, also in simultaneous attempts', async () => {
   const partners = await Promise.all(Array.from({ length: 48 }, () => createMan(world)));
   const rooms: RoomId[] = [];
   for (const partner of partners)
     rooms.push(roomOf((await createPair(world, her, partner, { state: 1, chosenAt: 0 })).id));
   const hers = await sockets.open(her);
-  // A few are never refused.
+  // Up to six messages are never refused.
   for (const rec of rooms.slice(0, 6)) await sockets.say(hers, rec, 'はじめまして');
   expect(errorsTo(hers)).toEqual([]);
   await Promise.all(rooms.slice(6).map((rec) => sockets.say(hers, rec, 'はじめまして')));
@@ -260,7 +260,7 @@ test('thirty rooms a minute may be written to where nothing unread stands, whoev
   expect(errorsTo(hers)).toHaveLength(refused.length);
 });
 
-test('a message that is repeated, or refused for another reason, takes no place of the minute', async () => {
+test('a message that is repeated, or refused for another reason, does not count', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   for (let count = 0; count < 40; count += 1) await sockets.say(his, room, `待てない ${count}`);
   expect(new Set(errorsTo(his))).toEqual(new Set(['woman_starts']));

@@ -50,7 +50,7 @@ const unchanged = async (run: () => Promise<unknown>) => {
   expect(await items()).toEqual(before);
 };
 
-test('staff are offered men who fit, pick one, and she finds him marked as theirs', async () => {
+test('staff see men who fit, pick one, and she gets him marked as theirs', async () => {
   const [him, far] = [await createMan(world), await createMan(world, { attributes: { area: '福岡県' } })];
   await ask();
   const item = await leased();
@@ -78,7 +78,7 @@ test('staff are offered men who fit, pick one, and she finds him marked as their
   );
 });
 
-test('nobody found gives the ticket back, and she is told', async () => {
+test('reporting that nobody fits returns the ticket, and she gets a notice', async () => {
   await ask();
   const { id, suggestion } = await leased();
   expect(suggestion).toEqual({ problem: null, men: [] });
@@ -90,7 +90,7 @@ test('nobody found gives the ticket back, and she is told', async () => {
   expect((await ask()).body).toMatchObject({ success: true, manual_recommend_ticket: 2 });
 });
 
-test('two people never decide the same request, and a decided one is over', async () => {
+test('two members of staff never decide the same request, and a decided one is over', async () => {
   const him = await createMan(world);
   await ask();
   const { id } = await leased();
@@ -112,7 +112,7 @@ test('two people never decide the same request, and a decided one is over', asyn
   expect(await rows()).toHaveLength(replies.slice(0, 5).some(({ status }) => status === 200) ? 1 : 0);
 });
 
-test('a request given back waits for the next person', async () => {
+test('a released request waits for the next member of staff', async () => {
   await ask();
   const { id } = await leased();
   const given = await world.call(staff, releaseQueueItem, { headers: rei(), params: { queue, id } });
@@ -140,7 +140,7 @@ test.each([
   ['who was suspended', { account: { isActive: false } }, 'partner_unavailable'],
   ['who looks for younger women', { attributes: { age_range: '20代' } }, 'illegal_state'],
   ['who is too old for her', { attributes: { age: 60 } }, 'illegal_state'],
-] as const)('a man %s is not picked: %#', async (_what, overrides, code) => {
+] as const)('a man %s cannot be picked: %#', async (_what, overrides, code) => {
   her = await createWoman(world, { attributes: { age: 33, age_range: '31〜34歳' } });
   const him = await createMan(world, overrides as object);
   await ask();
@@ -154,7 +154,7 @@ test.each([
   ['recommended before', () => ({ state: 3, noMatchBy: 'her' }) as const],
   ['who blocked her', (him: TestMember) => ({ state: 3, noMatchBy: 'block', blockedBy: him.id }) as const],
   ['whose like waits', () => ({ state: 9 }) as const],
-])('a man %s is never shown again', async (_what, record) => {
+])('a man %s is never suggested again', async (_what, record) => {
   const him = await createMan(world);
   await createPair(world, her, him, record(him));
   await ask();
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a woman, nobody, and an id of nothing are no men to pick', async () => {
+test('a woman, no id, and an unknown id cannot be picked', async () => {
   const other = await createWoman(world);
   await ask();
   const { id } = await leased();
@@ -176,7 +176,7 @@ test('a woman, nobody, and an id of nothing are no men to pick', async () => {
   expect(await decide('AAAAAAAAAAAA', { decision: 'none', reason: 'other' })).toMatchObject({ status: 404 });
 });
 
-test('her cap of the day holds for staff too, and the next day they can', async () => {
+test('her daily limit applies to staff too, until the next day', async () => {
   for (let count = 0; count < 8; count += 1) await createMan(world);
   await ask();
   for (let count = 0; count < 6; count += 1) await world.call(matching, createRecommend, { session: her.session });
@@ -192,7 +192,7 @@ test('her cap of the day holds for staff too, and the next day they can', async 
   expect(await decide(again.id, { decision: 'recommend', man_id: him.id })).toMatchObject({ status: 200 });
 });
 
-test('who paused meanwhile is not served; her ticket can be given back', async () => {
+test('a woman who paused meanwhile cannot be served; her ticket can be returned', async () => {
   const him = await createMan(world);
   await ask();
   await world.table.write({ name: 'paused', update: { ...accountKey(her.id), set: { womanStatus: 5 } } });
@@ -202,7 +202,7 @@ test('who paused meanwhile is not served; her ticket can be given back', async (
   expect(await decide(id, { decision: 'none', reason: 'not_served' })).toMatchObject({ status: 200 });
 });
 
-test('a suggestion costs a draw and five looks, a decision one transaction', async () => {
+test('a suggestion costs a draw and five member reads, a decision one transaction', async () => {
   for (let count = 0; count < 12; count += 1) await createMan(world);
   await ask();
   world.costs.length = 0;
@@ -217,9 +217,9 @@ test('a suggestion costs a draw and five looks, a decision one transaction', asy
   expect(spent('wcu')).toBeLessThanOrEqual(40);
 });
 
-test('nobody whom she has a record with is offered to staff, least of all one who was blocked', async () => {
+test('no man with whom she has a pair is suggested, especially no blocked one', async () => {
   const [blocked, liked, free] = [await createMan(world), await createMan(world), await createMan(world)];
-  // Records that no recommend made, so that her seen-set knows nothing of them.
+  // These pairs come from no recommendation, so they are not in her seen-set.
   await createPair(world, her, blocked, { state: 3, noMatchBy: 'block', blockedBy: blocked.id, blockedAt: 1 });
   await createPair(world, her, liked, { state: 9 });
   await ask();

@@ -52,7 +52,7 @@ const leasedId = async (headers: Headers) => {
   if (!body.item) throw new Error('nothing to lease');
   return body.item.id;
 };
-/** A member whose document waits. */
+/** A member whose document waits for review. */
 const waiting = async (sex: 1 | 2 = 2, overrides: Partial<AccountItem> = {}): Promise<TestMember> => {
   const member = await createMember(world, sex, overrides);
   const key = await upload(world, member, await picture(60, 60), 'age_document');
@@ -78,7 +78,7 @@ const runDeletions = async () => {
 const exists = async (Key: string) =>
   (await s3.send(new HeadObjectCommand({ Bucket: 'documents', Key })).catch(() => undefined)) !== undefined;
 
-test('a verified document makes a woman with a profile ready, tells her, and goes', async () => {
+test('verifying makes a woman with a profile ready, notifies her, and deletes the document', async () => {
   const woman = await waiting(2, { hasProfile: true });
   const rei = reviewer('rei');
   const { body } = await lease(rei);
@@ -116,7 +116,7 @@ test('a verified document makes a woman with a profile ready, tells her, and goe
   expect(await lease(rei)).toMatchObject({ status: 200, body: { item: null } });
 });
 
-test('verified first and saved second makes her ready too, and so do both at once', async () => {
+test('verifying before the first save makes her ready too, as does both at once', async () => {
   for (const order of ['verify first', 'both at once']) {
     const woman = await waiting();
     const rei = reviewer('rei');
@@ -134,7 +134,7 @@ test('verified first and saved second makes her ready too, and so do both at onc
   }
 });
 
-test('a resubmission needs a reason, and the member reads it as a sentence', async () => {
+test('a resubmission needs a reason, which the member reads as a sentence', async () => {
   const man = await waiting(1);
   const rei = reviewer('rei');
   const id = await leasedId(rei);
@@ -153,7 +153,7 @@ test('a resubmission needs a reason, and the member reads it as a sentence', asy
   ]);
 });
 
-test('items are handed out oldest first, each to one person, however many ask at once', async () => {
+test('items are leased oldest first, each to one person, in simultaneous calls too', async () => {
   const members = [];
   for (let count = 0; count < 6; count += 1) members.push(await waiting(count % 2 === 0 ? 1 : 2));
   const people = Array.from({ length: 8 }, (_, index) => reviewer(`p${index}`));
@@ -174,7 +174,7 @@ test('the oldest goes first, and one person in two windows holds one item', asyn
   expect(held.filter((item) => item.leaseBy)).toHaveLength(1);
 });
 
-test('after ten minutes the item is anybody’s, and the first person has lost it', async () => {
+test('after ten minutes the lease ends and another person can take the item', async () => {
   await waiting(1);
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   const id = await leasedId(rei);
@@ -189,7 +189,7 @@ test('after ten minutes the item is anybody’s, and the first person has lost i
   expect((await decide(mio, id, { decision: 'verify' })).status).toBe(200);
 });
 
-test('of decisions at the same moment one counts', async () => {
+test('of simultaneous decisions one counts', async () => {
   const man = await waiting(1);
   const rei = reviewer('rei');
   const id = await leasedId(rei);
@@ -210,7 +210,7 @@ test('of decisions at the same moment one counts', async () => {
   expect([1, 2, 3]).toContain((await accountOf(man.id))?.ageCheck);
 });
 
-test('a repeat of a decision with the same key gets the first answer', async () => {
+test('a repeat of a decision with the same key gets the first response', async () => {
   await waiting(1);
   const rei = reviewer('rei');
   const id = await leasedId(rei);
@@ -219,7 +219,7 @@ test('a repeat of a decision with the same key gets the first answer', async () 
   expect(await decide(rei, id, { decision: 'verify' }, once)).toMatchObject({ status: 200, body: { success: true } });
 });
 
-test('a released item is the next person’s', async () => {
+test('a released item goes to the next person', async () => {
   await waiting(1);
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   const id = await leasedId(rei);
@@ -253,7 +253,7 @@ test('under age closes the account at once, and a second person confirms it', as
   expect((await lengths(rei))[0]).toMatchObject({ length: 0, oldest_waiting_since: null });
 });
 
-test('the second person can restore the account, also after the document had to go', async () => {
+test('the second person can restore the account, also after the document was deleted', async () => {
   const woman = await waiting(2, { hasProfile: true });
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   await decide(rei, await leasedId(rei), { decision: 'under_age' });
@@ -276,7 +276,7 @@ test('restoring does not open an account that was suspended meanwhile', async ()
   expect(await loginOf(man)).toMatchObject({ isOpen: false });
 });
 
-test('a document is seen only while the item is held, through a link of a minute, and every look is logged', async () => {
+test('a document is visible only while the item is leased, through a link of a minute, and every view is logged', async () => {
   const man = await waiting(1);
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   const id = await leasedId(rei);
@@ -292,7 +292,7 @@ test('a document is seen only while the item is held, through a link of a minute
   expect(looks).toMatchObject([{ memberId: man.id }]);
 });
 
-test('a document past its 72 hours is shown and decided by nobody, before any schedule ran', async () => {
+test('a document past its 72 hours can be neither viewed nor decided, even before a schedule ran', async () => {
   const man = await waiting(1);
   const rei = reviewer('rei');
   world.clock.advance(72 * HOUR_MS - 5 * MINUTE_MS);
@@ -309,7 +309,7 @@ test('a document past its 72 hours is shown and decided by nobody, before any sc
   expect(await accountOf(man.id)).toMatchObject({ ageCheck: 1 });
 });
 
-test('everything is in the log, which nobody can rewrite', async () => {
+test('every action is in the audit log, which nobody can change', async () => {
   await waiting(1);
   const rei = reviewer('rei');
   const id = await leasedId(rei);
@@ -336,7 +336,7 @@ test('everything is in the log, which nobody can rewrite', async () => {
   await expect(table.transact([{ name: 'audit', put: { pk, sk } }])).rejects.toThrow('new items only');
 });
 
-test('lengths and the oldest age are known for every queue; those without work are empty', async () => {
+test('lengths and the longest wait are known for every queue; unused ones are empty', async () => {
   const support = pool.signIn('sora', ['support']);
   const since = world.clock.now().toISOString();
   await Promise.all([waiting(1), waiting(2), waiting(1)]);
@@ -352,14 +352,14 @@ test('lengths and the oldest age are known for every queue; those without work a
     expect(await lease(reviewer('rei'), name)).toMatchObject({ status: 200, body: { item: null } });
 });
 
-test('somebody who is in no group of the console sees nothing of it', async () => {
+test('staff without a group of the console see none of it', async () => {
   expect(await world.call(staff, listQueues, { headers: pool.signIn('kei', []) })).toMatchObject({
     status: 403,
     body: { code: 'staff_group_required' },
   });
 });
 
-test('only staff of the right group get in, and a member never does', async () => {
+test('only staff of the right group have access, and members never', async () => {
   const man = await waiting(1);
   const id = await leasedId(reviewer('rei'));
   const support = pool.signIn('sora', ['support']);
@@ -410,7 +410,7 @@ test('the cost of each call stays within its budget', async () => {
   const decided = await spent(() => decide(rei, id, { decision: 'verify' }));
   if (process.env['PRINT_COSTS'])
     process.stdout.write(`${JSON.stringify({ listed, leased, again, viewed, decided })}\n`);
-  // Two for each queue that is worked, all in one trip.
+  // Two requests for each queue with a desk, all in one trip.
   expect(listed).toMatchObject({ requests: 4, wcu: 0 });
   expect(leased.requests).toBe(4);
   expect(decided.requests).toBe(2);

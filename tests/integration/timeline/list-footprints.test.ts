@@ -55,7 +55,7 @@ test('a visitor is shown with every documented field', async () => {
   });
 });
 
-test('one row a visitor, at the top again after a new visit', async () => {
+test('one row a visitor, back on top after a new visit', async () => {
   const [ren, sho] = [await createVisitor('れん'), await createVisitor('しょう')];
   await leave(ren);
   world.clock.advance(1_000);
@@ -66,7 +66,7 @@ test('one row a visitor, at the top again after a new visit', async () => {
   expect(await list()).toMatchObject({ data: [{ twitter_name: 'れん' }, { twitter_name: 'しょう' }], total: 2 });
 });
 
-test('an older visit that arrives late moves nothing', async () => {
+test('an older visit that arrives late changes nothing', async () => {
   const [ren, sho] = [await createVisitor('れん'), await createVisitor('しょう')];
   const now = world.clock.now().getTime();
   await leave(ren, her, now + 2);
@@ -75,7 +75,7 @@ test('an older visit that arrives late moves nothing', async () => {
   expect(namesOf(await list())).toEqual(['しょう', 'れん']);
 });
 
-test('twenty visits of one visitor at once are one row', async () => {
+test('twenty simultaneous visits of one visitor are one row', async () => {
   const him = await createVisitor();
   await Promise.all(Array.from({ length: 20 }, (_, index) => leave(him, her, 1_000 + index)));
   expect(await list()).toMatchObject({ data: [{ id: him.id }], total: 1 });
@@ -117,7 +117,7 @@ describe('likes', () => {
     expect((await list()).data).toMatchObject([expected]);
   });
 
-  test('a man may like a visitor whose record he may not know of', async () => {
+  test('a man may like a visitor whose pair is secret to him', async () => {
     const him = await createVisitor();
     await createPair(world, her, him, { state: 0 });
     await leave(her, him);
@@ -126,7 +126,7 @@ describe('likes', () => {
 });
 
 describe('pages', () => {
-  test('are ten long unless said otherwise, newest first, without gaps or repeats', async () => {
+  test('have ten rows by default, newest first, without gaps or repeats', async () => {
     await visits(23);
     const pages = [await list(), await list({ page: 2 }), await list({ page: '3' })];
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3]);
@@ -137,7 +137,7 @@ describe('pages', () => {
     expect((await list({ page: '', per_page: '' })).data).toHaveLength(10);
   });
 
-  test('of which one lost rows keep the next one within reach', async () => {
+  test('that hide rows keep the next page reachable', async () => {
     await visits(2);
     for (const _ of [1, 2]) await leave(await createVisitor('みえない', { isActive: false }));
     world.clock.advance(1_000);
@@ -164,12 +164,12 @@ describe('pages', () => {
     expect(reply).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   });
 
-  test('the last page that may be asked for is empty and cheap, not an error', async () => {
+  test('the last allowed page is empty and cheap, not an error', async () => {
     expect(await list({ page: 100, per_page: 20 })).toEqual({ data: [], total: 0 });
   });
 });
 
-test('another member’s address is refused, whoever they are', async () => {
+test('another member’s address is refused', async () => {
   const him = await createVisitor();
   for (const email of [him.email, 'nobody@example.com'])
     expect(await world.call(timeline, listFootprints, { session: her.session, query: { email } })).toMatchObject({
@@ -179,18 +179,18 @@ test('another member’s address is refused, whoever they are', async () => {
   expect(await world.call(timeline, listFootprints, { query: { email: her.email } })).toMatchObject({ status: 401 });
 });
 
-test('a page costs two trips beside the session, and one unit a row', async () => {
+test('a page costs two trips besides the session, and one unit a row', async () => {
   await visits(10);
   world.costs.length = 0;
   await list();
-  // All but the first and the last are sent together, so any may be answered first.
+  // The middle requests are sent in parallel, so they may finish in any order.
   expect(world.costs.map(({ operation }) => operation).sort()).toEqual(['find', 'find', 'find', 'findMany', 'query']);
   expect(world.costs.at(-1)?.operation).toBe('findMany');
   expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBeLessThanOrEqual(1 + 4 + 10);
   expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(0);
 });
 
-test('leaving a footprint costs one read and one write, less for who comes again', async () => {
+test('leaving a footprint costs one read and one write, less for a repeated visit', async () => {
   const him = await createVisitor();
   const core = world.core.tableFor({ unit: 'timeline', owns: ['FOOTPRINT'] });
   const repository = createFootprintRepository(core);

@@ -20,7 +20,7 @@ const counts = (day = '2026-11-20') =>
   createTrackingRepository({ table: world.table, random: world.core.random }).findDay(day);
 
 describe('a visit', () => {
-  test('is counted by how it came about, signed in or not', async () => {
+  test('is counted by its source, signed in or not', async () => {
     for (const from of ['direct_visit', 'ads_visit', 'search_engine_visit'])
       expect(await visit('/signup', from)).toMatchObject({ status: 200, body: { state: true } });
     await visit('/signup', 'ads_visit');
@@ -31,7 +31,7 @@ describe('a visit', () => {
     });
   });
 
-  test('counts for its service day', async () => {
+  test('counts in its service day', async () => {
     await visit('/');
     world.clock.advance(15 * HOUR_MS);
     await visit('/');
@@ -43,7 +43,7 @@ describe('a visit', () => {
     expect(await counts()).toEqual({ 'direct_visit /login': 100 });
   });
 
-  test('from one network counts three hundred a minute, and no more', async () => {
+  test('is counted at most three hundred times a minute per network', async () => {
     for (let sent = 0; sent < 300; sent += 60) await Promise.all(Array.from({ length: 60 }, () => visit('/')));
     const refused = await visit('/');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -68,7 +68,7 @@ describe('a visit', () => {
 });
 
 describe('a page view', () => {
-  test('keeps the page, and neither who looked nor at whom', async () => {
+  test('stores the page, but neither the visitor nor the profile', async () => {
     const her = await createMember(world, 2);
     expect(await open(her, '/profile?id=m-ren-0000000001')).toMatchObject({ status: 200, body: { state: true } });
     await open(her, '/notice/77#top');
@@ -85,7 +85,7 @@ describe('a page view', () => {
     }
   });
 
-  test('takes a living session, and closed accounts leave no trace', async () => {
+  test('requires a valid session, and closed accounts are not counted', async () => {
     expect(await world.call(tracking, trackPage, { body: { from: 'access_page', path: '/home' } })).toMatchObject({
       status: 401,
     });
@@ -94,14 +94,14 @@ describe('a page view', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('beyond sixty a minute is not counted', async () => {
+  test('is not counted beyond sixty a minute', async () => {
     const her = await createMember(world, 2);
     await Promise.all(Array.from({ length: 60 }, () => open(her, '/home')));
     expect((await open(her, '/home')).status).toBe(429);
     expect(await counts()).toEqual({ 'access_page /home': 60 });
   });
 
-  test('notes the last call, at most once in six hours', async () => {
+  test('stores the last call, at most once in six hours', async () => {
     const her = await createMember(world, 2);
     const last = async () => (await world.table.find(accountKey(her.id), { consistent: true }))?.lastCallAt;
     const start = world.clock.now().getTime();

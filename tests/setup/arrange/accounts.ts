@@ -69,7 +69,7 @@ const account = (
   data: { email },
 });
 
-/** A woman who may be recommended men: verified, active, past the tutorial. */
+/** A woman who may ask for recommendations: verified, active, past the tutorial. */
 export const womanAccount = (overrides: Partial<Account> = {}): Account => ({
   ...account('m-aoi-00000001', 'aoi@example.com', {
     sex: WOMAN,
@@ -80,7 +80,7 @@ export const womanAccount = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-/** A man in full use: verified and paid. */
+/** A man with full access: verified and paid. */
 export const manAccount = (overrides: Partial<Account> = {}): Account => ({
   ...account('m-ren-00000001', 'ren@example.com', { sex: MAN, twitter_name: 'れん', payment_conf: 1, status: 4 }),
   ...overrides,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** As a phone takes it: with the place, the time and the device. */
+/** A photo with a phone's metadata: place, time and device. */
 export const photoWithPlace = (width = 900, height = 1200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c08060' } })
     .withExif({

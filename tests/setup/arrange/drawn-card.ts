@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Bars in place of letters: pictures must not depend on the fonts of a machine. */
+/** Bars instead of letters: pictures must not depend on the machine's fonts. */
 const text = (x: number, y: number, size: number, words: string) =>
   [...words]
     .map((char, place) =>
@@ -10,7 +10,7 @@ const text = (x: number, y: number, size: number, words: string) =>
     )
     .join('');
 
-/** A driving licence as a phone takes it, on a table: drawn, nobody's. */
+/** A photo of a fictitious driving licence on a table. */
 export const drawnCard = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">

@@ -8,7 +8,7 @@ import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/p
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
-import type { Sex } from '#shared/options/member.ts';
+import { AGE_CHECK, type Sex, WOMAN_STATUS } from '#shared/options/member.ts';
 import type { Session, TestWorld } from '../world/test-world.ts';
 
 export type TestMember = { id: MemberId; email: string; sex: Sex; session: Session };
@@ -17,7 +17,7 @@ export const PASSWORD = 'correct-horse-7';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** A confirmed, signed-in member written straight into the table; overrides change the account. */
+/** A confirmed, signed-in member, written directly into the table; overrides change the account. */
 export const createMember = async (
   world: TestWorld,
   sex: Sex,
@@ -73,7 +73,7 @@ export const createMember = async (
   return { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
 };
 
-/** A member's profile, and what their account says of it, as saves of the form and of the photos would leave them. */
+/** Writes a member's profile and its traces in the account, as saving the form and the photos would. */
 export const saveMemberProfile = async (
   world: TestWorld,
   member: Pick<TestMember, 'id' | 'sex'>,
@@ -93,16 +93,16 @@ export const saveMemberProfile = async (
   return item;
 };
 
-/** A woman who may be served recommends now. */
+/** A woman who can get recommendations now. */
 export const activeWoman: Partial<AccountItem> = {
-  womanStatus: 4,
-  ageCheck: 2,
+  womanStatus: WOMAN_STATUS.active,
+  ageCheck: AGE_CHECK.verified,
   hasProfile: true,
   isTutorialDone: true,
 };
-/** A man whom women may be shown now. */
+/** A man who can be recommended now. */
 export const payingMan = (world: TestWorld): Partial<AccountItem> => ({
-  ageCheck: 2,
+  ageCheck: AGE_CHECK.verified,
   hasProfile: true,
   rank: 'E',
   paidUntil: world.clock.now().getTime() + 30 * 86_400_000,

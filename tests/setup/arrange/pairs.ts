@@ -3,7 +3,7 @@ import { type NewPair, newPair, type Pair } from '#functions/records/pair.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 
-/** A record of two members as the service would have left it; counters follow. */
+/** Writes a pair of two members and updates the counters, as the service would. */
 export const createPair = async (
   world: TestWorld,
   her: TestMember,

@@ -6,7 +6,7 @@ const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) +
   'your_wild'
 >;
 
-/** Everything that a man's first registration asks for, but the phone number; overrides change one answer. */
+/** Every field of a man's first registration except the phone number; overrides change single answers. */
 export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAttributes => ({
   twitter_name: 'れん',
   age: 29,
@@ -30,7 +30,7 @@ export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAtt
   ...overrides,
 });
 
-/** What a woman's form asks for. */
+/** Every field of the women's form. */
 export const femaleAttributes = (overrides: Partial<FemaleAttributes> = {}): FemaleAttributes => ({
   twitter_name: 'あおい',
   age: 24,

@@ -5,7 +5,7 @@ import type { UploadKind } from '#shared/options/member.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 
-/** Sends bytes by the presigned form of an upload, as a browser does. */
+/** Posts bytes with an upload's presigned form, as a browser does. */
 export const sendForm = (
   form: { url: string; fields: Record<string, string> },
   bytes: Uint8Array,
@@ -16,7 +16,7 @@ export const sendForm = (
   return fetch(form.url, { method: 'POST', body });
 };
 
-/** An upload of this member, ready to be used. */
+/** A finished upload of this member. */
 export const upload = async (
   world: TestWorld,
   { session }: TestMember,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-export type TestBrowser = { browser: Browser; close(): Promise<void> };
-/** A Chromium that lies ready, and how it is started. */
+type TestBrowser = { browser: Browser; close(): Promise<void> };
+/** An unpacked Chromium with its start options. */
 export type Chromium = { path: string; args: string[]; env: Record<string, string> };
 
 const isExecutable = (path: string): boolean => {
@@ -26,7 +26,7 @@ const systemChromium = (): string | undefined =>
 
 const LAUNCH_TIMEOUT_MS = 120_000;
 
-/** No look-ups and downloads of its own: without these flags Chromium calls home at every start. */
+/** Without these flags Chromium makes network requests of its own at every start. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Japanese from an npm package, so that pictures and line breaks do not depend on the machine's fonts. */
+/** Japanese fonts from an npm package, so that pictures and line breaks don't depend on the machine's fonts. */
 const writeFontConfig = async (folder: string): Promise<string> => {
   const fonts = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-jp')), '..', 'fonts');
   const file = join(folder, 'fonts.conf');
@@ -51,8 +51,8 @@ const writeFontConfig = async (folder: string): Promise<string> => {
 };
 
 /**
- * Lays a real Chromium and its fonts into `folder`, once for as many browsers as are wanted: `CHROME_PATH`, else the one
- * that npm carries, which draws and behaves the same everywhere, else the system's.
+ * Prepares a real Chromium and its fonts in `folder`, for any number of browsers: `CHROME_PATH`, else the one in the
+ * npm package, which draws and behaves the same everywhere, else the system's.
  */
 export const prepareChromium = async (folder: string): Promise<Chromium> => {
   await mkdir(join(folder, 'font-cache'), { recursive: true });
@@ -71,7 +71,7 @@ export const launchChromium = ({ path, args, env }: Chromium): Promise<Browser> 
     timeout: LAUNCH_TIMEOUT_MS,
   });
 
-/** A browser by itself, with a folder of its own that goes with it. */
+/** A single browser with a temporary folder that is deleted with it. */
 export const startBrowser = async (): Promise<TestBrowser> => {
   const folder = await mkdtemp(join(tmpdir(), 'awai-browser-'));
   const browser = await launchChromium(await prepareChromium(folder));
@@ -84,20 +84,23 @@ export const startBrowser = async (): Promise<TestBrowser> => {
   };
 };
 
-/** It comes for Linux on x64 only. */
+/** The packaged Chromium exists only for Linux on x64. */
 const canUnpack = process.platform === 'linux' && process.arch === 'x64';
 
-/** What it changes in this process while it unpacks: given back, for hosts started beside it must not see it. */
+/**
+ * Environment variables that unpacking changes in this process; restored, because hosts started later must not inherit
+ * them.
+ */
 const CHANGED = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
 
-/** A browser in one process, or one that lets pages do what members' browsers refuse, would prove little. */
+/** Drops flags that make the browser unlike the members': a single process, or disabled security checks. */
 const UNWANTED = /^--(headless|single-process|disable-web-security|allow-running-insecure-content)/;
 
 const unpackChromium = async (folder: string): Promise<Chromium> => {
   const before = CHANGED.map((name) => [name, process.env[name]] as const);
-  // With a shared TMPDIR it would run whatever `chromium` lies there.
+  // With a shared TMPDIR the package would run any file called `chromium` there.
   process.env.TMPDIR = folder;
-  // Its libraries are unpacked only where it believes to run in a Lambda.
+  // The package unpacks its libraries only inside a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   try {
     const { default: packed } = await import('@sparticuz/chromium');

@@ -7,7 +7,7 @@ import type { SignedIn } from '../world/service.ts';
 import type { Stage } from './stage.ts';
 import { stayUnconnected, type Visitor } from './visitor.ts';
 
-/** A choice as it left a page; `key` is its Idempotency-Key. */
+/** The body of a sent choice; `key` is its Idempotency-Key. */
 type SentChoice = { key: string | undefined; recommend: { status: string; ng_reason?: unknown } };
 
 const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
@@ -19,9 +19,12 @@ const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
   return sent;
 };
 
-/** Women of the demo before men of the demo, by their keys. */
+/** Helpers for demo women who decide on demo men, both given by key. */
 export const choosingOn = (stage: Stage) => ({
-  /** Her device on his profile, with every choice that it sends; on request one that hears of nothing by itself. */
+  /**
+   * Opens his profile on her device and records every choice that it sends; with `isConnected: false` without the
+   * socket.
+   */
   openProfile: async (her: string, him: string, { isConnected = true } = {}) => {
     const session = await stage.service.signIn(stage.service.member(her));
     const visitor = await stage.visit({ as: session });
@@ -31,7 +34,7 @@ export const choosingOn = (stage: Stage) => ({
     await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
     return { ...visitor, session, sent };
   },
-  /** What their record reads as for her; undefined when it is not shown. */
+  /** The pair's state as she sees it; undefined when it is not shown. */
   stateOf: async (session: SignedIn, him: string): Promise<number | undefined> => {
     const { id } = stage.service.member(him);
     const { body } = await stage.service.call(listRecommends, { session });
@@ -47,7 +50,7 @@ export const chooseReason = (page: Page, type: NgReasonType): Promise<void> =>
     .getByRole('radio', { name: NG_REASONS.find((one) => one.type === type)?.label ?? '' })
     .check();
 
-/** "No contact", up to the bar that offers to take it back. */
+/** Chooses "no contact" and waits for the bar that offers to undo it. */
 export const declineBecauseOfTaste = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: matchingJa.choices.decline, exact: true }).click();
   await chooseReason(page, 1);

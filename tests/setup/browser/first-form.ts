@@ -6,7 +6,7 @@ import { ACT_ANSWERS, ACTS, DEGREES } from '#shared/options/acts.ts';
 const inGroup = (page: Page, name: string, option: string) =>
   page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name })).getByText(option, { exact: true });
 
-/** Everything that /partialform asks of a man, but the two confirmations at its end. */
+/** Fills in every field of a man's /partialform except the two confirmations at its end. */
 export const fillFirstForm = async (page: Page) => {
   await page.getByLabel(profileLabelsJa.twitter_name).fill('じろう');
   await page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678');

@@ -6,15 +6,15 @@ import { launchChromium } from './browser.ts';
 import { openVisitor, photograph, type Visitor } from './visitor.ts';
 
 type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
-  /** A demo member by key, or a session: this device is already signed in. */
+  /** A demo member's key, or a session: the device is already signed in. */
   as?: string | SignedIn;
-  /** What this visit causes on purpose, of what a visitor counts as a problem. */
+  /** Problems that this visit causes on purpose and that must not fail the test. */
   expects?: RegExp[];
 };
 
 /**
- * One host with the demo and one browser for a test file. After each test its visitors leave, and whatever went wrong unseen (page
- * errors, refused policies, answers of 500) fails it.
+ * One host with the demo and one browser for a test file. After each test the visitors' windows close, and any
+ * unexpected problem (page errors, policy violations, responses with 500) fails the test.
  */
 export const setStage = (name: string) => {
   let host: HostProcess;

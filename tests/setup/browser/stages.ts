@@ -9,14 +9,14 @@ import { type Chromium, prepareChromium } from './browser.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium;
-    /** What a first start with the demo leaves in its data directory. */
+    /** Data directory after a first start with the demo. */
     demoData: string;
   }
 }
 
-/** What every stage begins with, made once a run: the web build, a data directory with the demo, a Chromium. */
+/** Prepares what every stage starts from, once a run: the web build, a data directory with the demo, a Chromium. */
 export default async function setup(project: TestProject) {
-  // Programs don't run from everywhere in memory.
+  // Memory file systems often don't allow executing programs.
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
   const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
   const seed = async () => {

@@ -6,27 +6,27 @@ import { signIn } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 
-/** A person at a device: one browser context of its own, watched for what must never happen. */
+/** A person at a device: one browser context, in which any problem is recorded. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** The second is a ticket that a session's end took away between asking for it and using it. */
+/** The second alternative: a session ended between requesting the socket's ticket and using it. */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
 type Options = {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** A phone: fingers in place of a mouse. */
+  /** A phone: touch input instead of a mouse. */
   touch?: boolean;
-  /** What this device has stored already: a session, for one who is signed in. */
+  /** Initial localStorage: a session, for a signed-in visitor. */
   storage?: Record<string, string>;
 };
 
 /**
- * Opens a context. Page errors, console errors, refused policies, answers of 500 and requests to anywhere but our own
- * origin are collected in `problems`; `allow` names what a test expects.
+ * Opens a context. Page errors, console errors, policy violations, responses with 500 and requests to other origins are
+ * collected in `problems`, except those that `allow` matches.
  */
 export const openVisitor = async (
   browser: Browser,
@@ -55,7 +55,7 @@ export const openVisitor = async (
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    // A refused call is an answer; the browser reports each as a failed resource, or as a socket without credentials.
+    // A refused call is a normal response, but the browser reports it as a failed resource or socket.
     if (message.type() === 'error' && !REFUSED_CALL.test(text)) problems.push(`console: ${text}`);
   });
   page.on('response', (response) => {
@@ -68,14 +68,14 @@ export const openVisitor = async (
   return { page, context, problems, close: () => context.close() };
 };
 
-/** No live connection from here on: what happens to a member is heard of by the next call alone. */
+/** Blocks the realtime socket from now on: the page learns of events only by its next call. */
 export const stayUnconnected = async (page: Page): Promise<void> => {
   await page.route(`**${createRealtimeTicket.path}`, (route) => route.abort());
 };
 
-/** WCAG 2.2 AA on the screen as it stands. */
+/** Checks the visible screen against WCAG 2.2 AA. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  // Screens are loaded when they are opened; what stands there before is not the screen.
+  // Screens are loaded lazily; the loading state must not be checked instead.
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -84,12 +84,12 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
   expect(found, `axe on ${screen}`).toEqual([]);
 };
 
-/** Fills in the form and sends it; done when the service has answered, whatever it said. */
+/** Fills in and sends the form; resolves when the service has answered, successfully or not. */
 export const signInAs = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel(authJa.fields.email).fill(email);
   await page.getByLabel(authJa.fields.password, { exact: true }).fill(password);
-  // Listening first: the answer may be there before the press is over.
+  // Waits from before the click, because the response may come at once.
   const answered = page.waitForResponse(`**${signIn.path}`);
   await page.getByRole('button', { name: authJa.signIn.submit, exact: true }).click();
   await answered;
@@ -98,7 +98,7 @@ export const signInAs = async (page: Page, email: string, password: string): Pro
 export type LocalMail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
 const MAIL_WITHIN_MS = 40_000;
-/** The newest mail to an address whose text holds a link of that path; waits for the outbox. */
+/** The link with that path from the newest mail to an address; waits for the outbox. */
 export const linkFromMail = async (origin: string, to: string, path: string): Promise<string> => {
   const deadline = performance.now() + MAIL_WITHIN_MS;
   while (performance.now() < deadline) {
@@ -112,7 +112,7 @@ export const linkFromMail = async (origin: string, to: string, path: string): Pr
   throw new Error(`No mail to ${to} with a link to ${path}`);
 };
 
-/** Where everybody stood when a test failed: `.build/failures/<name>-<n>.png`. */
+/** Saves a picture of each visitor's page when a test fails: `.build/failures/<name>-<n>.png`. */
 export const photograph = async (visitors: readonly Visitor[], name: string): Promise<void> => {
   await mkdir('.build/failures', { recursive: true });
   for (const [index, { page }] of visitors.entries()) {

@@ -34,7 +34,7 @@ const TEXTS = [
   'partner_follower',
 ] as const;
 
-/** Just signed up: nothing said yet. */
+/** Directly after sign-up: no answer given. */
 const blank = (sex: Sex, id: string): Detail =>
   ({
     ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
@@ -59,6 +59,6 @@ export const newWomanDetail = (overrides: Partial<Detail> = {}): Detail => ({
   ...overrides,
 });
 
-/** A man whose full form misses nothing. */
+/** A man with a complete profile. */
 export const manDetail = (overrides: Partial<Detail> = {}): Detail =>
   newManDetail({ ...(maleAttributes() as Partial<Detail>), version: 4, ...overrides });

@@ -5,6 +5,7 @@ import { listQueues } from '#shared/contract/staff.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import type { StaffGroup, StaffQueue } from '#shared/options/staff.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { Console } from '#web/staff/app/console.tsx';
@@ -12,7 +13,7 @@ import type { ReviewItem } from '#web/staff/features/age-documents/use-review.ts
 import { startStaffSession } from '#web/staff/platform/staff-session.ts';
 import { mockApi } from './mock-api.ts';
 
-/** The file that says which user pool the stage has; no call of the contract. */
+/** The file that configures the stage's user pool; it is no call of the contract. */
 const staffConfig = defineEndpoint({
   name: 'staffConfig',
   method: 'GET',
@@ -29,7 +30,7 @@ const staffConfig = defineEndpoint({
   errors: [],
 });
 
-/** What aws-amplify holds for somebody who is signed in. */
+/** The session that aws-amplify stores for a signed-in member of staff. */
 export const sessionOf = (email: string, groups: readonly StaffGroup[], token = `token-of-${email}`) => ({
   tokens: {
     accessToken: { payload: { sub: `sub-${email}`, 'cognito:groups': [...groups] }, toString: () => token },
@@ -45,7 +46,7 @@ export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => (
   lease_until: new Date(Date.now() + LEASE_MS).toISOString(),
   waiting_ms: WAITING_MS,
   lease_remaining_ms: LEASE_MS,
-  sex: 2,
+  sex: WOMAN,
   age: 24,
   document_type: '運転免許証',
   submissions: 1,
@@ -65,7 +66,7 @@ export const replyQueues = (length: number, oldestMs: number | null = null, queu
     ],
   });
 
-/** Opens the console as the page does. */
+/** Opens the console as its page does. */
 export const openConsole = () => {
   mockApi.reply(staffConfig, {
     userPoolId: 'ap-northeast-1_Test',

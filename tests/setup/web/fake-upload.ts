@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-export type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
+type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
 type Outcome = { status: number; text?: string } | 'network';
 
-/** Stands in for storage: XMLHttpRequest, which alone reports upload progress. Undone with the test's stubs. */
+/** Replaces XMLHttpRequest, which uploads use for their progress. Undone with the test's stubs. */
 export const fakeStorage = (outcome: Outcome = { status: 204 }) => {
   const sent: SentUpload[] = [];
   class FakeRequest {
@@ -37,7 +37,7 @@ export const fakeStorage = (outcome: Outcome = { status: 204 }) => {
   return sent;
 };
 
-/** Stands in for the browser's decoder and canvas: a picture of the given size in px, or one that can't be decoded. */
+/** Replaces the browser's decoder and canvas: a picture of the given size in px, or an undecodable one. */
 export const fakePictures = (size: { width: number; height: number } | null) => {
   const drawn: { width: number; height: number }[] = [];
   vi.stubGlobal('createImageBitmap', async () => {

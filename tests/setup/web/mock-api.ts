@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
-export type RecordedCall = { body: unknown; query: Record<string, string>; headers: Headers };
+type RecordedCall = { body: unknown; query: Record<string, string>; headers: Headers };
 type Answer = (call: RecordedCall) => Response | Promise<Response>;
 type Expectation = { endpoint: Endpoint; answers: Answer[]; calls: RecordedCall[] };
 type ReplyOptions = { headers?: Record<string, string> };
@@ -31,8 +31,8 @@ const add = (endpoint: Endpoint, answer: Answer) => {
 };
 
 /**
- * The server as a screen's test sees it, by the contract. Several replies to one call are given in turn, the last one
- * again and again. A call that nobody expects fails the test.
+ * A fake server for tests of screens, typed by the contract. Several replies to one call are used in turn; the last one
+ * repeats. A call without a reply fails the test.
  */
 export const mockApi = {
   reply: <E extends Endpoint>(endpoint: E, body: ResponseOf<E>, { headers }: ReplyOptions = {}) =>
@@ -42,12 +42,12 @@ export const mockApi = {
       const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
       return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
     }),
-  /** The network is gone: no answer at all. */
+  /** Simulates a lost network: the call gets no response. */
   lose: (endpoint: Endpoint) =>
     add(endpoint, () => {
       throw new TypeError('Failed to fetch');
     }),
-  /** Answers when the returned function is called. */
+  /** Delays the response until the returned function is called. */
   hold: <E extends Endpoint>(endpoint: E, body: ResponseOf<E>): (() => void) => {
     const gate = Promise.withResolvers<void>();
     add(endpoint, async () => {
@@ -56,7 +56,7 @@ export const mockApi = {
     });
     return gate.resolve;
   },
-  /** Forgets what a call was to answer, to say something else from now on. */
+  /** Removes a call's replies, so that the test can set new ones. */
   forget: (endpoint: Endpoint) => {
     expectationOf(endpoint).answers = [];
   },
@@ -66,7 +66,7 @@ export const mockApi = {
 const parse = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined);
 
 const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  // As the browser does: a call that was given up is not sent.
+  // Like a browser: an aborted call is not sent.
   if (init.signal?.aborted) throw new DOMException('The call was given up', 'AbortError');
   const url = new URL(String(input), location.href);
   const method = init.method ?? 'GET';
@@ -86,7 +86,7 @@ export const installMockApi = (): void => {
   globalThis.fetch = answer;
 };
 
-/** Clears everything for the next test and returns the calls that nobody had expected. */
+/** Resets everything for the next test and returns the calls that had no reply. */
 export const resetMockApi = (): string[] => {
   const strangers = unexpected;
   expectations = [];

@@ -6,7 +6,7 @@ import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { saveSession } from '#web/platform/session/session-store.ts';
 
-export const signedInAs = (sex: Sex) =>
+const signedInAs = (sex: Sex) =>
   saveSession({
     uid: sex === MAN ? 'ren@example.com' : 'aoi@example.com',
     client: 'client-1',
@@ -18,13 +18,13 @@ export const signedInAs = (sex: Sex) =>
 export const signedInWoman = () => signedInAs(WOMAN);
 export const signedInMan = () => signedInAs(MAN);
 
-/** Where the router stands, for tests: `screen.getByTestId('address')`. */
+/** Shows the router's current URL: `screen.getByTestId('address')`. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{`${pathname}${search}`}</output>;
 };
 
-/** Renders a screen (or the whole App) at an address, with a query client of its own. */
+/** Renders a screen (or the whole App) at a URL, with its own query client. */
 export const renderScreen = (ui: ReactNode, { at = '/' }: { at?: string } = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({

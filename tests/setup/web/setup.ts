@@ -4,10 +4,10 @@ import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession } from '#web/platform/session/session-store.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
-// On a busy machine a first render takes more than the second that is usual: no test may turn on that.
+// On a busy machine a first render takes longer than the default of one second; tests must not fail for that.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What this jsdom lacks.
+// Functions that this jsdom lacks.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 window.scrollTo = () => {};
 window.ResizeObserver ??= class {

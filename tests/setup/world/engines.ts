@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the embedded engines once a run: every test file makes a table of its own in them. */
+/** Starts the embedded engines once a run; every test file creates its own table in them. */
 export default async function setup(project: TestProject) {
   const dynamo = await startDynamo();
   const dir = await mkdtemp(join(tmpdir(), 'awai-objects-'));

@@ -1,6 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
-/** Stands for a process that died at its n-th write: `before` the table had it, or `after`, with the answer lost. */
+/**
+ * Simulates a process that dies at its n-th write: `before` it reached the table, or `after`, with the response lost.
+ */
 export const failingTable = (table: Table, failsAt: number, when: 'before' | 'after'): Table => {
   let writes = 0;
   const dying = async <T>(write: () => Promise<T>): Promise<T> => {

@@ -8,12 +8,12 @@ export type HostProcess = {
   dataDir: string;
   startedInMs: number;
   pid: number;
-  /** Sends the signal and waits for the end; the data stays where it is. */
+  /** Sends the signal and waits for the end; the data directory stays. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; inMs: number }>;
   stop(): Promise<void>;
 };
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 120_000;
 
 const spawnHost = (env: Record<string, string>): ChildProcess => {
@@ -22,7 +22,7 @@ const spawnHost = (env: Record<string, string>): ChildProcess => {
     env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A run that is broken off leaves nobody behind.
+  // An aborted test run leaves no process behind.
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
@@ -30,8 +30,8 @@ const spawnHost = (env: Record<string, string>): ChildProcess => {
 };
 
 /**
- * The product as `npm start` runs it, in a process of its own on a free port with fresh data, or with a copy of what
- * another host left in `from`.
+ * The product as `npm start` runs it: a separate process on a free port, with new data or a copy of another host's data
+ * directory (`from`).
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},
@@ -62,7 +62,7 @@ export const startHostProcess = async (
   };
 };
 
-/** A host that must not come up: what it said, and the code it ended with. */
+/** A host that must refuse to start: its output and exit code. */
 export const runRefusedHost = (env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const child = spawnHost(env);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** The least of an HTTP API event that platform steps read. */
+/** The smallest HTTP API event that the platform's steps accept. */
 export const httpEvent = (
   input: { headers?: Record<string, string>; sourceIp?: string } = {},
 ): APIGatewayProxyEventV2 =>

@@ -1,7 +1,7 @@
 import type { PlacedCard, ReadPool } from '#functions/matching/recommend/draw/pool.ts';
 
 const byPlace = (a: PlacedCard, b: PlacedCard) => (a.sk < b.sk ? -1 : 1);
-/** Index of the first card whose place is not before `place`. */
+/** Index of the first card at or after `place`. */
 const lowerBound = (cards: readonly PlacedCard[], place: string): number => {
   let [low, high] = [0, cards.length];
   while (low < high) {
@@ -13,8 +13,8 @@ const lowerBound = (cards: readonly PlacedCard[], place: string): number => {
 };
 
 /**
- * Pools in memory, page for page what the table would answer. The cards are handed out as they are: a change of one (`e`
- * after a recommend) shows in the next page.
+ * Pools in memory with the same pages as the table. Cards are returned by reference: changing a card (`e` after a
+ * recommendation) shows in the next page.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PlacedCard[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, cards]) => [area, [...cards].sort(byPlace)]));
@@ -25,7 +25,7 @@ export const memoryPool = (pools: ReadonlyMap<string, readonly PlacedCard[]>): R
     const page = backwards
       ? cards.slice(Math.max(first, behind - limit), behind).reverse()
       : cards.slice(first, Math.min(behind, first + limit));
-    // The engine, too, says that a page may have a next one when it ends exactly at its limit.
+    // As in DynamoDB, a page that ends exactly at its limit counts as not the last.
     return { cards: page, isEnd: page.length < limit };
   };
 };

@@ -11,16 +11,16 @@ const pairs = (): { pid: number; parent: number }[] => {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name may hold spaces and brackets: fields are counted from behind its last bracket.
+        // The command name may hold spaces and brackets, so fields are counted after its last bracket.
         return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
       } catch {
-        // It ended while we were reading.
+        // The process ended while it was read.
         return [];
       }
     });
 };
 
-/** Every process that this one started and that still runs, with all below them. */
+/** All running descendants of the process with this pid. */
 export const descendantsOf = (pid: number): number[] => {
   const all = pairs();
   const below = (one: number): number[] =>

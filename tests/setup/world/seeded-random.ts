@@ -1,7 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { createRandom } from '#local/seed/random.ts';
 
-/** Chance that falls the same way in every run: for what depends on where a draw begins. */
+/** The same random numbers in every run, for tests that depend on where a draw starts. */
 export const seededRandom = (seed: number): Random => {
   const chance = createRandom(seed);
   const byte = () => Math.floor(chance.next() * 256);

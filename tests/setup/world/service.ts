@@ -1,8 +1,8 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** The running service over HTTP, as its own demo page describes it (rules: One machine). */
-export type DemoMember = {
+/** Calls the running service over HTTP; members come from its demo page (rules: One machine). */
+type DemoMember = {
   id: MemberId;
   email: string;
   password: string;
@@ -10,12 +10,12 @@ export type DemoMember = {
   stage: string;
   twitter_name: string;
 };
-export type Demo = {
+type Demo = {
   members: DemoMember[];
   staff: { username: string; password: string; groups: string[] }[];
   cognito: { endpoint: string; client_id: string };
 };
-/** What sign-in answered: headers for calls, and the values that the members' app keeps. */
+/** The result of a sign-in: headers for calls, and the values that the members' app stores. */
 export type SignedIn = { headers: Record<string, string>; storage: Record<string, string> };
 
 type Request<E> = {
@@ -26,10 +26,10 @@ type Request<E> = {
   params?: ParamsOf<E>;
 };
 type Refused = { code?: string; errors?: string[] };
-export type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refused };
+type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refused };
 
 export const openService = (origin: string, demo: Demo) => {
-  /** One call of the contract, whatever it answers. */
+  /** One call of the contract; never throws for an error response. */
   const call = async <E extends Endpoint>(endpoint: E, request: Request<E> = {}): Promise<Answer<E>> => {
     const params = new Map(Object.entries(request.params ?? {}));
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
@@ -49,7 +49,7 @@ export const openService = (origin: string, demo: Demo) => {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<E>['body'] };
   };
 
-  /** By the name before the @. */
+  /** By the e-mail's part before the @. */
   const member = (key: string): DemoMember => {
     const found = demo.members.find(({ email }) => email === `${key}@example.com`);
     if (!found) throw new Error(`There is no ${key} in the demo`);
@@ -70,7 +70,7 @@ export const openService = (origin: string, demo: Demo) => {
     return { headers, storage };
   };
 
-  /** A member of staff at Cognito; the token that the calls of the console take. */
+  /** Signs a member of staff in at Cognito; returns the headers for the console's calls. */
   const staff = async (place: number): Promise<Record<string, string>> => {
     const { username, password } = demo.staff[place] ?? { username: '', password: '' };
     const response = await fetch(demo.cognito.endpoint, {

@@ -4,18 +4,21 @@ import { loadUnits } from '#infra/routes.ts';
 import type { TestWorld } from './test-world.ts';
 
 type Options = {
-  /** Units that stand in for those of the folder: sockets that a test listens to. */
+  /** Units that replace those of `functions/`, such as sockets that record. */
   instead?: Partial<Record<string, BoundDomain>>;
-  /** Every event comes this often, as queues may do. */
+  /** How often each event is delivered; queues may deliver twice. */
   times?: number;
-  /** Types that nobody hears of: mails are not sent here. */
+  /** Event types without delivery, such as mails. */
   leaveOut?: readonly EventType[];
 };
 
 let units: ReturnType<typeof loadUnits> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
-/** Hands every outbox event to its consumer, and those that follow from it, until none is left. Returns them in order. */
+/**
+ * Delivers every outbox event to its consumer, and events written by consumers too, until none is left. Returns them in
+ * order.
+ */
 export const settle = async (
   world: TestWorld,
   { instead = {}, times = 1, leaveOut = ['mail.requested'] }: Options = {},

@@ -8,12 +8,12 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export type StaffPool = {
-  /** Headers of a signed-in member of staff: a real access token, signed by the pool. */
+  /** Headers of a signed-in member of staff: a real access token, signed by this pool. */
   signIn(username: string, groups?: readonly StaffGroup[]): { authorization: string };
   close(): Promise<void>;
 };
 
-/** A staff pool whose keys the staff domain fetches over HTTP. Call it before the domain is first used in this world. */
+/** A staff user pool that serves its public keys over HTTP. Call it before this world's first staff call. */
 export const startStaffPool = async ({ core }: TestWorld): Promise<StaffPool> => {
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const keys = JSON.stringify({ keys: [{ kty: 'RSA', n, e, kid: 'k1', use: 'sig', alg: 'RS256' }] });

@@ -25,7 +25,7 @@ export const START = new Date('2026-11-20T03:00:00.000Z');
 export type Session = { uid: string; client: string; 'access-token': string };
 export type Reply<B = unknown> = { status: number; headers: Record<string, string>; body: B };
 
-/** What a call may be made with; `session` none is nobody. */
+/** The input of a call; `session` omitted: signed out. */
 export type CallInput<E> = {
   session?: Session | undefined;
   body?: E extends Endpoint ? Partial<BodyInputOf<E>> | object : object;
@@ -38,7 +38,7 @@ export type CallInput<E> = {
 
 export type TestWorld = {
   core: Core;
-  /** May touch every key: for arranging and asserting only. */
+  /** Has access to every key: only for arranging and asserting. */
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
   costs: (Cost & { unit: string })[];
@@ -47,16 +47,16 @@ export type TestWorld = {
     endpoint: E,
     input?: CallInput<E>,
   ): Promise<Reply<ResponseOf<E> & Record<string, unknown>>>;
-  /** Hands every outbox event written so far to its consumers, once; returns those of the units not given. */
+  /** Every outbox event written so far, oldest first. */
   events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
-  /** Every item of the table: for showing that nothing changed. */
+  /** Every item of the table, for asserting that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
 };
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
 
-/** A fresh table on the embedded engine, a clock that only moves when told to, and calls as API Gateway makes them. */
+/** A new table on the embedded engine, a clock that only tests move, and calls in API Gateway's form. */
 export const createTestWorld = async (options: { now?: Date; random?: Random } = {}): Promise<TestWorld> => {
   let now = options.now ?? START;
   const endpoint = inject('dynamoEndpoint');
@@ -98,7 +98,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     bound.set(domain, known);
     return known;
   };
-  // Tests alone may look through the whole table: the dispatcher reads the stream.
+  // Only tests may scan the table; the dispatcher reads the stream.
   const scan = async () => {
     const items: Record<string, unknown>[] = [];
     for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
@@ -132,7 +132,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
   };
 };
 
-/** The event as API Gateway's HTTP API (payload 2.0) sends it. */
+/** The event that API Gateway's HTTP API (payload 2.0) sends. */
 export const toEvent = (endpoint: Endpoint, input: CallInput<Endpoint>): APIGatewayProxyEventV2 => {
   const { session, body, rawBody, query = {}, params = {}, headers = {}, ip = '203.0.113.1' } = input;
   const hasBody = body !== undefined || rawBody !== undefined;

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 
 let units: Promise<UnitDefinition[]> | undefined;
 
-/** The unit that handles a call, from the same table as CDK and the local host. */
+/** The unit that handles a call, from the route table of CDK and the local host. */
 export const unitOf = async (endpoint: Endpoint): Promise<Domain> => {
   units ??= loadUnits();
   const unit = (await units).find(({ routeKeys }) => routeKeys.includes(routeKeyOf(endpoint)));

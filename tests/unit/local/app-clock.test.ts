@@ -22,7 +22,7 @@ test('the clock shows the wall clock until it is moved, and writes nothing', () 
   expect(existsSync(file)).toBe(false);
 });
 
-test('a moved clock goes on from there, also after a restart', () => {
+test('a moved clock continues from there, also after a restart', () => {
   const clock = openAppClock(file);
   clock.moveTo(new Date('2026-08-01T00:00:00.000Z'));
   expect(clock.now().toISOString()).toBe('2026-08-01T00:00:00.000Z');
@@ -31,7 +31,7 @@ test('a moved clock goes on from there, also after a restart', () => {
   expect(openAppClock(file).now().toISOString()).toBe('2026-08-01T00:01:30.000Z');
 });
 
-test('the last of many moves is the one that is kept, written whole', () => {
+test('after many moves the last one is stored, atomically', () => {
   const clock = openAppClock(file);
   for (let hours = 1; hours <= 50; hours += 1) clock.moveTo(new Date(WALL.getTime() + hours * 3_600_000));
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ offsetMs: 50 * 3_600_000 });

@@ -16,7 +16,7 @@ const write = async (folder: string, text: string) => {
   await writeFile(join(folder, 'index.html'), text);
 };
 
-test('what was built is not built again, and other sources get a folder of their own', async () => {
+test('the same sources are built once, and other sources get their own folder', async () => {
   const build = vi.fn((folder: string) => write(folder, 'x'));
   const first = await buildOnce(builds, 'a', build);
   expect(await buildOnce(builds, 'a', build)).toBe(first);
@@ -25,7 +25,7 @@ test('what was built is not built again, and other sources get a folder of their
   expect((await readdir(builds)).sort()).toEqual(['a', 'b']);
 });
 
-test('of two that build at once both serve one whole build, which the slower one leaves alone', async () => {
+test('two simultaneous builds both serve one complete build, which the slower one does not replace', async () => {
   const slow = Promise.withResolvers<void>();
   const late = buildOnce(builds, 'a', async (folder) => {
     await write(folder, 'late');
@@ -38,7 +38,7 @@ test('of two that build at once both serve one whole build, which the slower one
   expect(await readdir(builds)).toEqual(['a']);
 });
 
-test('a build that fails leaves nothing that would be served', async () => {
+test('a failed build leaves no folder that would be served', async () => {
   const failing = async (folder: string) => {
     await write(folder, 'half');
     throw new Error('no such export');
@@ -47,7 +47,7 @@ test('a build that fails leaves nothing that would be served', async () => {
   expect(await readdir(builds)).toEqual([]);
 });
 
-test('builds that nobody started with for a day go; one in use stays', async () => {
+test('builds that no host started with for a day are removed; a used one stays', async () => {
   const build = (folder: string) => write(folder, 'x');
   const [old, used] = [await buildOnce(builds, 'old', build), await buildOnce(builds, 'used', build)];
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);

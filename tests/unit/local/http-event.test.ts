@@ -110,7 +110,7 @@ describe('an event', () => {
     },
   );
 
-  test('has no body where none was sent', async () => {
+  test('has no body when none was sent', async () => {
     expect(await eventOf(null)).not.toHaveProperty('body');
   });
 
@@ -144,9 +144,9 @@ describe('an event', () => {
     expect(seen?.headers).toMatchObject({ 'x-thing': 'a, b', 'access-token': 't' });
   });
 
-  test('is not made of more than 6 MB', async () => {
+  test('is refused for a body of more than 6 MB', async () => {
     expect((await post(new Uint8Array(6 * 1024 * 1024), 'image/png')).status).toBe(201);
-    // Read from the socket: the answer comes while the body is still on its way.
+    // Reads the response from the raw socket, because it arrives while the body is still being sent.
     const status = await new Promise<string>((done, fail) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write('POST /api/things HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -161,7 +161,7 @@ describe('an event', () => {
     expect(status).toBe('HTTP/1.1 413');
   });
 
-  test('comes back as the status, headers and body of the result', async () => {
+  test('is answered with the result’s status, headers and body', async () => {
     expect(await post('{}', 'application/json')).toMatchObject({ status: 201, text: '{"ok":true}' });
     expect((await post('{}', 'application/json')).headers.get('x-reply')).toBe('yes');
   });

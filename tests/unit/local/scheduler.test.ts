@@ -19,7 +19,7 @@ let clock: AppClock;
 let scheduler: Scheduler | undefined;
 let ran: string[];
 let lines: string[];
-/** Instants at which there is work, by kind. */
+/** Times at which work falls due, by kind. */
 let work: Partial<Record<DueKind, Date[]>>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'awai-scheduler-test-'));
@@ -67,23 +67,23 @@ test('a move steps through each occurrence it passes, in order and at its instan
   expect(clock.now()).toEqual(new Date('2026-11-20T19:00:00.000Z'));
 });
 
-test('what lives on due work is run where there is some, at its own instant, and not where there is none', async () => {
+test('a schedule for due work runs where some is due, at that time, and not elsewhere', async () => {
   work.hold = [after(50 * 60_000), after(30 * HOUR_MS)];
   const { moveTo } = start({ hold: { rhythm: { everyMinutes: 15, due: 'hold' } } });
   await moveTo(after(40 * HOUR_MS));
   expect(ran.slice(0, 2)).toEqual(['hold 11-20T04:00', 'hold 11-21T09:15']);
-  // Once more at the end, for work that was written on the way.
+  // One more run at the end, for work that was written during the move.
   expect(ran.slice(2)).toEqual(['hold 11-21T19:07']);
 });
 
-test('after a jump over months the oldest work has been done first', async () => {
+test('after a jump over months the oldest work is done first', async () => {
   work.document = [after(72 * HOUR_MS), after(90 * 24 * HOUR_MS)];
   const { moveTo } = start({ document: { rhythm: { everyMinutes: 15, due: 'document' } } });
   await moveTo(after(100 * 24 * HOUR_MS));
   expect(ran.slice(0, 2)).toEqual(['document 11-23T03:15', 'document 02-18T03:15']);
 });
 
-test('a run that says there is more is run again at once, but not for ever', async () => {
+test('a run that reports more work is repeated at once, but not for ever', async () => {
   let left = 3;
   const { moveTo } = start({
     busy: {
@@ -112,7 +112,7 @@ test('a schedule that fails is logged and stops neither the others nor the clock
   expect(lines.filter((line) => line.includes('schedule failed'))).toHaveLength(2);
 });
 
-test('a move that fails is told to whoever asked, and the next one works', async () => {
+test('a failing move rejects its caller’s promise, and the next one works', async () => {
   const { moveTo } = start({ hold: { rhythm: { everyMinutes: 15, due: 'hold' } } });
   const asked = vi.spyOn(agenda, 'hasAny').mockRejectedValueOnce(new Error('no table'));
   await expect(moveTo(after(HOUR_MS))).rejects.toThrow('no table');
@@ -121,14 +121,14 @@ test('a move that fails is told to whoever asked, and the next one works', async
   expect(clock.now()).toEqual(after(2 * HOUR_MS));
 });
 
-test('moves that come at once are made one after the other, and none takes the clock back', async () => {
+test('simultaneous moves run one after the other, and none turns the clock back', async () => {
   const { moveTo } = start({ nightly: { rhythm: { dailyAtHour: 3 } } });
   await Promise.all([moveTo(after(72 * HOUR_MS)), moveTo(after(HOUR_MS)), moveTo(after(24 * HOUR_MS))]);
   expect(clock.now()).toEqual(after(72 * HOUR_MS));
   expect(ran).toEqual(['nightly 11-20T18:00', 'nightly 11-21T18:00', 'nightly 11-22T18:00']);
 });
 
-test('while the clock just runs, each occurrence is run once when its time has come', async () => {
+test('while the clock runs, each occurrence runs once at its time', async () => {
   vi.useRealTimers();
   vi.useFakeTimers({ now: new Date('2026-11-20T17:59:58.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
   start({ nightly: { rhythm: { dailyAtHour: 3 } } });

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localConfig, readSettings } from '#local/host/settings.ts';
 
-test('without a word it is port 3000, .data and the demo; empty means unset', () => {
+test('the defaults are port 3000, .data and the demo; empty means unset', () => {
   const usual = { port: 3000, dataDir: resolve('.data'), seed: 'demo', dev: false };
   expect(readSettings({}, [])).toEqual(usual);
   expect(readSettings({ PORT: '', DATA_DIR: '', SEED: '' }, [])).toEqual(usual);
 });
 
-test('PORT, DATA_DIR, SEED and --dev are what they say', () => {
+test('PORT, DATA_DIR, SEED and --dev take effect', () => {
   expect(readSettings({ PORT: '0', DATA_DIR: '/tmp/x', SEED: 'none' }, ['--dev'])).toEqual({
     port: 0,
     dataDir: '/tmp/x',
@@ -24,7 +24,7 @@ test.each(['65536', '-1', '3000.5', 'http', '30x0', 'NaN'])('PORT=%s is refused 
   expect(() => readSettings({ PORT }, [])).toThrow(`PORT must be a number from 0 to 65535, not ${PORT}.`);
 });
 
-test('SEED=demos is refused with what is right', () => {
+test('SEED=demos is refused with the valid values', () => {
   expect(() => readSettings({ SEED: 'demos' }, [])).toThrow('SEED must be demo or none, not demos.');
 });
 
@@ -42,7 +42,7 @@ describe('the configuration of one machine', () => {
       cognito: { issuer: 'i', jwksUri: 'j', clientId: 'c' },
     });
 
-  test('stands under the one origin, sockets included, and is no production', () => {
+  test('has one origin, sockets included, and is not a production stage', () => {
     expect(config()).toMatchObject({
       STAGE: 'local',
       isProduction: false,
@@ -53,7 +53,7 @@ describe('the configuration of one machine', () => {
     });
   });
 
-  test('has a pepper of its own, made once, kept with the data and readable by its owner only', () => {
+  test('has its own pepper, made once, stored with the data and readable only by its owner', () => {
     const { PEPPER } = config();
     expect(PEPPER).toMatch(/^[\w-]{43}$/);
     expect(config().PEPPER).toBe(PEPPER);

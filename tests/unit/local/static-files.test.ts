@@ -54,7 +54,7 @@ describe('a built folder', () => {
     await new Promise((done) => server.close(done));
     rmSync(home, { recursive: true, force: true });
   });
-  // Not fetch: it would clean the path up before it is sent.
+  // A raw request, because fetch would normalise the path.
   const get = (path: string, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
       const request = send({ port, path, method }, (response) => {
@@ -98,19 +98,19 @@ describe('a built folder', () => {
     '/missing.js',
     '/empty.d',
     '/assets/.',
-  ])('gives nothing of the machine away for %s', async (path) => {
+  ])('returns no file of the machine for %s', async (path) => {
     const { text } = await get(path);
     expect(text).not.toContain('secret');
     expect(text).toMatch(/^none$|^<p>members<\/p>$/);
   });
 
-  test('keeps named files for a year and asks again for pages', async () => {
+  test('lets browsers cache hashed files for a year and revalidate pages', async () => {
     expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/home', '/ops', '/%E6%97%A5%E6%9C%AC%20%E8%AA%9E.svg'])
       expect((await get(path)).headers['cache-control']).toBe('no-cache');
   });
 
-  test('never keeps a page that was asked for by the name of a file without an ending', async () => {
+  test('never lets a page be cached for a year that was requested by an asset’s path without extension', async () => {
     expect(await get('/assets/app-1a2b')).toMatchObject({
       text: '<p>members</p>',
       headers: { 'cache-control': 'no-cache' },

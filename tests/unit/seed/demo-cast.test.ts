@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_STAGES, demoCast, demoStaff } from '#local/seed/dem
 import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
-import { REVIEW_SCORE_KEYS } from '#shared/options.ts';
+import { AGE_CHECK, MAN, REVIEW_SCORE_KEYS, WOMAN } from '#shared/options.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
 
 const cast = demoCast();
@@ -16,26 +16,26 @@ const find = (key: string) => {
 };
 
 test('the cast has 60 men and 40 women, each with an address and handle of their own', () => {
-  expect(cast.filter((member) => member.sex === 1)).toHaveLength(60);
-  expect(cast.filter((member) => member.sex === 2)).toHaveLength(40);
+  expect(cast.filter((member) => member.sex === MAN)).toHaveLength(60);
+  expect(cast.filter((member) => member.sex === WOMAN)).toHaveLength(40);
   expect(new Set(cast.map((member) => member.email)).size).toBe(100);
   const handles = cast.map((member) => member.socialIds.twitterid).filter((handle) => handle !== '');
   expect(new Set(handles).size).toBe(handles.length);
   for (const handle of handles) expect(checkTwitterId(handle).problem, handle).toBeNull();
 });
 
-test('somebody stands at every stage', () => {
+test('every stage of membership has a member', () => {
   expect([...new Set(cast.map((member) => member.stage))].toSorted()).toEqual(DEMO_STAGES.toSorted());
 });
 
-test('no two of them share a face', () => {
+test('no two members share a portrait', () => {
   const faces = cast.map((member) => member.photos[0]).filter((face) => face !== undefined);
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-test('every saved profile is one that the form would have accepted', () => {
+test('every saved profile is one that the form would accept', () => {
   for (const member of cast) {
-    const parsed = z.safeParse(member.sex === 1 ? MaleAttributes : FemaleAttributes, member.attributes);
+    const parsed = z.safeParse(member.sex === MAN ? MaleAttributes : FemaleAttributes, member.attributes);
     expect(parsed.success, `${member.key}: ${parsed.error?.message}`).toBe(true);
     expect(Object.keys(member.attributes).length > 0, member.key).toBe(!['unconfirmed', 'new'].includes(member.stage));
   }
@@ -45,22 +45,22 @@ test('the cast is the same every time', () => {
   expect(demoCast()).toEqual(cast);
 });
 
-test('a pair stands between a woman and a man who were both able to be matched', () => {
+test('a pair has a woman and a man who could both be recommended', () => {
   for (const { her, him } of pairs) {
-    expect(find(her), her).toMatchObject({ sex: 2, ageCheck: 2 });
-    expect(find(him), him).toMatchObject({ sex: 1, ageCheck: 2 });
+    expect(find(her), her).toMatchObject({ sex: WOMAN, ageCheck: AGE_CHECK.verified });
+    expect(find(him), him).toMatchObject({ sex: MAN, ageCheck: AGE_CHECK.verified });
     expect(find(him).plan, him).not.toBeNull();
     expect(['active', 'premium', 'paused'], her).toContain(find(her).stage);
   }
   expect(new Set(pairs.map(({ her, him }) => `${her}/${him}`)).size).toBe(pairs.length);
 });
 
-test('every state of a record occurs', () => {
+test('every state of a pair occurs', () => {
   const states = ['blocked', 'fresh', 'held', 'liked_by_her', 'liked_by_him', 'matched', 'no_match', 'reviewed'];
   expect([...new Set(pairs.map(({ state }) => state))].toSorted()).toEqual(states);
 });
 
-test('conversations are opened by her, run forward in time, and begin after the match', () => {
+test('conversations start with her message, run forward in time, and begin after the match', () => {
   for (const { her, him, messages = [], changedHoursAgo, createdHoursAgo, state } of pairs) {
     const times = messages.map(({ minutesAgo }) => minutesAgo);
     expect(times, `${her}/${him}`).toEqual(times.toSorted((a, b) => b - a));
@@ -99,7 +99,7 @@ test('refusals have a reason and reviews have all scores', () => {
   }
 });
 
-test('footprints lead from one sex to the other', () => {
+test('footprints have visitors of the other sex', () => {
   for (const { visitor, visited } of demoFootprints()) expect(find(visitor).sex).not.toBe(find(visited).sex);
 });
 

@@ -4,15 +4,15 @@ import { AREAS_BY_POPULATION, NEIGHBOURS } from '#local/seed/area-market.ts';
 import { answeredActs, generatePopulation, memberAt, type SyntheticMember } from '#local/seed/population.ts';
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import { FREE_TEXT_MIN_CHARS } from '#shared/limits.ts';
-import { ACT_KEYS, AREAS, HEIGHTS, WEIGHTS } from '#shared/options.ts';
+import { ACT_KEYS, AGE_CHECK, AREAS, HEIGHTS, MAN, WEIGHTS, WOMAN } from '#shared/options.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
 import { countWithoutWhitespace, hasRepeatedRun } from '#shared/rules/text-counting.ts';
 
 const population = [...generatePopulation({ seed: 11, men: 3000, women: 1500 })];
 const registered = population.filter((member) => member.attributes.age !== undefined);
-const men = registered.filter((member) => member.sex === 1);
-const women = registered.filter((member) => member.sex === 2);
+const men = registered.filter((member) => member.sex === MAN);
+const women = registered.filter((member) => member.sex === WOMAN);
 const numberOf = (member: SyntheticMember, key: string) => Number(member.attributes[key]);
 const textOf = (member: SyntheticMember, key: string) => String(member.attributes[key] ?? '');
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -22,7 +22,7 @@ const correlation = (pairs: readonly (readonly [number, number])[]) => {
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
 };
 
-test('every area has a place in the market and at least one neighbour', () => {
+test('every area has a population rank and at least one neighbour', () => {
   expect(AREAS_BY_POPULATION.toSorted()).toEqual(AREAS.toSorted());
   for (const area of AREAS) expect(NEIGHBOURS[area].length, area).toBeGreaterThan(0);
 });
@@ -33,20 +33,20 @@ test('the same seed gives the same population, another seed another', () => {
   expect(take(5)).not.toEqual(take(6));
 });
 
-test('any member can be drawn without the ones before', () => {
+test('any member can be generated without those before', () => {
   expect(memberAt(11, 1, 1234)).toEqual(population[1234]);
   expect(memberAt(11, 2, 77)).toEqual(population[3077]);
 });
 
-test('members come one at a time, however many there are', () => {
+test('members are generated one at a time, whatever the number', () => {
   const members = generatePopulation({ seed: 1, men: 1_000_000_000, women: 0 });
   expect(members.next().value).toEqual(memberAt(1, 1, 0));
 });
 
 describe('every profile', () => {
-  test('is one that the form would have accepted', () => {
+  test('is one that the form would accept', () => {
     for (const member of registered) {
-      const { success, error } = z.safeParse(member.sex === 1 ? MaleAttributes : FemaleAttributes, member.attributes);
+      const { success, error } = z.safeParse(member.sex === MAN ? MaleAttributes : FemaleAttributes, member.attributes);
       expect(success, `${member.email}: ${error?.message}`).toBe(true);
       const { twitterid } = member.socialIds;
       if (twitterid !== '') expect(checkTwitterId(twitterid).problem, twitterid).toBeNull();
@@ -102,7 +102,7 @@ describe('the market', () => {
     ).toBeGreaterThan(0.3);
   });
 
-  test('is complementary: who leads seldom follows, and more men lead than women', () => {
+  test('is complementary: those who lead seldom follow, and more men lead than women', () => {
     const pairs = registered.map(
       (member) => [numberOf(member, 'your_sadism'), numberOf(member, 'your_masochism')] as const,
     );
@@ -129,8 +129,10 @@ describe('the market', () => {
   });
 
   test('has men of every rank from H to A+, paid ones verified', () => {
-    const ranks = new Set(population.filter((member) => member.sex === 1).map((member) => member.rank));
+    const ranks = new Set(population.filter((member) => member.sex === MAN).map((member) => member.rank));
     expect([...ranks].toSorted()).toEqual(['A', 'A+', 'B', 'B+', 'C', 'C+', 'D', 'E', 'F', 'G', 'H']);
-    expect(population.filter((member) => member.isPaid).every((member) => member.ageCheck === 2)).toBe(true);
+    expect(population.filter((member) => member.isPaid).every((member) => member.ageCheck === AGE_CHECK.verified)).toBe(
+      true,
+    );
   });
 });

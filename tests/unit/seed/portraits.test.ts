@@ -6,14 +6,14 @@ import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
-import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
+import { DEFAULT_PHOTO_PATH, MAN, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath, WOMAN } from '#shared/options.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'assets/portraits');
 const names = [...PORTRAITS.map(portraitName), ...SCENE_NAMES];
 
 test('a seed gives one picture, letter for letter', () => {
-  expect(drawPortrait(12, { sex: 2, age: 30 })).toBe(drawPortrait(12, { sex: 2, age: 30 }));
+  expect(drawPortrait(12, { sex: WOMAN, age: 30 })).toBe(drawPortrait(12, { sex: WOMAN, age: 30 }));
 });
 
 test('no two people of the roster look alike', () => {
@@ -25,9 +25,9 @@ test('everybody in the roster is an adult in their twenties to fifties', () => {
 });
 
 test.each([
-  ['a man', drawPortrait(3, { sex: 1, age: 44 })],
-  ['a woman', drawPortrait(9, { sex: 2, age: 26 })],
-  ['a sample avatar', drawPortrait(9, { sex: 2, age: 26, plain: true })],
+  ['a man', drawPortrait(3, { sex: MAN, age: 44 })],
+  ['a woman', drawPortrait(9, { sex: WOMAN, age: 26 })],
+  ['a sample avatar', drawPortrait(9, { sex: WOMAN, age: 26, plain: true })],
   ['a scene', drawScene(3)],
 ])('%s is drawn as well-formed SVG of 780 px without stray values', async (_what, svg) => {
   expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
@@ -35,7 +35,7 @@ test.each([
   expect([width, height]).toEqual([780, 780]);
 });
 
-test('every picture of the roster lies rendered in each width, and nothing else does', () => {
+test('every picture of the roster is rendered in each width, and there are no other files', () => {
   const wanted = [
     ...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))),
     'document-specimen.webp',

@@ -14,7 +14,7 @@ test('an empty directory has no demo, neither this one nor another', () => {
   expect([isSeeded(folder), isOtherDemo(folder)]).toEqual([false, false]);
 });
 
-test('what this version wrote is known again', () => {
+test('a demo written by this version is recognised', () => {
   markSeeded(folder);
   expect([isSeeded(folder), isOtherDemo(folder)]).toEqual([true, false]);
 });

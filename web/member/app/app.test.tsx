@@ -31,7 +31,7 @@ const menu = () => screen.findByRole('button', { name: /メニュー/ });
 beforeEach(() => {
   quietHome();
   countedVisits();
-  // The connection and the forms are not what these tests are about.
+  // These tests need neither the live connection nor the forms.
   mockApi.fail(createRealtimeTicket, 'too_many_requests');
   mockApi.fail(getAccountDetail, 'not_found');
 });

@@ -2,14 +2,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrandContext } from '#web/components/brand.ts';
 import { CoverProvider } from '#web/components/cover.tsx';
 import { config } from '#web/platform/config.ts';
-import { Shell } from './shell.tsx';
+import { Layout } from './layout.tsx';
 
-/** The members' app inside whatever router it is given. */
+/** The members' app without a router: the browser and the tests give different ones. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     <BrandContext value={config.brandName}>
       <CoverProvider>
-        <Shell />
+        <Layout />
       </CoverProvider>
     </BrandContext>
   </QueryClientProvider>

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { TopBar } from '#web/components/top-bar.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
-import { paths } from './paths.ts';
 import { VisitorFooter } from './visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
-// A visitor's first screen needs no menu, no account and no live connection: they come with the session.
+// The first screen of a visitor loads neither menu nor account nor live connection; the session brings them.
 const slot = (name: Slot) =>
   lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
     const chrome = await import('./member-chrome.tsx');
@@ -17,7 +17,7 @@ const SessionWatch = slot('SessionWatch');
 
 type ChromeSlotProps = { session: Session | null };
 
-/** For visitors only the name of the place; the same stands while a member's header is on its way. */
+/** Visitors see the product's name alone. Members see the same bar while their header loads. */
 export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <TopBar homeTo={paths.index} />;
   return (
@@ -27,7 +27,7 @@ export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   );
 };
 
-/** The places at a member's foot would all be /login for a visitor, who finds help and legal pages there. */
+/** Every tab of the members' footer would lead a visitor to /login, so visitors get help and legal pages instead. */
 export const FooterSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <VisitorFooter />;
   return (

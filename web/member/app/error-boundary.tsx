@@ -6,16 +6,17 @@ import { ErrorState } from '#web/components/states.tsx';
 import { useOnline } from '#web/platform/network/use-online.ts';
 
 type Props = {
-  children: ReactNode /** A new value starts over: another screen is another chance. */;
+  children: ReactNode;
+  /** A new value, such as another address, clears the error. */
   resetKey?: string;
 };
 type State = { error: Error | null; resetKey: string | undefined };
 
-/** Chunks of the version that this page was loaded with are gone after a release, or the network is. */
+/** A release has deleted the chunks of the loaded version, or the network is down. */
 const isMissingChunk = (error: Error): boolean =>
   /dynamically imported module|module script failed|Unable to preload|error loading/i.test(error.message);
 
-/** Keeps a screen's crash to that screen, with a way to go on. */
+/** Limits a crash to the screen that crashed, and offers another try. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
   static getDerivedStateFromError(error: Error): Partial<State> {
@@ -38,8 +39,8 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /**
- * A module that failed to load stays failed until the page is loaded anew: at once after a release, and by itself as soon
- * as there is a network again.
+ * A module that failed to load stays failed until the page is reloaded. After a release the member reloads; after an
+ * offline time the page reloads itself.
  */
 const Outdated = () => {
   const isOnline = useOnline();

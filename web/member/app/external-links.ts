@@ -1,10 +1,10 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
-import { paths } from './paths.ts';
 
 const { external } = layoutJa;
 
-/** Q&A and legal pages: our own, or where the stage has them (spec part-1 §2). */
+/** Q&A and legal pages: those of this app, or the addresses that the stage configures (spec part-1 §2). */
 export const externalLinks = (): { label: string; to: string }[] => {
   const { qa, legal, terms, privacy } = config.links;
   return [

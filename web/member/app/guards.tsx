@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Sex } from '#shared/options/member.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import type { PageRow } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { paths } from './paths.ts';
 
 type GuardProps = { children: ReactNode };
 
 /** Without a session: /login (spec part-1 §6). */
-export const SignedIn = ({ children }: GuardProps) => {
+const SignedIn = ({ children }: GuardProps) => {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;
-  // Whoever signs in in another tab gets screens of their own, not the state of someone else's.
+  // When another member signs in in another tab, the screens start anew and keep no state of the former member.
   return (
     <div key={session.uid} className="contents">
       {children}
@@ -19,13 +20,25 @@ export const SignedIn = ({ children }: GuardProps) => {
 };
 
 /** With a live session: /home (rules: Calls). */
-export const SignedOut = ({ children }: GuardProps) =>
-  useSession() ? <Navigate to={paths.home()} replace /> : children;
+const SignedOut = ({ children }: GuardProps) => (useSession() ? <Navigate to={paths.home()} replace /> : children);
 
-/** For screens of one sex; the other goes to its own counterpart, or home. The query goes along. */
-export const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; otherwise?: string }) => {
+/** For pages of one sex: the other sex is led to `otherwise`, with the same query. */
+const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; otherwise: string }) => {
   const session = useSession();
   const { search } = useLocation();
-  if (session?.sex === sex) return children;
-  return <Navigate to={otherwise ? `${otherwise}${search}` : paths.home()} replace />;
+  return session?.sex === sex ? children : <Navigate to={`${otherwise}${search}`} replace />;
+};
+
+/** Wraps the screen in the guard that `auth` of its page asks for. */
+export const guarded = (page: PageRow, screen: ReactNode): ReactNode => {
+  if (page.auth === 'anyone') return screen;
+  if (page.auth === 'visitor') return <SignedOut>{screen}</SignedOut>;
+  if (page.auth === 'member') return <SignedIn>{screen}</SignedIn>;
+  return (
+    <SignedIn>
+      <ForSex sex={page.auth === 'man' ? MAN : WOMAN} otherwise={page.otherwise}>
+        {screen}
+      </ForSex>
+    </SignedIn>
+  );
 };

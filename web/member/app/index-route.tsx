@@ -3,14 +3,14 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
-import { keepCampaign } from '#web/member/features/auth/campaign.ts';
-import { paths } from './paths.ts';
+import { keepCampaign } from '#web/member/features/auth/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 const { top } = layoutJa;
 const ICONS = ['shield', 'person', 'eye-off'] as const satisfies IconName[];
 
-/** /: what this is in a few calm words, and the two ways in. Nothing here says more than a passer-by may read. */
+/** The top page. It says nothing that would tell a passer-by what kind of service this is. */
 export const IndexRoute = () => {
   const [query] = useSearchParams();
   keepCampaign(query);

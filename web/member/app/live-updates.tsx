@@ -1,6 +1,6 @@
-import { useLiveUpdates } from '#web/member/features/chat/use-live-updates.ts';
+import { useLiveUpdates } from '#web/member/features/chat/public.ts';
 
-/** Keeps the connection while signed in, and the unread dot and lists true. */
+/** Holds the live connection while a member is signed in, and refreshes lists and the unread dot by its frames. */
 export const LiveUpdates = () => {
   useLiveUpdates();
   return null;

@@ -4,13 +4,13 @@ import { Name } from '#web/components/cover.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
-import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
-import { BellLink } from '#web/member/features/notices/components/bell-link.tsx';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { useSignOut } from '#web/member/features/auth/public.ts';
+import { BellLink } from '#web/member/features/notices/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { signOutWhenAgreed } from '#web/member/shell/use-leave-guard.ts';
 import { keepUnread, keptUnread, type Session } from '#web/platform/session/session-store.ts';
 import { menuGroups, tabItems } from './menu-items.ts';
-import { paths } from './paths.ts';
-import { signOutWhenAgreed } from './use-leave-guard.ts';
 
 export { SessionWatch } from './session-watch.tsx';
 
@@ -20,7 +20,6 @@ const HelpDialog = lazy(async () => ({
 
 type ChromeProps = { session: Session };
 
-/** Header with hamburger, cover, bell and help. */
 export const MemberHeader = ({ session }: ChromeProps) => {
   const [open, setOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -55,7 +54,6 @@ export const MemberHeader = ({ session }: ChromeProps) => {
   );
 };
 
-/** The fixed footer. */
 export const MemberFooter = ({ session }: ChromeProps) => {
   const { data: account } = useAccount();
   const unread = account?.unread_messages_size;

@@ -2,17 +2,16 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
-import { isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/account.rules.ts';
-import type { Account } from '#web/member/features/account/api/use-account.ts';
+import { type Account, isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { externalLinks } from './external-links.ts';
-import { paths } from './paths.ts';
 
 const { menu, external, footer } = layoutJa;
 
 type MenuInput = { sex: Sex; account: Account | undefined; onHelp: () => void; onSignOut: () => void };
 
-/** Reviews and board stand greyed out until payment (men) or age confirmation (women) (spec part-1 §2). */
+/** Reviews and boards are greyed out until payment (men) or age confirmation (women) (spec part-1 §2). */
 const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const isUnpaid = account !== undefined && sex === MAN && !isPaid(account);
   const locked = sex === MAN ? (isUnpaid ? menu.lockedForMan : menu.lockedForUnverifiedMan) : menu.lockedForWoman;
@@ -32,7 +31,7 @@ const externalItems = (): MenuItem[] => {
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
   account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
 
-/** The hamburger's content, by sex; only screens that exist. */
+/** The menu of each sex. It lists only pages that exist. */
 export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
   {
     items: [
@@ -56,7 +55,7 @@ export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): Menu
   },
 ];
 
-/** Footer places (spec part-1 §2). The timeline joins them with its screen. */
+/** The tabs of the footer (spec part-1 §2). The timeline gets a tab once its page exists. */
 export const tabItems = (sex: Sex, unread: number): TabBarItem[] => [
   { to: paths.home(), label: footer.home, icon: 'home' },
   { to: paths.ownRecommends(sex), label: footer.talk, icon: 'chat', dot: unread > 0 },

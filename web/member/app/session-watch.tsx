@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { closedReason } from '#web/member/features/account/account.rules.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
-import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
+import { closedReason, useAccount } from '#web/member/features/account/public.ts';
+import { useSignOut } from '#web/member/features/auth/public.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
@@ -12,12 +11,12 @@ const PageTracking = lazyExtra(
 );
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
-/** Keeps what is on screen to the member who is signed in now. */
+/** Clears the screen's data when another member signs in, and signs out members whose account is closed. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const queryClient = useQueryClient();
   const before = useRef(uid);
   useEffect(() => {
-    // Another tab signed in as someone else; sign-in in this one starts with nothing.
+    // Another tab has signed in another member. Signing in within this tab clears the cache by itself.
     if (before.current !== uid) {
       queryClient.clear();
       clearFlash();
@@ -35,7 +34,7 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   );
 };
 
-/** Under age or inactive: out, with the reason on /login (spec part-1 §4, part-2 §4). */
+/** Signs out a member who is under age or inactive; /login then shows the reason (spec part-1 §4, part-2 §4). */
 const ClosedAccountWatch = () => {
   const { data: account } = useAccount();
   const { mutate: signOut } = useSignOut();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long a lazy screen may take to show its heading, in ms. */
-const PATIENCE_MS = 3_000;
+/** Time that a lazy screen gets to show its heading, in ms. */
+const HEADING_WAIT_MS = 3_000;
 
-/** On a new screen focus goes to its heading, so that a screen reader says where one is and Tab starts there. */
+/** Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. */
 export const useScreenFocus = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -13,7 +13,7 @@ export const useScreenFocus = (): void => {
     before.current = pathname;
     const focusHeading = () => {
       const main = document.getElementById('main');
-      // A screen that placed the focus itself knows better.
+      // The screen has placed the focus itself.
       if (main?.contains(document.activeElement)) return true;
       const heading = main?.querySelector<HTMLElement>('h1');
       heading?.focus({ preventScroll: true });
@@ -22,7 +22,7 @@ export const useScreenFocus = (): void => {
     if (focusHeading()) return;
     const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

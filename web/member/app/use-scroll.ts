@@ -2,43 +2,47 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'awai.scroll';
-const KEPT = 50;
-/** What tells that the member moves the page by hand, by wheel, by key or by its scroll bar. */
-const HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const MAX_POSITIONS = 50;
+/** Any of these events means that the member moves the page by hand. */
+const MANUAL_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const positions: Map<string, number> = new Map();
 try {
   for (const [key, y] of JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')) positions.set(key, y);
 } catch {
-  // A position that can't be read is a position at the top.
+  // Without readable positions every page starts at the top.
 }
 
 const remember = (key: string, y: number) => {
   positions.delete(key);
   positions.set(key, y);
-  const oldest = positions.size > KEPT ? positions.keys().next().value : undefined;
+  const oldest = positions.size > MAX_POSITIONS ? positions.keys().next().value : undefined;
   if (oldest !== undefined) positions.delete(oldest);
 };
 
-/** Scrolls to `y` as soon as the page is long enough, however late its content comes, unless the member moves first. */
+/**
+ * Scrolls to `y` once the page is long enough for `y`, unless the member moves the page first. Content may arrive late.
+ */
 const restore = (y: number, onEnd: () => void): (() => void) => {
   const growth = new ResizeObserver(() => step());
   const stop = () => {
     growth.disconnect();
-    for (const event of HAND) window.removeEventListener(event, stop);
+    for (const event of MANUAL_MOVES) window.removeEventListener(event, stop);
     onEnd();
   };
   const step = () => {
     window.scrollTo(0, y);
     if (Math.abs(window.scrollY - y) < 2) stop();
   };
-  for (const event of HAND) window.addEventListener(event, stop, { passive: true });
+  for (const event of MANUAL_MOVES) window.addEventListener(event, stop, { passive: true });
   growth.observe(document.documentElement);
   step();
   return stop;
 };
 
-/** The history entry that is shown, and whether it is still on its way back to its position: that is no place to note. */
+/**
+ * The history entry on screen. While `isRestoring`, positions are not recorded: the page is still scrolling back.
+ */
 const shown = { key: '', isRestoring: false };
 
 const note = () => {
@@ -46,15 +50,18 @@ const note = () => {
 };
 history.scrollRestoration = 'manual';
 window.addEventListener('scroll', note, { passive: true });
-// A step back may come before the event of the last scroll. The window calls its listeners in their order, and the
-// router, which listens later, renders at once.
+// A step back may come before the scroll event of the last movement. This listener runs before the router's, which
+// renders the next page at once.
 window.addEventListener('popstate', note);
 window.addEventListener('pagehide', () => {
   note();
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
 });
 
-/** Every navigation starts at the top; back and forward return to where the page was left (spec part-2 §2). */
+/**
+ * Every navigation starts at the top; back and forward return to the position at which the page was left
+ * (spec part-2 §2).
+ */
 export const useScroll = (): void => {
   const { key, hash } = useLocation();
   const type = useNavigationType();

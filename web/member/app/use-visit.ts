@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After the first screen stands. */
+/** Waits until the first screen has rendered, in ms. */
 const DELAY_MS = 1_500;
 
-/** Counts the visit, with the address that it began at, once the browser has nothing better to do (spec part-1 §4). */
+/** Counts the visit with its first address, after the first screen has loaded (spec part-1 §4). */
 export const useVisit = (): void => {
   const { pathname, search } = useLocation();
   const [landing] = useState({ pathname, search });
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Offline even the code does not come: the next page of this tab counts.
+      // Offline the module does not load either. The next page load of this tab counts the visit.
       import('#web/member/features/tracking/track-visit-once.ts').then(
         ({ trackVisitOnce }) => trackVisitOnce(landing),
         () => undefined,

@@ -5,7 +5,7 @@ import { externalLinks } from './external-links.ts';
 const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center text-13 text-ink-soft underline underline-offset-4 touched:text-ink';
 
-/** Help and legal pages for who has no menu yet. */
+/** Help and legal pages for visitors, who have no menu. */
 export const VisitorLinks = () => (
   <nav aria-label={layoutJa.external.label} className="mx-auto max-w-column">
     <ul className="flex flex-wrap justify-center gap-x-5">
@@ -27,7 +27,7 @@ export const VisitorLinks = () => (
   </nav>
 );
 
-/** The footer of who is not signed in: at the foot of the window, or of a longer page. */
+/** Stands at the foot of the window, or below a page that is longer than the window. */
 export const VisitorFooter = () => (
   <footer className="sticky top-[100dvh] border-line border-t px-4 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
     <VisitorLinks />

@@ -2,8 +2,8 @@ import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
-/** `offline`: no answer came, so whether the call took effect is unknown. */
-export type ApiErrorCode = ErrorCode | 'offline';
+/** `offline`: no response came, so it is unknown whether the call took effect. */
+type ApiErrorCode = ErrorCode | 'offline';
 
 type ApiErrorOptions = {
   status: number;
@@ -16,16 +16,16 @@ type ApiErrorOptions = {
 
 const isKnown = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorsJa;
 
-/** Every failure of a call, with sentences that screens show as they are. */
+/** Every failure of a call, with sentences that screens show unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly messages: string[];
-  /** Sentences per field of the body, for the form. */
+  /** Error sentences by field of the body, for the form. */
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
-  /** Of a 429. */
+  /** From a 429's Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
   constructor(code: ApiErrorCode, options: ApiErrorOptions) {
     const messages = options.messages?.length ? options.messages : [ownSentence(code)];
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** The same action may be sent again with the same key: nobody knows yet whether it took effect. */
+  /** True when the call may have taken effect: the same action can be sent again with the same Idempotency-Key. */
   get isOutcomeUnknown(): boolean {
     return this.code === 'offline' || this.status >= 500;
   }
@@ -56,13 +56,13 @@ type WireError = {
 
 const sentencesOf = (errors: unknown): string[] => {
   if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string');
-  // Sign-up answers in the form of devise_token_auth (rules: Identity).
+  // Sign-up's errors have the form of devise_token_auth (rules: Identity).
   if (typeof errors === 'object' && errors !== null && 'full_messages' in errors)
     return sentencesOf(errors.full_messages);
   return [];
 };
 
-/** The error of an answer that is not 2xx, whatever its body is. */
+/** Converts a response outside 2xx into an ApiError, whatever its body holds. */
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -75,5 +75,5 @@ export const toApiError = (response: Response, body: unknown): ApiError => {
   });
 };
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : errorsJa.internal);

@@ -3,6 +3,7 @@ import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { signIn, signUp } from '#shared/contract/auth.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { MAN } from '#shared/options/member.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -20,7 +21,7 @@ const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error(`not refused: ${String(error)}`);
 };
 
-test('a call says who calls by the three headers', async () => {
+test('a call identifies the member by three headers', async () => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
   await callApi(getAccount);
@@ -39,7 +40,7 @@ test('a query is sent without what is absent or empty', async () => {
   expect(mockApi.calls(listRecommends)[0]?.query).toEqual({ page: '2' });
 });
 
-test('a dead session signs out and says so', async () => {
+test('session_required signs out and shows why', async () => {
   signedInWoman();
   mockApi.fail(getAccount, 'session_required');
   expect((await refusalOf(callApi(getAccount))).code).toBe('session_required');
@@ -62,7 +63,7 @@ test.each([
   expect(getSession()).not.toBeNull();
 });
 
-test('the late answer to an older session leaves the new one alone', async () => {
+test('a late response to an older session does not end the new one', async () => {
   signedInWoman();
   mockApi.fail(getAccount, 'session_required');
   const late = callApi(getAccount);
@@ -71,7 +72,7 @@ test('the late answer to an older session leaves the new one alone', async () =>
   expect(getSession()?.uid).toBe('ren@example.com');
 });
 
-test('no answer at all is offline, and its outcome is unknown', async () => {
+test('without a response the code is offline and the outcome unknown', async () => {
   mockApi.lose(getAccount);
   const error = await refusalOf(callApi(getAccount));
   expect([error.code, error.status, error.isOutcomeUnknown, error.message]).toEqual([
@@ -82,26 +83,26 @@ test('no answer at all is offline, and its outcome is unknown', async () => {
   ]);
 });
 
-test('the sentences and fields of a refusal are kept, in the shape of sign-up too', async () => {
+test('the sentences and fields of an error response are kept, in sign-up’s form too', async () => {
   mockApi.fail(signUp, 'invalid_input', { messages: ['一つ目', '二つ目'], fields: { email: ['一つ目'] } });
   const error = await refusalOf(
-    callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: 1 } }),
+    callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: MAN } }),
   );
   expect([error.messages, error.fields]).toEqual([['一つ目', '二つ目'], { email: ['一つ目'] }]);
 });
 
-test('the wait after a refusal is read from the header', async () => {
+test('the wait after a 429 is read from the header', async () => {
   mockApi.fail(signIn, 'too_many_requests', { headers: { 'retry-after': '120' } });
   const error = await refusalOf(callApi(signIn, { body: { email: 'a@example.com', password: 'x' } }));
   expect(error.retryAfterSeconds).toBe(120);
 });
 
-test('an answer that the contract does not know is refused outside production', async () => {
+test('a response that breaks the contract is an error outside production', async () => {
   mockApi.reply(completeTutorial, { success: 'yes' } as never);
   await expect(callApi(completeTutorial)).rejects.toThrow(/completeTutorial.*contract/);
 });
 
-test('a call given up by its caller ends as an abort, not as offline', async () => {
+test('a call aborted by its caller fails as an abort, not as offline', async () => {
   mockApi.lose(getAccount);
   const controller = new AbortController();
   controller.abort();

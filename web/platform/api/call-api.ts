@@ -3,8 +3,8 @@ import { getSession, sessionHeaders } from '../session/session-store.ts';
 import { createCallApi } from './create-call-api.ts';
 
 /**
- * Calls of the members' app. A 401 `session_required` is the only failure that signs out; an answer to a session that is
- * no longer this browser's (another tab signed in meanwhile) doesn't touch the new one (rules: Calls).
+ * The members' app's API client. Only a 401 `session_required` signs out. A response to an older session (another tab
+ * has signed in since) doesn't affect the new session (rules: Calls).
  */
 export const { callApi, callApiWithHeaders } = createCallApi({
   authHeaders: sessionHeaders,

@@ -7,29 +7,29 @@ import { newIdempotencyKey } from './idempotency.ts';
 type Part<Name extends string, Input> =
   Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
-export type CallOptions = {
+type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The call goes on after its page is gone; bodies up to 64 kB. */
+  /** The call continues after its page is closed; bodies up to 64 kB. */
   keepalive?: boolean;
 };
 type LooseRequest = CallOptions & { body?: unknown; query?: object | undefined; params?: object | undefined };
-/** Lets a call without any input be made with the endpoint alone. */
+/** A call without any input takes only the endpoint. */
 export type CallArgs<E> =
   Record<string, never> extends RequestOf<E>
     ? [request?: RequestOf<E> & CallOptions]
     : [request: RequestOf<E> & CallOptions];
 
-export type ApiAnswer<T> = { body: T; headers: Headers };
+type ApiAnswer<T> = { body: T; headers: Headers };
 
-export type ApiClientOptions = {
-  /** Headers that say who calls; asked for each call. */
+type ApiClientOptions = {
+  /** Headers that identify the caller; called for each request. */
   authHeaders: () => Record<string, string> | Promise<Record<string, string>>;
-  /** A call was answered `session_required`; gets the headers it had been sent with. */
+  /** Called after a `session_required` response, with the headers of that request. */
   onSessionRequired?: (sent: Record<string, string>) => void;
 };
 
-/** A call that takes longer is treated as lost. */
+/** A longer call fails as `offline`. */
 const TIMEOUT_MS = 30_000;
 
 const urlOf = (endpoint: Endpoint, request: LooseRequest): string => {
@@ -71,8 +71,8 @@ const checkResponse = (endpoint: Endpoint, body: unknown): void => {
 };
 
 /**
- * A client of the contract's calls.
- * @throws ApiError on any failure; the signal's own AbortError when the caller gave the call up.
+ * Creates a client for the contract's calls.
+ * @throws ApiError on any failure; the signal's own AbortError when the caller aborted the call.
  */
 export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptions) => {
   const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
@@ -105,7 +105,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** With the headers of the answer, for sign-in. */
+  /** Also returns the response's headers, for sign-in. */
   const callApiWithHeaders = async <E extends Endpoint>(
     endpoint: E,
     ...args: CallArgs<E>

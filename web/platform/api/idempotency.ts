@@ -2,16 +2,16 @@ import { ApiError } from './api-error.ts';
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-export type ActionKeys = {
-  /** The key of this action: the earlier one while the same action has no known outcome, else a new one. */
+type ActionKeys = {
+  /** The action's key: the previous key while the outcome of the same action is unknown, otherwise a new one. */
   keyFor: (request: unknown) => string;
-  /** Tells how the action ended; `undefined` for success. */
+  /** Reports the action's result; `undefined` for success. */
   settle: (error?: unknown) => void;
 };
 
 /**
- * One key per user action. A double answer, a lost answer or a press on "try again" after one must not take effect twice,
- * so the key outlives a failure whose outcome nobody knows (rules: Calls).
+ * One key per user action. A double press, a lost response or a retry after one must not take effect twice, so the key
+ * is reused after a failure with unknown outcome (rules: Calls).
  */
 export const createActionKeys = (): ActionKeys => {
   let open: { request: string; key: string } | null = null;

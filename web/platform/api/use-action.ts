@@ -6,8 +6,8 @@ import { createActionKeys } from './idempotency.ts';
 export type ActionOptions<Answer, Request> = Omit<UseMutationOptions<Answer, ApiError, Request>, 'mutationFn'>;
 
 /**
- * What the member causes by a press. Its Idempotency-Key is new for each press and kept when a press repeats one whose
- * outcome is unknown. Never retried by itself.
+ * A mutation that the member triggers by a press. Each press gets a new Idempotency-Key, except that repeating an
+ * action with unknown outcome reuses its key. Never retried automatically.
  */
 export const useAction = <Answer, Request>(
   send: (request: Request, idempotencyKey: string) => Promise<Answer>,

@@ -24,7 +24,7 @@ const Press = () => {
 const press = () => userEvent.click(screen.getByRole('button'));
 const keys = () => mockApi.calls(createRecommend).map(({ headers }) => headers.get('idempotency-key'));
 
-test('a press after a lost answer repeats the same action', async () => {
+test('a press after a lost response repeats the same action', async () => {
   mockApi.lose(createRecommend);
   renderScreen(<Press />);
   await press();
@@ -38,7 +38,7 @@ test('a press after a lost answer repeats the same action', async () => {
   expect(first).toBe(second);
 });
 
-test('a press after an answer is a new action', async () => {
+test('a press after a response is a new action', async () => {
   mockApi.reply(createRecommend, refuse('no_candidate'));
   renderScreen(<Press />);
   await press();
@@ -47,7 +47,7 @@ test('a press after an answer is a new action', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('a press after a refusal is a new action', async () => {
+test('a press after an error response is a new action', async () => {
   mockApi.fail(createRecommend, 'conflict');
   renderScreen(<Press />);
   await press();
@@ -56,7 +56,7 @@ test('a press after a refusal is a new action', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('a creating call is never repeated by itself', async () => {
+test('a creating call is never retried automatically', async () => {
   mockApi.fail(createRecommend, 'internal');
   renderScreen(<Press />);
   await press();
@@ -69,7 +69,7 @@ const Name = () => {
   return <p>{data?.twitter_name ?? error?.code ?? '…'}</p>;
 };
 
-test('a read whose answer got lost is asked again once', async () => {
+test('a GET without a response is retried once', async () => {
   mockApi.lose(getAccount);
   mockApi.reply(getAccount, womanAccount());
   renderScreen(<Name />);
@@ -77,7 +77,7 @@ test('a read whose answer got lost is asked again once', async () => {
   expect(mockApi.calls(getAccount)).toHaveLength(2);
 });
 
-test('a refused read is not asked again', async () => {
+test('a GET with an error response is not retried', async () => {
   mockApi.fail(getAccount, 'not_found');
   renderScreen(<Name />);
   expect(await screen.findByText('not_found')).toBeTruthy();

@@ -5,7 +5,7 @@ import { callApi } from './call-api.ts';
 import type { CallArgs, RequestOf } from './create-call-api.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** Key and function of a GET call: `useQuery(apiQuery(getAccount))`. The first part of the key is the call's name. */
+/** Query options of a GET call: `useQuery(apiQuery(getAccount))`. The key starts with the call's name. */
 export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>) =>
   queryOptions<ResponseOf<E>, ApiError>({
     queryKey: request === undefined ? [endpoint.name] : [endpoint.name, request],
@@ -14,9 +14,9 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets mutate() be called with nothing
 type Variables<E> = Record<string, never> extends RequestOf<E> ? RequestOf<E> | undefined | void : RequestOf<E>;
-export type ApiMutationOptions<E extends Endpoint> = ActionOptions<ResponseOf<E>, Variables<E>>;
+type ApiMutationOptions<E extends Endpoint> = ActionOptions<ResponseOf<E>, Variables<E>>;
 
-/** A call that the member causes by a press (`useAction`). */
+/** A mutation of one contract call that the member triggers by a press (`useAction`). */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: ApiMutationOptions<E> = {}) =>
   useAction<ResponseOf<E>, Variables<E>>(
     (request, idempotencyKey) => callApi(endpoint, ...([{ ...request, idempotencyKey }] as unknown as CallArgs<E>)),

@@ -14,7 +14,7 @@ test('a draft that is no JSON is no draft', () => {
   expect(readDraft('m1.full')).toBeNull();
 });
 
-test('a storage that refuses leaves the form alone', () => {
+test('a storage that refuses writes does not break the form', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { FLASH } from '#shared/limits.ts';
 
-export type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
-export type FlashMessage = {
-  /** New for each message, so that the same words can be said again. */
+type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
+type FlashMessage = {
+  /** New for each message, so that the same text can be shown again. */
   id: string;
   text: string;
   tone: FlashTone;
@@ -30,13 +30,13 @@ const set = (message: FlashMessage | null) => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Says one thing at the foot of the screen. It survives a redirect and a reload (spec part-1 §2, §9). */
+/** Shows one message at the foot of the screen. It survives a redirect and a reload (spec part-1 §2, §9). */
 export const showFlash = (
   text: string,
   { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {},
 ): void => set({ id: crypto.randomUUID(), text, tone, stay });
 
-/** It was shown to its end, or closed by hand. */
+/** Called when the message has timed out or was closed by hand. */
 export const clearFlash = (): void => set(null);
 
 export const getFlash = (): FlashMessage | null => {

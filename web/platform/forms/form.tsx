@@ -1,13 +1,13 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-/** Older Safari ends a composition before it tells of the Enter that did so; only the key code gives it away. */
+/** Older Safari ends a composition before the keydown of the Enter that ended it; only this key code still shows it. */
 const COMPOSING_KEY_CODE = 229;
 
-/** True for the Enter that accepts a conversion of the Japanese input method; it must never send anything. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+/** True for the Enter that accepts an input method's conversion; such an Enter must never submit or send. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === COMPOSING_KEY_CODE;
 
-/** A form whose rules are ours, not the browser's, and that no input method submits by accident. */
+/** A form without browser validation, and without submission by an input method's Enter. */
 export const Form = ({ onKeyDown, ...rest }: ComponentProps<'form'>) => (
   <form
     noValidate

@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.ts';
 
-/** One sentence per field. */
+/** At most one error sentence per field. */
 export type Problems<Name extends string> = Partial<Record<Name, { type: string; message: string }>>;
 
-/** Judges a flat form by a rule of our own, for what the contract says too coarsely for a screen. */
+/** A resolver for flat forms from a rule of our own, where the contract's schema has no error sentence per field. */
 export const ruleResolver =
   <Values extends FieldValues>(problemsOf: (values: Values) => Problems<Path<Values>>): Resolver<Values> =>
   (values) => {
@@ -13,7 +13,7 @@ export const ruleResolver =
     return isFine ? { values, errors: {} } : { values: {}, errors: problems as FieldErrors<Values> };
   };
 
-/** Puts the server's sentences beside their fields; true when at least one belongs to a field of this form. */
+/** Shows the server's field errors; returns true when at least one belongs to a field of this form. */
 export const showFieldErrors = <Values extends FieldValues>(
   error: ApiError,
   names: readonly Path<Values>[],

@@ -73,7 +73,7 @@ test('a ticket opens the socket, which subscribes first', async () => {
   expect(last().sent[0]).toEqual({ action: 'subscribe', channel: 'ChatsChannel', uid: 'aoi@example.com' });
 });
 
-test('frames reach the listener; what is no frame does not', async () => {
+test('frames reach the listener; other messages do not', async () => {
   await start();
   await open();
   frame({ type: 'matched', room: 'r-0000000001' });
@@ -100,7 +100,7 @@ test('a connection that answers no ping is replaced', async () => {
   expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false]);
 });
 
-test('after a drop it comes back with a new ticket and says that there is a gap', async () => {
+test('after a lost connection it reconnects with a new ticket and reports a gap', async () => {
   await start();
   await open();
   last().onclose?.();
@@ -146,7 +146,7 @@ test('nothing is sent while there is no connection', async () => {
   expect(last().sent.at(-1)).toEqual(speak);
 });
 
-test('the connection ends when nobody listens any more, but not for a moment’s pause', async () => {
+test('the connection ends when it has no listener any more, but not during a short pause', async () => {
   const client = await start();
   await open();
   frame({ type: 'pong' });
@@ -160,7 +160,7 @@ test('the connection ends when nobody listens any more, but not for a moment’s
   expect([last().isClosed, client.state()]).toEqual([true, 'closed']);
 });
 
-test('frames of a connection that was given up are not heard', async () => {
+test('frames of an abandoned connection are ignored', async () => {
   await start();
   await open();
   const old = last();
@@ -169,6 +169,6 @@ test('frames of a connection that was given up are not heard', async () => {
   expect(typesHeard()).toEqual(['gap']);
 });
 
-test('no wait is longer than 30 seconds or shorter than half its share', () => {
+test('no wait is longer than 30 seconds or shorter than half its nominal length', () => {
   expect([backoffMs(0, 0), backoffMs(0, 1), backoffMs(20, 1)]).toEqual([500, 1_000, 30_000]);
 });

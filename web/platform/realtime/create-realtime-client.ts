@@ -1,21 +1,21 @@
 import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 
-/** `gap`: a (new) connection stands and what happened before it must be fetched. `state`: for "reconnecting" notices. */
+/** `gap`: a connection was (re)opened, so earlier events must be fetched. `state`: for "reconnecting" notices. */
 export type RealtimeEvent = ServerFrame | { type: 'gap' } | { type: 'state'; state: RealtimeState };
 export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type RealtimeListener = (event: RealtimeEvent) => void;
 
 export type RealtimeClient = {
-  /** The connection stands as long as somebody listens. */
+  /** The connection stays open while there is at least one listener. */
   subscribe: (listener: RealtimeListener) => () => void;
-  /** False when there is no open connection; nothing is queued. */
+  /** Returns false without an open connection; nothing is queued. */
   send: (frame: ClientFrame) => boolean;
   state: () => RealtimeState;
 };
 
-export type RealtimeOptions = {
+type RealtimeOptions = {
   getTicket: () => Promise<{ ticket: string; url: string }>;
-  /** `uid` of the subscribe frame. */
+  /** Gives the `uid` of the subscribe frame. */
   getUid: () => string | undefined;
   openSocket?: (url: string) => WebSocket;
   random?: () => number;
@@ -25,10 +25,12 @@ export const PING_MS = 45_000;
 const PONG_WAIT_MS = 10_000;
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
-/** Screens change without their listeners overlapping; a connection is not dropped for that. */
+/**
+ * The connection survives this long without listeners, because a change of screen removes one before adding the next.
+ */
 const LINGER_MS = 2_000;
 
-/** Half fixed, half random, so that members of a dropped server don't all come back at once. */
+/** Half fixed, half random, so that clients of a failed server don't all reconnect at once. */
 export const backoffMs = (attempt: number, random: number): number =>
   Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** attempt) * (0.5 + random / 2);
 
@@ -39,14 +41,14 @@ const socketUrl = (url: string, ticket: string): string => {
   return address.href;
 };
 
-/** One live connection per app: ticket, subscribe, ping every 45 s, reconnection with backoff (rules: Chat). */
+/** The app's one realtime connection: ticket, subscribe, ping every 45 s, reconnection with backoff (rules: Chat). */
 export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
   const { getTicket, getUid, openSocket = (url) => new WebSocket(url), random = Math.random } = options;
   const listeners = new Set<RealtimeListener>();
   let state: RealtimeState = 'closed';
   let socket: WebSocket | null = null;
   let attempt = 0;
-  /** Rises with every start and stop; an answer to an older one is dropped. */
+  /** Increases with every start and stop; a ticket requested in an earlier round is dropped. */
   let round = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +105,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
       setState('open');
       const uid = getUid();
       send({ action: 'subscribe', channel: 'ChatsChannel', ...(uid !== undefined && { uid }) });
-      // Proves the way there and back before the first pause of 45 s.
+      // Tests the connection in both directions at once, not only after the first 45 s.
       ping();
       emit({ type: 'gap' });
     };
@@ -122,7 +124,10 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     }
   };
 
-  /** The network is back or the tab is looked at again: don't wait for the timer, nor trust an old connection. */
+  /**
+   * The network is back or the tab is visible again: reconnect without waiting for the timer, and test an open
+   * connection.
+   */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
     if (state === 'open') ping();

@@ -5,15 +5,15 @@ import { getSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { createRealtimeClient, type RealtimeListener, type RealtimeState } from './create-realtime-client.ts';
 
-/** The one live connection of this tab. `realtime.send(frame)` says false while there is none. */
+/** This tab's one realtime connection. `realtime.send(frame)` returns false while it is not open. */
 export const realtime = createRealtimeClient({
   getTicket: () => callApi(createRealtimeTicket),
   getUid: () => getSession()?.uid,
 });
 
 /**
- * Hears every frame while mounted and signed in. Fetch what may be missing on `gap`: it comes with each new connection,
- * the first included.
+ * Calls `listener` with every frame while mounted and signed in. On `gap`, fetch the events that may have been missed:
+ * it comes with each new connection, including the first.
  */
 export const useRealtime = (listener: RealtimeListener): void => {
   const session = useSession();
@@ -24,5 +24,7 @@ export const useRealtime = (listener: RealtimeListener): void => {
 
 const subscribeState = (changed: () => void) => realtime.subscribe(({ type }) => type === 'state' && changed());
 
-/** For a "reconnecting" notice; keeps the connection standing. Only on signed-in screens. */
+/**
+ * The connection's state, for a "reconnecting" notice. Also keeps the connection open, so only for signed-in screens.
+ */
 export const useRealtimeState = (): RealtimeState => useSyncExternalStore(subscribeState, realtime.state);

@@ -4,7 +4,7 @@ import { clearAllDrafts } from '../drafts/draft-store.ts';
 import { showFlash } from '../flash/flash-store.ts';
 import { clearSession } from './session-store.ts';
 
-export const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive', 'withdrawn'] as const;
+const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive', 'withdrawn'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 const FLASHES = {
@@ -18,16 +18,16 @@ const FLASHES = {
 
 const REASON_KEY = 'awai.session-end';
 
-/** Clears the credentials; the guards then lead to /login, which says why (rules: Calls). */
+/** Clears the credentials; the route guards then redirect to /login, which shows the reason (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
   showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
-  // After an expiry the member signs in again and goes on where they were.
+  // After an expired session the member signs in again and continues with the drafts.
   if (reason !== 'expired') clearAllDrafts();
   clearSession();
 };
 
-/** Why the last session of this tab ended; `null` when none did. */
+/** Why this tab's last session ended; `null` without one. */
 export const lastSessionEnd = (): SessionEnd | null => {
   const stored = sessionStorage.getItem(REASON_KEY);
   return SESSION_ENDS.find((reason) => reason === stored) ?? null;

@@ -5,13 +5,13 @@ import { signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { clearSession, getSession, keepUnread, keptUnread, sessionHeaders } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** What the browser does in this tab when another one writes. */
+/** Simulates a storage event, which the browser sends when another tab writes. */
 const otherTab = (change: () => void, key: string | null) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-test('the documented values are kept under their names', () => {
+test('the session’s values are stored under their documented names', () => {
   signedInWoman();
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
     uid: 'aoi@example.com',
@@ -23,7 +23,7 @@ test('the documented values are kept under their names', () => {
   });
 });
 
-test('signing out forgets every one of them', () => {
+test('signing out removes every one of them', () => {
   signedInWoman();
   clearSession();
   expect([localStorage.length, getSession(), sessionHeaders()]).toEqual([0, null, {}]);

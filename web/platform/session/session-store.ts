@@ -1,11 +1,11 @@
 import { isSex, type Sex } from '#shared/options/member.ts';
 
-/** What sign-in leaves in the browser (spec part-2 §3, "Local session values"). */
+/** The values that sign-in stores in the browser (spec part-2 §3, "Local session values"). */
 export type Session = {
   uid: string;
   client: string;
   accessToken: string;
-  /** Epoch seconds. Only the server judges it: this device's clock may be wrong. */
+  /** Epoch seconds. Only the server checks the expiry, because the device's clock may be wrong. */
   expiry: string;
   tokenType: string;
   sex: Sex;
@@ -45,7 +45,7 @@ const refresh = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** The session, or `null` when signed out. The same object until it changes. */
+/** The session, or `null` when signed out. Returns the same object until the session changes. */
 export const getSession = (): Session | null => {
   if (current === undefined) current = read();
   return current;
@@ -61,16 +61,16 @@ export const clearSession = (): void => {
   refresh();
 };
 
-/** Unread messages as last heard of, so that the dot stands before the account has come (spec part-2 §3). */
+/** Stores the unread count, so that the dot shows before the account is loaded (spec part-2 §3). */
 export const keepUnread = (count: number): void => localStorage.setItem(UNREAD, String(count));
 export const keptUnread = (): number => Number(localStorage.getItem(UNREAD)) || 0;
 
-// Another tab signed in or out. `null` is a cleared storage.
+// Another tab signed in or out. `null` means that the storage was cleared.
 const onStorage = (event: StorageEvent) => {
   if (event.key === null || storedNames.includes(event.key)) refresh();
 };
 
-/** Calls back on every change, in this tab or another; returns the way to stop. */
+/** Calls `listener` on every change, in this tab or another; returns the unsubscribe function. */
 export const subscribeSession = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
@@ -81,7 +81,7 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   };
 };
 
-/** The three headers that identify the acting member (rules: Calls). */
+/** The three headers that identify the signed-in member (rules: Calls). */
 export const sessionHeaders = (): Record<string, string> => {
   const session = getSession();
   return session ? { uid: session.uid, client: session.client, 'access-token': session.accessToken } : {};

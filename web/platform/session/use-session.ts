@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { getSession, type Session, subscribeSession } from './session-store.ts';
 
-/** The session of this browser; follows sign-in and sign-out in other tabs. */
+/** The session of this browser; updates when another tab signs in or out. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession);

@@ -27,7 +27,7 @@ const contrast = (one = '', other = '') => {
   return (bright + 0.05) / (dark + 0.05);
 };
 
-test('the ruler itself: black on white is 21, a colour on itself is 1', () => {
+test('the contrast function itself: black on white is 21, a colour on itself is 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#3b4a8c', '#3b4a8c')).toBe(1);
 });
@@ -75,7 +75,7 @@ describe.each([
   test.each(texts)('%s on %s is readable text (AA, 4.5)', (ink, ground) => {
     expect(contrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(marks)('%s against %s can be made out (AA, 3)', (mark, ground) => {
+  test.each(marks)('%s against %s is distinguishable (AA, 3)', (mark, ground) => {
     expect(contrast(tokens[mark], tokens[ground])).toBeGreaterThanOrEqual(3);
   });
 });

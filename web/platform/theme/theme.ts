@@ -1,4 +1,4 @@
-/** Light and dark are the device's, unless the member chose one in this browser. */
+/** The device's colour scheme applies unless the member chose one in this browser. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -12,7 +12,7 @@ export const getTheme = (): Theme => {
   }
 };
 
-/** Colours the page as chosen; also for the first paint after a load. */
+/** Applies the chosen theme to the page; also called for the first paint after a load. */
 export const applyTheme = (theme: Theme = getTheme()): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -24,7 +24,7 @@ export const saveTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice holds until the next load.
+    // Without storage the choice lasts until the next load.
   }
   applyTheme(theme);
 };

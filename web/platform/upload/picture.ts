@@ -2,11 +2,11 @@ import { ApiError } from '../api/api-error.ts';
 
 export type PictureSize = { width: number; height: number };
 
-/** Longest edge in px of what is sent: enough for small print, and for a photo on any screen. */
-export const MAX_EDGE_PX = 1600;
+/** Longest edge of an uploaded picture, in px: keeps small print readable, and is enough for a photo on any screen. */
+const MAX_EDGE_PX = 1600;
 
 /**
- * The pixels of a picture, upright.
+ * The decoded pixels of a picture, upright.
  * @throws ApiError `image_type_refused` when the file is no image, `image_unreadable` when the browser can't decode it.
  */
 export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
@@ -18,14 +18,14 @@ export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** The size within `maxEdge`, in whole pixels and in the same shape; smaller ones keep theirs. */
+/** The picture's size scaled down to `maxEdge`, in whole pixels; smaller pictures keep their size. */
 export const fitWithin = ({ width, height }: PictureSize, maxEdge: number): PictureSize => {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
 /**
- * What `paint` draws on a white ground, as a new JPEG: pixels only, nothing of any file's metadata (place, device).
+ * A new JPEG with what `paint` draws on white: only pixels, none of the original file's metadata (place, device).
  * @throws ApiError `image_unreadable` when the browser can't draw or encode.
  */
 export const drawJpeg = async (
@@ -38,12 +38,12 @@ export const drawJpeg = async (
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new ApiError('image_unreadable', { status: 0 });
-  // JPEG has no transparency: without a ground, clear parts would turn black.
+  // JPEG has no transparency: without a background, transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   paint(context);
-  // JPEG rather than WebP: not every browser that runs the app can write WebP, and the server re-encodes anyway.
+  // JPEG instead of WebP: not every supported browser can encode WebP, and the server re-encodes anyway.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new ApiError('image_unreadable', { status: 0 });
   return blob;
@@ -52,11 +52,11 @@ export const drawJpeg = async (
 const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The size of a picture that is turned right by `turns` quarters and bounded by what is sent. */
+/** The upload's size of a picture that is turned right by `turns` quarters, with at most MAX_EDGE_PX. */
 export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
   fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
 
-/** Draws a picture turned right by `turns` quarters over the whole of `size`. */
+/** Draws a picture, turned right by `turns` quarters, to fill `size`. */
 export const paintTurned = (
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
@@ -72,10 +72,10 @@ export const paintTurned = (
 };
 
 export type WorkingPicture = { blob: Blob; size: PictureSize };
-/** For small print and for a second encoding. */
+/** High enough for small print and for a second encoding. */
 const WORKING_QUALITY = 0.92;
 
-/** A picture as an editor shows it: upright, turned, no larger than what is sent. */
+/** The picture for an editor: upright, turned, no larger than the upload. */
 export const workingPicture = async (file: Blob, turns: number): Promise<WorkingPicture> => {
   const picture = await decodePicture(file);
   const size = sentSize(picture, turns);

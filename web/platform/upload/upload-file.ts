@@ -5,7 +5,7 @@ import { UPLOAD_CONTENT_TYPES, type UploadKind } from '#shared/options/member.ts
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
-export type UploadRequest = {
+type UploadRequest = {
   kind: UploadKind;
   /** JPEG, PNG or WebP, 10 MB at most; see `resizeImage`. */
   file: File;
@@ -15,8 +15,8 @@ export type UploadRequest = {
 };
 
 /**
- * Sends a picture straight to storage by a presigned form and returns the key that the next call takes (rules: Uploads).
- * @throws ApiError `image_type_refused`, `image_too_large`, `offline`, `internal`, or what `createUpload` answers.
+ * Uploads a picture straight to S3 by a presigned form and returns the key for the next call (rules: Uploads).
+ * @throws ApiError `image_type_refused`, `image_too_large`, `offline`, `internal`, or an error of `createUpload`.
  */
 export const uploadFile = async ({ kind, file, onProgress, signal }: UploadRequest): Promise<UploadKey> => {
   const contentType = UPLOAD_CONTENT_TYPES.find((type) => type === file.type);
@@ -31,12 +31,12 @@ export const uploadFile = async ({ kind, file, onProgress, signal }: UploadReque
 const formOf = (fields: Record<string, string>, file: File): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Storage ignores every field after the file.
+  // S3 ignores every field after the file.
   form.append('file', file);
   return form;
 };
 
-// fetch reports no upload progress.
+// XMLHttpRequest, because fetch reports no upload progress.
 const post = (url: string, form: FormData, onProgress?: (done: number) => void, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

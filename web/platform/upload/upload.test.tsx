@@ -27,7 +27,7 @@ test.each([
   ['a lost network', 'network', 'offline'],
   ['storage that finds it too large', { status: 400, text: '<Code>EntityTooLarge</Code>' }, 'image_too_large'],
   ['an expired form', { status: 403, text: '<Code>AccessDenied</Code>' }, 'internal'],
-] as const)('%s is told apart', async (_what, outcome, code) => {
+] as const)('%s gets its own error code', async (_what, outcome, code) => {
   offerForm();
   fakeStorage(outcome);
   await expect(uploadFile({ kind: 'profile_photo', file: photo() })).rejects.toMatchObject({ code });
@@ -52,7 +52,7 @@ test.each([
   expect([size, blob.type]).toEqual([expected, 'image/jpeg']);
 });
 
-test('a picture that the browser cannot decode says so', async () => {
+test('a picture that the browser cannot decode gives an error', async () => {
   fakePictures(null);
   await expect(decodePicture(photo())).rejects.toMatchObject({ code: 'image_unreadable' });
 });

@@ -3,7 +3,9 @@ import { type PictureSize, type WorkingPicture, workingPicture } from './picture
 
 export type ShownPicture = { url: string; size: PictureSize; blob: Blob };
 
-/** A file of the device, upright and turned right by `turns` quarters, under an address that lives as long as it is shown. */
+/**
+ * A local file, upright and turned right by `turns` quarters, as an object URL that is revoked when no longer shown.
+ */
 export const useWorkingPicture = (file: File, turns: number): { shown: ShownPicture | null; problem: unknown } => {
   const [shown, setShown] = useState<ShownPicture | null>(null);
   const [problem, setProblem] = useState<unknown>(null);

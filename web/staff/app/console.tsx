@@ -10,7 +10,10 @@ import { SignInPage } from '../features/session/components/sign-in-page.tsx';
 import { type StaffSession, startStaffSession, useStaffSession } from '../platform/staff-session.ts';
 import { Desk } from './desk.tsx';
 
-/** The console: sign-in, then the desk. A session that ends meanwhile is renewed over the desk, which stays as it was. */
+/**
+ * The staff console: sign-in, then the desk. When a session ends, the member of staff signs in over the desk, which
+ * keeps its state.
+ */
 export const Console = () => (
   <BrandContext value={config.brandName}>
     <title>{`${staffJa.title} | ${config.brandName}`}</title>
@@ -50,7 +53,7 @@ const SignedIn = ({ session: { staff, expired } }: { session: Extract<StaffSessi
   const queryClient = useQueryClient();
   return (
     <>
-      {/* Another person at the same desk starts with an empty one. */}
+      {/* Another member of staff at the same computer starts with an empty desk. */}
       <Desk key={staff.id} staff={staff} />
       <Dialog open={expired} onClose={() => undefined} title={staffJa.signIn.again} dismissible={false}>
         <p className="mb-4 text-ink-soft">{staffJa.signIn.expired}</p>

@@ -9,7 +9,7 @@ import { useShortcuts } from '../platform/use-shortcuts.ts';
 import { Kbd } from './kbd.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
-/** Who works here, the keys, the way out. */
+/** Name and groups of the signed-in member of staff, the shortcut help and the sign-out. */
 export const DeskHeader = ({ staff, groupNames }: { staff: Staff; groupNames: string }) => {
   const [helpOpen, setHelpOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);

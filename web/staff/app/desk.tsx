@@ -12,12 +12,14 @@ import type { Staff } from '../platform/cognito.ts';
 import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import { DeskHeader } from './desk-header.tsx';
 
-/** Groups that may decide are declared with the call; the console only says so before the server would. */
+/**
+ * Groups that may decide, from the contract. The server enforces them; the console only shows the restriction earlier.
+ */
 const REVIEWERS = decideQueueItem.groups ?? [];
 
 const DESKS: Record<DeskQueue, ComponentType> = { age_documents: ReviewDesk, manual_recommends: ManualDesk };
 
-/** Queues, item, decision. */
+/** Three panes: queues, item, decision. */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
   const mayReview = staff.groups.some((group) => REVIEWERS.includes(group));
@@ -25,7 +27,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const shortcuts = useShortcutsEnabled();
   const [queue, setQueue] = useState<DeskQueue>('age_documents');
   const QueueDesk = DESKS[queue];
-  // Nothing that one person was shown stays for the next.
+  // Drops cached data, so that the next member of staff at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
   return (
     <div className="desk" data-shortcuts={shortcuts ? 'on' : 'off'}>

@@ -4,7 +4,9 @@ import { ErrorState } from '#web/components/states.tsx';
 
 type State = { crashed: boolean };
 
-/** A crash says so instead of leaving an empty page. Loading anew is safe: a held item comes back at the next take. */
+/**
+ * Shows a message after a crash instead of an empty page. Reloading is safe: the next lease returns a held item again.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crashed: false };
   static getDerivedStateFromError(): State {

@@ -1,4 +1,4 @@
-/** The key that does the same. Screen readers get it from `aria-keyshortcuts` on the control. */
+/** A shortcut key beside its control. Screen readers get the key from the control's `aria-keyshortcuts`. */
 export const Kbd = ({ children }: { children: string }) => (
   <kbd className="key">
     <span aria-hidden="true">{children}</span>

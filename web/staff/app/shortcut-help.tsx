@@ -21,7 +21,7 @@ const ROWS: readonly [keys: readonly string[], does: string][] = [
   [['?'], texts.help],
 ];
 
-/** Every key of the desk, and the switch that turns them off. */
+/** Every shortcut of the desk, and the switch that turns them off. */
 export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const enabled = useShortcutsEnabled();
   return (

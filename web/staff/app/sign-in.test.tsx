@@ -100,7 +100,7 @@ test('a wrong code may be tried again, five digits are not sent', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(texts.code).value).toBe('');
 });
 
-test('a challenge that ran out leads back to the password and says why', async () => {
+test('an expired challenge leads back to the password and shows why', async () => {
   openConsole();
   vi.mocked(signIn).mockResolvedValue(step('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
   vi.mocked(confirmSignIn).mockRejectedValue(refusal('NotAuthorizedException', 'Invalid session for the user.'));
@@ -123,7 +123,7 @@ test('the set-up of the second factor shows the key in fours and the link for an
   expect(getSetupUri).toHaveBeenCalledWith('あわい', email);
 });
 
-test('the first sign-in sets a password of one’s own; a weak one is refused in place', async () => {
+test('the first sign-in sets a new password; a weak one is refused on the same screen', async () => {
   replyQueues(0);
   openConsole();
   vi.mocked(signIn).mockResolvedValue(step('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'));
@@ -150,7 +150,7 @@ test('signing out ends the session at Cognito and says so', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('someone without the right group sees the queues and why the rest is closed', async () => {
+test('staff without the right group see the queues and why the rest is closed', async () => {
   vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf(email, ['support']) as never);
   replyQueues(3, 61 * 60_000);
   openConsole();
@@ -161,7 +161,7 @@ test('someone without the right group sees the queues and why the rest is closed
   expect(screen.queryByRole('button', { name: staffJa.queues.take })).toBeNull();
 });
 
-test('a configuration that can not be had is told, with a way to try again', async () => {
+test('a configuration that cannot be loaded shows an error with a retry', async () => {
   vi.mocked(fetchAuthSession).mockRejectedValueOnce(refusal('NetworkError'));
   openConsole();
   expect(await screen.findByText(staffJa.start.failed)).toBeTruthy();

@@ -22,8 +22,9 @@ export const isSessionRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'staff_session_required';
 
 /**
- * Calls of the console, with the staff's access token. A refused token is refreshed once (clocks differ, accounts change);
- * when that doesn't help, the console asks for a sign-in and stays where it is. A 401 never took effect, so asking again is safe.
+ * Makes the console's calls, with the staff access token. A refused token is refreshed once (clocks differ, accounts
+ * change). When that fails too, the console shows the sign-in and keeps its state. A call refused with 401 never took
+ * effect, so repeating it is safe.
  * @throws ApiError
  */
 export const callStaffApi = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>> => {

@@ -9,14 +9,14 @@ import type { StaffConfig } from './staff-config.ts';
 
 export type Staff = { id: string; email: string; groups: StaffGroup[] };
 
-/** What the sign-in asks for next. */
+/** What the sign-in requires next. */
 export type SignInStep =
   | { kind: 'done' }
   | { kind: 'totp' }
   | { kind: 'totp_setup'; secret: string; uri: string }
   | { kind: 'new_password' };
 
-/** The sign-in didn't go on; the reason is one of the sentences in `staffJa.signIn.failures`. */
+/** The sign-in failed; `failure` is a key of `staffJa.signIn.failures`. */
 export class SignInRefused extends Error {
   readonly failure: SignInFailure;
   constructor(failure: SignInFailure, cause?: unknown) {
@@ -28,7 +28,7 @@ export class SignInRefused extends Error {
 
 let authFlowType: StaffConfig['authFlowType'] = 'USER_SRP_AUTH';
 
-/** Must run before anything else here. */
+/** Must run before any other function of this module. */
 export const configureCognito = (staff: StaffConfig): void => {
   authFlowType = staff.authFlowType;
   const endpoint = staff.userPoolEndpoint?.replace(/\/*$/, '/');
@@ -42,7 +42,7 @@ export const configureCognito = (staff: StaffConfig): void => {
       },
     },
   });
-  // A shared desk: closing the tab ends the session, whatever the refresh token's life is.
+  // Computers may be shared: closing the tab ends the session, whatever the refresh token's lifetime.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage);
 };
 
@@ -82,7 +82,7 @@ export const startSignIn = (email: string, password: string): Promise<SignInStep
       try {
         return await signIn(input);
       } catch (error) {
-        // Tokens that our own calls refuse are still there: they make room for the new ones.
+        // The tab still holds tokens that our calls refused: sign out first, then try again.
         if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
         await signOut();
         return signIn(input);
@@ -91,13 +91,16 @@ export const startSignIn = (email: string, password: string): Promise<SignInStep
     'password',
   );
 
-/** Answers the challenge that the last step named: a code or a new password. @throws SignInRefused */
+/** Answers the current challenge: a code or a new password. @throws SignInRefused */
 export const answerChallenge = (email: string, challengeResponse: string): Promise<SignInStep> =>
   attempt(email, () => confirmSignIn({ challengeResponse }), 'challenge');
 
 const isStaffGroup = (name: unknown): name is StaffGroup => STAFF_GROUPS.some((group) => group === name);
 
-/** Who is signed in in this tab; null when nobody is. Refreshes tokens that ran out. @throws when Cognito can't be reached. */
+/**
+ * The member of staff who is signed in in this tab; null without one. Refreshes expired tokens. @throws when Cognito
+ * can't be reached.
+ */
 export const findStaff = async (): Promise<Staff | null> => {
   const { tokens } = await fetchAuthSession();
   if (!tokens) return null;
@@ -111,7 +114,7 @@ export const findStaff = async (): Promise<Staff | null> => {
   };
 };
 
-/** A living access token; null when a new sign-in is needed. @throws when Cognito can't be reached. */
+/** A valid access token; null when a new sign-in is needed. @throws when Cognito can't be reached. */
 export const findAccessToken = async (options: { forceRefresh?: boolean } = {}): Promise<string | null> =>
   (await fetchAuthSession(options)).tokens?.accessToken.toString() ?? null;
 

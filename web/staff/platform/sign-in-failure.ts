@@ -21,7 +21,10 @@ const FAILURES: Record<string, SignInFailure> = {
   TypeError: 'offline',
 };
 
-/** Cognito refuses a wrong password, a second use of a code and a challenge that ran out by the same name. */
+/**
+ * Cognito uses the same error name for a wrong password, a reused code and an expired challenge; `stage` tells them
+ * apart.
+ */
 export const toSignInFailure = (error: unknown, stage: 'password' | 'challenge'): SignInFailure => {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'NotAuthorizedException') {

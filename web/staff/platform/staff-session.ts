@@ -4,10 +4,10 @@ import { loadStaffConfig } from './staff-config.ts';
 
 export type StaffSession =
   | { status: 'starting' }
-  /** Configuration or Cognito could not be reached. */
+  /** The configuration or Cognito could not be reached. */
   | { status: 'unreachable' }
   | { status: 'signed_out'; leftByHand: boolean }
-  /** `expired`: the desk stays as it is under the sign-in. */
+  /** `expired`: the sign-in is shown over the desk, which keeps its state. */
   | { status: 'signed_in'; staff: Staff; expired: boolean };
 
 let current: StaffSession = { status: 'starting' };
@@ -17,7 +17,7 @@ const set = (next: StaffSession) => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Reads the configuration and picks up the session that this tab has. */
+/** Loads the configuration and restores this tab's session. */
 export const startStaffSession = async (): Promise<void> => {
   set({ status: 'starting' });
   try {
@@ -29,13 +29,13 @@ export const startStaffSession = async (): Promise<void> => {
   }
 };
 
-/** The last challenge was answered. */
+/** Called after the last challenge was answered. */
 export const acceptSignIn = async (): Promise<void> => {
   const staff = await findStaff();
   if (staff) set({ status: 'signed_in', staff, expired: false });
 };
 
-/** A call was refused for want of a living session: asks for a sign-in over the desk, so that the place is kept. */
+/** A call was refused without a valid session: shows the sign-in over the desk, which keeps its state. */
 export const expireStaffSession = (): void => {
   if (current.status === 'signed_in' && !current.expired) set({ ...current, expired: true });
 };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Time that is left, in ms, from a length rather than a date: the device's clock is never asked for the day. Changes once a
- * second; `onOver` runs once at the end.
+ * Remaining ms, counted down from a length; a date would depend on the device's clock, which may be wrong. Changes once
+ * a second; `onOver` runs once at the end.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
   const [left, setLeft] = useState(lengthMs);

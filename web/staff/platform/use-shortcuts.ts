@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from './shortcut-setting.ts';
 
-/** Key as `KeyboardEvent.key` says it in lower case → what it does. */
+/** Maps `KeyboardEvent.key` in lower case to an action. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const TEXT_TYPES = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number', 'date', 'time']);
-/** Older Safari tells of a conversion only by this key code. */
+/** Older Safari shows an input method's conversion only by this key code. */
 const COMPOSING_KEY_CODE = 229;
 
 const isTyping = (target: EventTarget | null): boolean => {
@@ -15,8 +15,8 @@ const isTyping = (target: EventTarget | null): boolean => {
 };
 
 /**
- * Single keys for people who work a queue all day. They never fire while somebody types or composes, on a held key, with a
- * modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
+ * Single-key shortcuts for staff who work a queue all day. They never fire while somebody types or composes, on a
+ * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {

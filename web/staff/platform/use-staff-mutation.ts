@@ -6,12 +6,12 @@ import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
 import { createActionKeys } from '#web/platform/api/idempotency.ts';
 import { callStaffApi } from './call-staff-api.ts';
 
-export type StaffMutationOptions<E extends Endpoint> = Omit<
+type StaffMutationOptions<E extends Endpoint> = Omit<
   UseMutationOptions<ResponseOf<E>, ApiError, RequestOf<E>>,
   'mutationFn'
 >;
 
-/** `useApiMutation` with the staff's credentials: one Idempotency-Key per press, kept while its outcome is unknown. */
+/** `useApiMutation` with staff credentials: one Idempotency-Key per press, reused while the outcome is unknown. */
 export const useStaffMutation = <E extends Endpoint>(endpoint: E, options: StaffMutationOptions<E> = {}) => {
   const [keys] = useState(createActionKeys);
   return useMutation<ResponseOf<E>, ApiError, RequestOf<E>>({

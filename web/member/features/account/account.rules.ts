@@ -12,7 +12,7 @@ export const isPaid = (account: Pick<Account, 'payment_conf'>): boolean => accou
 export const isVerified = (account: Pick<Account, 'age_conf'>): boolean => account.age_conf === AGE_CHECK.verified;
 
 export type AgeState = 'none' | 'underReview' | 'resubmit' | 'verified' | 'underAge';
-/** What `age_conf` and the file mean together (spec part-2 §4, rules: Members). */
+/** Combines `age_conf` and `age_conf_file` into one state (spec part-2 §4, rules: Members). */
 export const ageStateOf = ({ age_conf, age_conf_file }: Pick<Account, 'age_conf' | 'age_conf_file'>): AgeState => {
   if (isUnderAge(age_conf as AgeCheck)) return 'underAge';
   if (age_conf === AGE_CHECK.verified) return 'verified';
@@ -20,7 +20,10 @@ export const ageStateOf = ({ age_conf, age_conf_file }: Pick<Account, 'age_conf'
   return age_conf_file ? 'underReview' : 'none';
 };
 
-/** What stands between the member and /home, in the documented order; `null` when nothing does (rules: Members). */
+/**
+ * The first missing step that keeps the member from /home, in the documented order; `null` when none is missing
+ * (rules: Members).
+ */
 export const nextGate = (account: GateFields): Gate | null => {
   const age = ageStateOf(account);
   if (!hasProfile(account)) return 'profile';
@@ -30,12 +33,12 @@ export const nextGate = (account: GateFields): Gate | null => {
   return null;
 };
 
-/** Why the member is shown out; `null` for an account in use (spec part-1 §4). */
+/** Why the member must be signed out; `null` while the account may be used (spec part-1 §4). */
 export const closedReason = (account: Pick<Account, 'age_conf' | 'active_status'>): 'under_age' | 'inactive' | null => {
   if (isUnderAge(account.age_conf as AgeCheck)) return 'under_age';
   return account.active_status === 'inactive' ? 'inactive' : null;
 };
 
-/** Reviews and boards: men after payment, women after age confirmation (spec part-1 §2). */
+/** Men may read reviews and boards after payment, women after age confirmation (spec part-1 §2). */
 export const mayReadReviewsAndBoards = (account: Pick<Account, 'sex' | 'payment_conf' | 'age_conf'>): boolean =>
   account.sex === MAN ? isPaid(account) && isVerified(account) : isVerified(account);

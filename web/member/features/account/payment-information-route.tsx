@@ -6,14 +6,14 @@ import { Page } from '#web/components/page.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { isPaid } from './account.rules.ts';
 import { type Account, useFreshAccount } from './api/use-account.ts';
 
 const { information, select } = paymentsJa;
 
-/** /payment_information. Unpaid: what it costs; paid: that it runs (spec part-2 §2). */
+/** /payment_information: the prices before payment, the running plan after it (spec part-2 §2). */
 export const PaymentInformationRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;

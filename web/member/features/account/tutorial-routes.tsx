@@ -7,11 +7,11 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Page } from '#web/components/page.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { paths } from '#web/member/app/paths.ts';
+import { CallNote } from '#web/member/shell/call-note.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 import { ageStateOf } from './account.rules.ts';
 import { useAccount } from './api/use-account.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
-import { CallNote } from './components/call-note.tsx';
 
 const { woman, man } = accountJa.tutorial;
 
@@ -38,7 +38,7 @@ const Steps = ({ steps }: { steps: readonly StepText[] }) => (
 );
 
 type Checks = { choice: string; safety: string };
-/** Both must be ticked before one goes on (spec part-2 §5). */
+/** The button stays disabled until both boxes are ticked (spec part-2 §5). */
 const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
@@ -56,7 +56,7 @@ const useTicks = () => {
   return { boxes, isComplete: ticked.choice && ticked.safety };
 };
 
-/** /tutorial, women: done when both boxes are ticked (spec part-2 §2). */
+/** /tutorial, for women: ticking both boxes and pressing the button completes the tutorial (spec part-2 §2). */
 export const TutorialRoute = () => {
   const { boxes, isComplete } = useTicks();
   const { mutate, isPending, error } = useCompleteTutorial();
@@ -74,7 +74,7 @@ export const TutorialRoute = () => {
   );
 };
 
-/** /maletutorial, where the first form leads: what comes next. */
+/** /maletutorial: opens after a man's first form and explains the next steps. */
 export const MaleTutorialRoute = () => {
   const { data: account } = useAccount();
   const { boxes, isComplete } = useTicks();

@@ -45,7 +45,7 @@ const choose = async () => {
   await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'passport.jpg', { type: 'image/jpeg' }));
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** As far as the picture that will be sent. */
+/** Walks through the form up to the preview of the masked picture. */
 const chooseAndMask = async () => {
   await choose();
   await press(ageJa.toMask);
@@ -66,7 +66,7 @@ test('a document is masked, shown as it is sent, uploaded, submitted, and home s
   expect(screen.getByAltText(ageJa.previewAlt)).toBeTruthy();
   await press(ageJa.submit);
   await waitFor(() => expect(address()).toBe('/home?age_conf_flag=true'));
-  // Once for the editor, once for what is sent.
+  // The editor draws the picture once, and the masked copy that is sent draws it once more.
   expect(drawn).toEqual([
     { width: 1600, height: 1200 },
     { width: 1600, height: 1200 },
@@ -194,7 +194,7 @@ describe('the black boxes', () => {
     const stage = document.querySelector<HTMLElement>('[data-stage]');
     if (!stage) throw new Error('no stage');
     vi.spyOn(stage, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
-    // A mouse draws where nothing is.
+    // A mouse draws a new box on an empty place.
     fireEvent.pointerDown(stage, { clientX: 2, clientY: 2, button: 0, pointerType: 'mouse' });
     fireEvent.pointerMove(stage, { clientX: 98, clientY: 98 });
     fireEvent.pointerUp(stage);

@@ -3,9 +3,9 @@ import type { AgeState } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { type AgeCheckState, useAgeCheck } from './api/use-age-check.ts';
 import { DocumentForm } from './components/document-form.tsx';
 import { ReviewSteps, timeOf } from './components/review-steps.tsx';
@@ -18,7 +18,9 @@ const LOOKS = {
   under_age: { tone: 'danger', texts: ageJa.states.underAge },
 } as const satisfies Record<AgeState, unknown>;
 
-/** /age_confirmation: where the check stands, and the form while a document is wanted (spec part-2 §4, rules: Uploads). */
+/**
+ * /age_confirmation: the state of the check, and the form while a document is wanted (spec part-2 §4, rules: Uploads).
+ */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();
   if (!check) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
@@ -47,10 +49,10 @@ export const AgeConfirmationRoute = () => {
   );
 };
 
-/** What it means, staff's reason, when it came and when the picture went. */
+/** The sentences below the state: its meaning, the reason that staff gave, the times of submission and deletion. */
 const sentencesOf = (check: AgeCheckState, body: string): string[] => {
   const { state, reason, submitted_at: submitted, deleted_at: deleted } = check;
-  // An apology says all of it; it is no reason that staff gave.
+  // `deletedLate` is an apology by the service, not a reason given by staff, and needs no other sentence.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
     state === 'under_review' && submitted !== null && ageJa.received(timeOf(submitted)),

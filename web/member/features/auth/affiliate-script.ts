@@ -1,14 +1,17 @@
-/** A slow tracker must not hold a new member. */
-const PATIENCE_MS = 3_000;
+/** Longest wait for the tracker, in ms: a slow tracker must not hold up a new member. */
+const SCRIPT_WAIT_MS = 3_000;
 
-/** Loads the stage's conversion script and calls back when it is done, failed or late. Returns the way to stop waiting. */
+/**
+ * Loads the stage's conversion script, and calls `done` when the script has loaded, failed or timed out. Returns a
+ * function that stops waiting.
+ */
 export const loadAffiliateScript = (src: string, done: () => void): (() => void) => {
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
-  // The address of this page holds the member's id.
+  // The address of this page contains the member's id.
   script.referrerPolicy = 'no-referrer';
-  const timer = setTimeout(done, PATIENCE_MS);
+  const timer = setTimeout(done, SCRIPT_WAIT_MS);
   script.onload = done;
   script.onerror = done;
   document.head.append(script);

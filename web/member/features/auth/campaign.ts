@@ -1,7 +1,7 @@
 import { CAMPAIGN_CODE_MAX_CHARS } from '#shared/limits.ts';
 
-/** Campaign tracking that comes with a link and goes with the sign-up (spec part-1 §2). */
-export const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
+/** Campaign codes that arrive with a link and are sent with the sign-up (spec part-1 §2). */
+const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
 export type Campaign = Partial<Record<(typeof CAMPAIGN_NAMES)[number], string>>;
 
 const STORAGE_KEY = 'awai.campaign';
@@ -14,11 +14,11 @@ const stored = (): Campaign => {
   }
 };
 
-/** A link that somebody mangled must not keep anybody from signing up: the call would refuse the whole form. */
+/** The call would refuse the whole form for one malformed code, so malformed codes are dropped. */
 const isUsable = (value: string): boolean =>
   value !== '' && [...value].length <= CAMPAIGN_CODE_MAX_CHARS && !/\p{C}/u.test(value);
 
-/** Keeps what this address carries for the rest of the visit, and returns all that is known. */
+/** Stores the codes of this address until the tab is closed, and returns all stored codes. */
 export const keepCampaign = (query: URLSearchParams): Campaign => {
   const campaign = stored();
   for (const name of CAMPAIGN_NAMES) {

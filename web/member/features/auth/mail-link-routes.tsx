@@ -5,7 +5,8 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState, Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { pages } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { loadAffiliateScript } from './affiliate-script.ts';
 import { useConfirmSignUp } from './api/use-confirm-sign-up.ts';
@@ -14,7 +15,10 @@ export { ForgotPasswordRoute, PasswordResetRoute } from './components/password-s
 
 const { confirmation, afterSignUp } = authJa;
 
-/** /after_sign_up, for women: the stage's conversion script, then /login with the mail notice (spec part-2 §2). */
+/**
+ * /after_sign_up, for women: runs the stage's conversion script, then opens /login with the mail notice
+ * (spec part-2 §2).
+ */
 export const AfterSignUpRoute = () =>
   config.affiliateScript === null ? (
     <Navigate to={paths.loginAfterMail} replace />
@@ -25,8 +29,8 @@ export const AfterSignUpRoute = () =>
 const Converted = ({ script }: { script: string }) => {
   const navigate = useNavigate();
   useEffect(() => {
-    // The script reads the page's address: the id goes first.
-    history.replaceState(history.state, '', '/after_sign_up');
+    // The script reads the page's address, so the member's id is removed first.
+    history.replaceState(history.state, '', pages.afterSignUp.path);
     return loadAffiliateScript(script, () => navigate(paths.loginAfterMail, { replace: true }));
   }, [script, navigate]);
   return (
@@ -36,7 +40,9 @@ const Converted = ({ script }: { script: string }) => {
   );
 };
 
-/** /user_confirmation: opening the mailed link confirms; signing in stays a step of its own (rules: Identity). */
+/**
+ * /user_confirmation: opening the mailed link confirms the address; signing in stays a separate step (rules: Identity).
+ */
 export const UserConfirmationRoute = () => {
   const [query] = useSearchParams();
   const token = query.get('confirmation_token');

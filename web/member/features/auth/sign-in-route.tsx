@@ -5,7 +5,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
 import { SignInForm } from './components/sign-in-form.tsx';
@@ -13,7 +13,7 @@ import { SignInForm } from './components/sign-in-form.tsx';
 const { signIn } = authJa;
 const ResendDialog = lazy(async () => ({ default: (await import('./components/resend-dialog.tsx')).ResendDialog }));
 
-/** /login: always offers the mail again, for nobody learns here why a sign-in failed (rules: Identity). */
+/** /login always offers to send the mail again, because the form never tells why a sign-in failed (rules: Identity). */
 export const SignInRoute = () => {
   const [query] = useSearchParams();
   const [resending, setResending] = useState(false);
@@ -51,7 +51,7 @@ export const SignInRoute = () => {
   );
 };
 
-/** Stays, unlike the flash: who is shut out should be able to read why. */
+/** Stays on screen, unlike the flash message, so that a member who was signed out has time to read the reason. */
 const ClosedAccountNote = () => {
   const reason = lastSessionEnd();
   if (reason !== 'under_age' && reason !== 'inactive') return null;

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { keepCampaign } from './campaign.ts';
 import { SignUpForm } from './components/sign-up-form.tsx';
 
-/** /signup: reads query code, afad, did, cid, p (spec part-1 §2). */
+/** /signup: reads the queries code, afad, did, cid, p (spec part-1 §2). */
 export const SignUpRoute = () => {
   const [query] = useSearchParams();
   const [campaign] = useState(() => keepCampaign(query));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAN } from '#shared/options/member.ts';
-import { aoi, message, ren, roomWith } from './chat.fixtures.ts';
+import { aoi, message, ren, roomWith } from '#tests/setup/web/rooms.ts';
 import {
   contiguousEnd,
   dayMarkBetween,

@@ -3,12 +3,18 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { tokyoDay } from '#shared/time.ts';
 
-/** A room as the screen knows it: messages by position, without repeats, possibly with holes that are being fetched. */
+/**
+ * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while they are
+ * fetched.
+ */
 export type Room = ResponseOf<typeof getMessages>;
 
 const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq;
 
-/** One message per position and id; what is known already keeps its identity, so that its bubble isn't drawn again. */
+/**
+ * Adds messages that are new by position and id. Known messages keep their object identity, so that React skips their
+ * bubbles.
+ */
 export const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] => {
   const ids = new Set(known.map(({ id }) => id));
   const positions = new Set(known.map(({ seq }) => seq));
@@ -22,7 +28,7 @@ export const mergeMessages = (known: readonly ChatMessage[], more: readonly Chat
   return added.length === 0 ? [...known] : [...known, ...added].sort(bySeq);
 };
 
-/** The last position before a hole; 0 in an empty room. What follows it is asked for with `after`. */
+/** The last position before the first missing one; 0 in an empty room. `after` of the next call starts there. */
 export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
   let end = messages[0]?.seq ?? 0;
   for (const { seq } of messages) {
@@ -35,28 +41,28 @@ export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
 export const hasHole = (messages: readonly ChatMessage[]): boolean =>
   contiguousEnd(messages) !== (messages.at(-1)?.seq ?? 0);
 
-/** Her first message opens the room for him at once, before the server is asked again (rules: Chat). */
+/** The woman's first message opens the room for the man at once, before the server confirms it (rules: Chat). */
 const openedByHer = (room: Room, messages: readonly ChatMessage[]): Room['write_block'] =>
   room.write_block === 'woman_starts' && messages.some(({ user_id }) => user_id === room.female.id)
     ? null
     : room.write_block;
 
-/** With messages that arrived live or as an answer to sending. */
+/** The room with messages that arrived live or as the answer to a sent message. */
 export const withMessages = (room: Room, more: readonly ChatMessage[]): Room => {
   const messages = mergeMessages(room.messages, more);
   return { ...room, messages, write_block: openedByHer(room, messages) };
 };
 
-/** With an answer of the server: the newest, what follows a position, or an older page. */
+/** The room with an answer of the server: the newest messages, the messages after a position, or an older page. */
 export const withAnswer = (room: Room | undefined, answer: Room, kind: 'newest' | 'after' | 'before'): Room => {
   if (!room) return answer;
   const messages = mergeMessages(room.messages, answer.messages);
-  // Only an answer that reaches further back says whether there is something before it.
+  // Only the answer to `before` tells whether still older messages exist.
   const hasOlder = kind === 'before' ? answer.has_older : room.has_older;
   return { ...answer, messages, has_older: hasOlder, write_block: openedByHer(answer, messages) };
 };
 
-/** The newest position of a message from the partner; 0 when there is none. */
+/** Position of the partner's newest message; 0 without any. */
 export const lastPartnerSeq = (messages: readonly ChatMessage[], me: MemberId): number =>
   messages.findLast(({ user_id }) => user_id !== me)?.seq ?? 0;
 
@@ -66,7 +72,7 @@ const dayMark = (day: string): string => {
   return `${month}月${date}日（${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}）`;
 };
 
-/** 7月3日（木） where a new day in Tokyo begins, else `null`. */
+/** The day as 7月3日（木） when `at` starts a new day in Tokyo, else `null`. */
 export const dayMarkBetween = (before: string | undefined, at: string): string | null => {
   const day = tokyoDay(new Date(at));
   return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);

@@ -3,16 +3,17 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { countCodePoints, isBlank } from '#shared/rules/text-counting.ts';
 import { containsUrl } from '#shared/rules/url-detection.ts';
 
-/** From here on the counter shows. */
+/** Length from which the counter is shown. */
 export const COUNTER_FROM_CHARS = 900;
 
-export type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
+type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
 
-// Invisible, pasted unawares, and refused by the server (shared/endpoint, `text`); the message reads the same without.
+// Pasted text may contain invisible control characters, which the server refuses (shared/endpoint, `text`). Removing
+// these characters does not change how the message reads.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
-/** What becomes of a draft when it is sent; the server judges again (spec part-2 §5, rules: Chat). */
+/** Decides whether a draft can be sent. The server decides again (spec part-2 §5, rules: Chat). */
 export const judgeDraft = (draft: string): DraftVerdict => {
   const text = draft.normalize('NFC').replace(CONTROL, '').trim();
   if (text === '' || isBlank(text)) return { kind: 'empty' };

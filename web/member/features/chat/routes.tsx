@@ -3,7 +3,7 @@ import { RoomId } from '#shared/ids.ts';
 import { ChatGone } from './components/chat-gone.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
-/** /chat: `uuid` is the room; `id`, the partner, comes with the room anyway. */
+/** /chat: `uuid` names the room. `id`, the partner, is ignored because the room's answer contains the partner. */
 export const ChatRoute = () => {
   const room = RoomId.safeParse(useSearchParams()[0].get('uuid'));
   return room.success ? <ChatScreen key={room.data} room={room.data} /> : <ChatGone />;

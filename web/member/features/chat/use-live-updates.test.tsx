@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile } from '#shared/contract/profile.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { manProfile, memberId, pairId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { message } from '#tests/setup/web/rooms.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import { heldChoices } from '../matching/held/held-choices.ts';
-import { manProfile, memberId, pairId, pairRow, roomId } from '../matching/matching.fixtures.ts';
-import { message } from './chat.fixtures.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 const line = vi.hoisted(() => ({ listener: null as RealtimeListener | null }));

@@ -5,7 +5,7 @@ import { HelpContent } from './components/help-content.tsx';
 
 type HelpDialogProps = { open: boolean; onClose: () => void; sex: Sex };
 
-/** The help modal: from the menu, and so from every screen that members are led on to (spec part-1 §2). */
+/** Opened from the menu, and therefore from every page that members are redirected to (spec part-1 §2). */
 export const HelpDialog = ({ open, onClose, sex }: HelpDialogProps) => (
   <Dialog open={open} onClose={onClose} title={helpJa.dialogTitle} wide>
     <HelpContent sex={sex} onLeave={onClose} />

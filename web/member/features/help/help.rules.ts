@@ -3,11 +3,11 @@ import { FAQ_PREVIEW_CHARS } from '#shared/limits.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
 
-/** What can be chosen under a node; the topics when there is none yet. */
+/** The choices below a node, or the topics without a node. */
 export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqItem[] =>
   tree.filter(({ owner_id: owner }) => owner === id);
 
-/** The chosen nodes, without what staff removed meanwhile or what never belonged together. */
+/** The chosen nodes, up to the first one that staff removed or that is no child of the node before. */
 export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): FaqItem[] => {
   const trail: FaqItem[] = [];
   for (const id of chosen) {
@@ -18,13 +18,13 @@ export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): Fa
   return trail;
 };
 
-/** An answer as it is first shown: 40 characters, and whether there is more (spec part-1 §5). */
+/** The first 40 characters of an answer, and whether the answer is longer (spec part-1 §5). */
 export const previewOf = (answer: string): { text: string; isCut: boolean } => {
   const text = truncateText(answer, FAQ_PREVIEW_CHARS);
   return { text, isCut: text !== answer };
 };
 
-/** A draft to support that says which question stayed open; nothing in it says who asks (spec part-1 §2). */
+/** A mail to support with the open question. The mail does not identify the member (spec part-1 §2). */
 export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {
   const { subject, body } = helpJa.mail;
   const fields = {

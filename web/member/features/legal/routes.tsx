@@ -6,13 +6,15 @@ import { LegalPage } from './components/legal-page.tsx';
 
 export { ExternalTransmissionRoute } from './transmission-route.tsx';
 
-/** /terms: what sign-up asks to agree to, unless the stage links to texts of its own. */
+/** /terms: the terms that sign-up asks to accept, unless the stage links to its own. */
 export const TermsRoute = () => <LegalDocument text={termsJa} />;
 export const PrivacyRoute = () => <LegalDocument text={privacyJa} />;
-/** /automatic_reading: the consent that is asked for apart from the terms (rules: Safety every member has). */
+/**
+ * /automatic_reading: the text of the consent that sign-up asks for separately from the terms
+ * (rules: Safety every member has).
+ */
 export const AutomaticReadingRoute = () => <LegalDocument text={automaticReadingJa} />;
 
-/** /legal: 特定商取引法に基づく表記. */
 export const LegalRoute = () => (
   <LegalPage title={commerceJa.title} lead={commerceJa.lead}>
     <Card>

@@ -7,7 +7,10 @@ import { LegalPage } from './components/legal-page.tsx';
 
 const { labels, payment, affiliate, own } = transmissionJa;
 
-/** Everything a member's browser sends elsewhere on this stage: the card form, and what the stage itself configured. */
+/**
+ * Every recipient of data from a member's browser on this stage: the card form, and the services that the stage
+ * configures.
+ */
 const recipients = (): Recipient[] => [
   {
     name: operatorValue(config.operator, 'paymentProvider'),
@@ -18,7 +21,7 @@ const recipients = (): Recipient[] => [
   ...config.recipients,
 ];
 
-/** /external_transmission: to whom, what and what for. */
+/** /external_transmission: each recipient, the data and the purpose. */
 export const ExternalTransmissionRoute = () => (
   <LegalPage title={transmissionJa.title} lead={transmissionJa.lead}>
     <p>{transmissionJa.none}</p>

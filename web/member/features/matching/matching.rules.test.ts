@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { memberId, pairRow, roomId } from './matching.fixtures.ts';
+import { memberId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import {
   afterBlockPath,
   afterChoicePath,
@@ -56,7 +56,7 @@ test('what staff chose is marked in full, also on a phone', () => {
 test.each([
   [0, '07/01に届きました'],
   [1, 'まだメッセージはありません'],
-  // Hers, his, or a hold that ran out: the row does not say whose, and neither does the screen.
+  // The woman's answer, the man's answer and a hold that ran out all look the same to the viewer.
   [3, '今回はご縁がありませんでした'],
   [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],

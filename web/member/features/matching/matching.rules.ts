@@ -6,18 +6,18 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { formatBubbleTime, formatDate, formatDeadline, tokyoDay } from '#shared/time.ts';
 import type { Tone } from '#web/components/status-pill.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 export type ListView = {
-  /** `null`: every record. */
+  /** `null` shows every pair. */
   tab: RecommendTab | null;
   /** From 1. */
   page: number;
-  /** Rows of matches lead to the profile rather than to the chat (spec part-1 §2, `profile_list`). */
+  /** Rows of matches link to the profile instead of the chat (spec part-1 §2, `profile_list`). */
   profiles: boolean;
 };
 
-/** What the address asks for; anything it doesn't know means the first page of everything. */
+/** Reads the list's query. An unknown value means the first page of all pairs. */
 export const readListView = (query: URLSearchParams): ListView => {
   const page = Number(query.get('page'));
   const profiles = query.get('profile_list');
@@ -35,7 +35,7 @@ export const listPath = (sex: Sex, { tab, page, profiles }: ListView): string =>
     profile_list: profiles || undefined,
   });
 
-/** Where a row leads: a match to its chat, everything else to the profile. */
+/** A match links to its chat, every other pair to the profile. */
 export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
   isMatch(row.status_n as PairState) && !profiles
     ? paths.chat({ uuid: row.uuid, id: row.partner_user_id })
@@ -48,18 +48,18 @@ export const stateTone = (state: number): Tone => {
   return state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
 };
 
-/** The second line of a row. Nothing in it comes from a profile (look: Discretion). */
+/** The second line of a row. It never contains anything from a profile (look: Discretion). */
 export const rowDetail = (row: PairRow): string => {
   const { details, noMessage } = matchingJa.lists;
   if (row.last_message !== '') return row.last_message;
   switch (row.status_n) {
     case PAIR_STATE.fresh:
-      // The day stands beside it in any case, and both together are too long for a phone.
+      // The day is short, because the row shows a time as well and both must fit on a phone.
       return row.from_staff
         ? matchingJa.card.byStaff
         : matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
     case PAIR_STATE.held:
-      // To hold is the last thing that happened to it.
+      // Holding is the pair's last activity, so `timestamp` is the start of the hold.
       return details.held(formatDeadline(new Date(Date.parse(row.timestamp) + HOLD_MS)));
     case PAIR_STATE.likeSent:
       return details.likeSent;
@@ -72,17 +72,17 @@ export const rowDetail = (row: PairRow): string => {
   }
 };
 
-/** When something last happened: 14:05 today, 07/03 on any other day, in Tokyo. */
+/** Time of the last activity in Tokyo: 14:05 today, 07/03 on any other day. */
 export const rowTime = (at: Date, now: Date): string => {
   const [date = '', time = ''] = formatBubbleTime(at).split(' ');
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
-/** A like between the two waited, whoever sent it. */
+/** A like of either side waits for an answer. */
 export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 /**
- * Where the app goes once she or he has decided: from a like, whoever sent it, to the liked list, else home
+ * The page after an answer: the list of likes for men and after a like, else home
  * (spec part-1 §4; docs/rules.md, "`liked` after an answer").
  */
 export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
@@ -90,6 +90,6 @@ export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 
   return paths.home(choice === 'ng' ? { ng_commit: true } : undefined);
 };
 
-/** After a block: the matches, shown as profiles (spec part-1 §4). */
+/** The page after a block: the matches, linked to profiles (spec part-1 §4). */
 export const afterBlockPath = (sex: Sex): string =>
   paths.ownRecommends(sex, { status: 'matching', profile_list: true });

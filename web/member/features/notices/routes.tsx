@@ -7,11 +7,11 @@ import { Page } from '#web/components/page.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { NotFoundRoute } from '#web/member/app/not-found-route.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { NotFoundRoute } from '#web/member/shell/not-found-route.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useNotice } from './api/use-notices.ts';
 import { AnnouncementList } from './components/announcement-list.tsx';
 import { NoticeList } from './components/notice-list.tsx';
@@ -19,7 +19,7 @@ import { UnreadNotifications } from './components/unread-notifications.tsx';
 
 const { tabs, title, gone, back } = noticesJa;
 
-/** /notice/index: what concerns the member, notices to all, and announcements (spec part-1 §2). */
+/** /notice/index: the member's own notifications, notices to all, and announcements (spec part-1 §2). */
 export const NoticesRoute = () => {
   const [query] = useSearchParams();
   const { data: account } = useAccount();
@@ -44,10 +44,10 @@ export const NoticesRoute = () => {
   );
 };
 
-/** /notice/{id}: one notice, without the app's bars (spec part-2 §2). */
+/** /notice/{id}: one notice, without the bars of the app (spec part-2 §2). */
 export const NoticeRoute = () => {
   const { id = '' } = useParams();
-  // Only a numbered notice has no bars of the app around it.
+  // An id that is no number is an unknown page, which has the bars of the app.
   if (!/^\d+$/.test(id)) return <NotFoundRoute />;
   return /^[1-9]\d{0,8}$/.test(id) ? <OneNotice id={Number(id)} /> : <Gone />;
 };

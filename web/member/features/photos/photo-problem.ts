@@ -2,7 +2,7 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** What to say at the slot when a photo could not be sent or set. */
+/** The sentence at a slot whose photo could not be sent or saved. */
 export const photoProblem = (error: unknown): string => {
   if (!(error instanceof ApiError)) return photosJa.failed;
   switch (error.code) {

@@ -16,7 +16,7 @@ import { PhotosCard } from './components/photos-card.tsx';
 import { hasQrCode } from './crop/find-qr-code.ts';
 import { useProfilePhotos } from './use-profile-photos.ts';
 
-// jsdom decodes no pictures and has no storage to send them to.
+// jsdom decodes no pictures, and no storage accepts uploads here.
 vi.mock('./crop/find-qr-code.ts', () => ({ hasQrCode: vi.fn(async () => false) }));
 vi.mock('#web/platform/upload/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 
@@ -36,7 +36,7 @@ const Photos = ({ saved }: { saved: typeof NONE }) => {
 };
 const open = (saved: Partial<typeof NONE> = {}) => renderScreen(<Photos saved={{ ...NONE, ...saved }} />);
 const choose = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
-/** Chooses a picture and takes the square that is offered. */
+/** Chooses a picture and accepts the suggested square. */
 const pick = async (label: string) => {
   choose(label);
   await userEvent.click(await screen.findByRole('button', { name: crop.done }));

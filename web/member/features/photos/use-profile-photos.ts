@@ -11,7 +11,7 @@ import {
   sampleAvatarPath,
 } from '#shared/options/profile.ts';
 import type { PhotoSlot as SlotView } from '#web/components/photo-slots.tsx';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { useDeleteProfilePhoto } from './api/use-delete-profile-photo.ts';
@@ -20,7 +20,7 @@ import { photoProblem } from './photo-problem.ts';
 
 type Photos = Pick<ResponseOf<typeof setProfilePhotos>, 'profile1' | 'profile2' | 'profile3'>;
 
-/** A drawing that stands in for a photo is no photo: there is nothing to delete or to replace. */
+/** A sample drawing is not the member's photo: the member can neither delete nor replace it. */
 const isOwnPhoto = (src: string): boolean =>
   !SAMPLE_AVATAR_NUMBERS.some((number) => src.endsWith(sampleAvatarPath(number)));
 const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
@@ -30,8 +30,8 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
- * The three photo slots: of a chosen picture the member picks a square, which is made smaller in the browser, shown at once,
- * sent straight to storage and then set, each slot on its own. A photo is saved when it is chosen, apart from the form around it.
+ * The three photo slots. The member picks a square of a chosen picture; the browser resizes it, shows it at once,
+ * uploads it and saves it, each slot on its own. A photo is saved independently of the form around the slots.
  */
 export const useProfilePhotos = (saved: Photos) => {
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export const useProfilePhotos = (saved: Photos) => {
   const [chosen, setChosen] = useState<{ index: number; file: File } | null>(null);
   const { mutateAsync: set } = useSetProfilePhotos();
   const { mutateAsync: unset } = useDeleteProfilePhoto();
-  // Two slots saved at the same moment would contend for one profile.
+  // Two slots saved at the same moment would conflict, because both write the same profile.
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const isUploading = slots.some((slot) => typeof slot.progress === 'number');
 
@@ -71,7 +71,6 @@ export const useProfilePhotos = (saved: Photos) => {
       URL.revokeObjectURL(preview);
     }
   };
-  /** The chosen picture is cropped first. */
   const pick = (index: number, file: File) => {
     show(index, { src: slots[index]?.src });
     setChosen({ index, file });
@@ -92,7 +91,7 @@ export const useProfilePhotos = (saved: Photos) => {
     pick,
     remove,
     isUploading,
-    /** The picture whose square is being chosen, and the ways out of that. */
+    /** The picture whose square is being chosen, with the callbacks of the crop dialog. */
     cropping: chosen && {
       file: chosen.file,
       onDone: (photo: File) => {

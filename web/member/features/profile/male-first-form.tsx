@@ -1,8 +1,7 @@
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
-import { paths } from '#web/member/app/paths.ts';
-import { PhotosCard } from '#web/member/features/photos/components/photos-card.tsx';
-import { useProfilePhotos } from '#web/member/features/photos/use-profile-photos.ts';
+import { PhotosCard, useProfilePhotos } from '#web/member/features/photos/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { AppealSection } from './components/appeal-section.tsx';
 import { AreasCard } from './components/areas-card.tsx';
 import { BasicsCard } from './components/basics-card.tsx';

@@ -3,10 +3,10 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, Note } from '#web/components/states.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useAccountDetail } from './api/use-account-detail.ts';
 import { ProfilePreview } from './components/profile-preview.tsx';
 

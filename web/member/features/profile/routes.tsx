@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
 

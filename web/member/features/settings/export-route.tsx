@@ -11,7 +11,7 @@ import { type ExportState, useExport } from './export/use-export.ts';
 const { export: texts } = settingsJa;
 const SECONDS_PER_HOUR = 3600;
 
-/** /settings/export: all of one's own data as one file, fetched page by page. */
+/** /settings/export: the member's data as one file, fetched page by page. */
 export const ExportRoute = () => {
   const { state, start, cancel } = useExport();
   const isRunning = state.step === 'running';

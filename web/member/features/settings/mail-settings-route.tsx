@@ -4,14 +4,17 @@ import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { LoadFailed } from '#web/member/app/load-failed.tsx';
-import { ScreenSkeleton } from '#web/member/app/screen-skeleton.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
 import { BackToSettings } from './components/back-to-settings.tsx';
 
 const { mail } = settingsJa;
 
-/** /settings/mail: each kind that may be refused, saved as it is switched; and which mails always come. */
+/**
+ * /settings/mail: a switch for each kind of mail that can be refused, saved at once, and the list of mails that are
+ * always sent.
+ */
 export const MailSettingsRoute = () => {
   const { data, error, refetch, isFetching } = useMailSettings();
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
@@ -36,7 +39,7 @@ export const MailSettingsRoute = () => {
   );
 };
 
-/** Shows what was pressed while it is on its way, and what is saved when it failed. */
+/** Shows the pressed state while it is being saved, and the saved state after a failure. */
 const MailSwitch = ({ choice: { kind, on, chosen_at: chosenAt } }: { choice: MailChoice }) => {
   const { mutate, isPending, variables, error } = useSetMailSettings();
   const { label, hint } = mail.kinds[kind];

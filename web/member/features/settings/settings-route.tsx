@@ -9,7 +9,7 @@ import { useCover } from '#web/components/cover.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { getTheme, saveTheme, THEMES, type Theme } from '#web/platform/theme/theme.ts';
@@ -17,7 +17,7 @@ import { getTheme, saveTheme, THEMES, type Theme } from '#web/platform/theme/the
 const { groups, rows, theme } = settingsJa;
 const { external, menu } = layoutJa;
 
-/** /settings: everything a member decides about the account, and the way out. */
+/** /settings: the member's settings, and the link to the withdrawal. */
 export const SettingsRoute = () => {
   const session = useSession();
   if (!session) return null;
@@ -46,7 +46,7 @@ export const SettingsRoute = () => {
   );
 };
 
-/** Addresses of this site; a stage's own texts elsewhere stand in the menu. */
+/** Lists the pages of this site only; texts that the stage publishes elsewhere are linked from the menu. */
 const legalPages = () => {
   const { terms, privacy, legal } = config.links;
   return [
@@ -71,7 +71,7 @@ const Place = ({ icon, ...row }: PlaceProps) => (
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: theme.options[value] }));
 
-/** Works at once, in this browser. */
+/** The theme. It changes at once, and in this browser only. */
 const Appearance = () => {
   const { register } = useForm({ defaultValues: { theme: getTheme() } });
   const { covered, toggle } = useCover();

@@ -123,7 +123,7 @@ const page = (
   next,
   progress: next === null ? 1 : 0.5,
 });
-/** Files that the screen hands to the browser. */
+/** The files that the screen saves. */
 const files: { name: string; text: Promise<string> }[] = [];
 const catchFiles = () => {
   const blobs: Blob[] = [];

@@ -7,17 +7,17 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSubmitCancelReason, useWithdrawWoman } from './api/use-leave.ts';
+import { useSubmitCancelReason, useWithdrawWoman } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
 
 const { withdrawal } = accountJa;
 
-/** /questionaire: how women leave; men are sent home (spec part-2 §2, "Withdrawal survey"). */
+/** /questionaire: the withdrawal of women; men are redirected to home (spec part-2 §2, "Withdrawal survey"). */
 export const SurveyRoute = () => (
   <LeavingGuard sex={WOMAN} otherwise={paths.home()}>
     <Survey />
@@ -96,5 +96,5 @@ const Stay = () => (
   </LinkButton>
 );
 
-/** What the server said; without an answer the documents' own words (spec part-2 §4). */
+/** The server's sentence, or the documented one when no answer came (spec part-2 §4). */
 const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawal.failed : error.message);

@@ -10,10 +10,10 @@ import { Field } from '#web/components/field.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { useSubmitCancelReason, useWithdraw } from './api/use-leave.ts';
+import { useSubmitCancelReason, useWithdraw } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
@@ -22,7 +22,7 @@ const { withdrawal } = accountJa;
 const { withdrawal: texts } = settingsJa;
 type Values = ReasonValues & { password: string };
 
-/** /settings/withdrawal: how men leave; women have the survey (rules: Safety every member has). */
+/** /settings/withdrawal: the withdrawal of men; women use the survey (rules: Safety every member has). */
 export const WithdrawalRoute = () => (
   <LeavingGuard sex={MAN} otherwise={paths.withdrawal(2)}>
     <Page title={texts.title}>
@@ -45,14 +45,15 @@ const WithdrawalForm = () => {
     setAsking(false);
     if (refusal.code !== 'wrong_password') return;
     setError('password', { message: refusal.message });
-    // The dialog gives focus back to where it was opened from first.
+    // The closing dialog first returns the focus to the button that opened it.
     setTimeout(() => setFocus('password'));
   };
   const withdraw = () => {
     const { reason, text, password } = values;
     const leave = () => mutate({ body: { password } }, { onError: refuse });
     if (reason === '') return leave();
-    // First, because afterwards nobody is there to say it; one that doesn't arrive keeps nobody from leaving.
+    // The reason is sent first, because the withdrawal ends the session. A failure to send it does not stop the
+    // withdrawal.
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
   return (

@@ -1,10 +1,11 @@
 import { otherSex, type Sex } from '#shared/options/member.ts';
-import { isBuiltPath, paths } from '#web/member/app/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 
 /**
- * Where a visitor's row leads: to the record of the two where there is one, else to their detailed profile (spec part-2
- * §2); nowhere while that screen does not exist.
+ * The address behind a visitor's row: the profile when the two have a pair, else the visitor's detailed profile
+ * (spec part-2 §2). Undefined while that page is not built.
  */
 export const footprintPath = ({ can_not_liked, sex, visitor_id, visitor_uuid }: FootprintRow): string | undefined => {
   if (can_not_liked) return paths.partnerProfile(otherSex(sex as Sex), visitor_id);

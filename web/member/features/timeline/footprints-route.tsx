@@ -9,14 +9,14 @@ import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
 import { footprintPath } from './footprint-path.ts';
 
 const { footprints, like } = timelineJa;
 
-/** /footprints: who visited the member's profile, ten a page (spec part-2 §2). */
+/** /footprints: visitors of the member's profile, ten a page (spec part-2 §2). */
 export const FootprintsRoute = () => {
   const [query] = useSearchParams();
   const wanted = Number(query.get('page') ?? 1);
@@ -45,7 +45,7 @@ const Visitors = ({ page }: { page: number }) => {
       </Loading>
     );
   }
-  // Rounded up, so that the last visitors are never out of reach (rules: Reviews and boards).
+  // Rounded up, so that the last page is reachable even when it is not full (rules: Reviews and boards).
   const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
   if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
   if (data.data.length === 0 && page === 1) return <EmptyState icon="eye" title={footprints.empty} />;

@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackPage } from '#shared/contract/tracking.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 
-/** After the screen's own calls, so that a count never stands in their way. */
+/** Delay in ms, so that the count does not slow down the screen's own calls. */
 const DELAY_MS = 600;
 
 /**
- * Counts each navigation of a signed-in member, also from one page of a list to the next; whether it worked is the server's
- * to log (spec part-2 §2, §7). A screen that tidies its own address goes nowhere.
+ * Counts each navigation of a signed-in member, including the pages of one list; the server logs failures
+ * (spec part-2 §2, §7). A screen that only removes a query from its own address does not navigate.
  */
 export const PageTracking = () => {
   const { pathname, key } = useLocation();
@@ -27,7 +27,7 @@ export const PageTracking = () => {
     }, DELAY_MS);
     waiting.current.add(timer);
   }, [key]);
-  // Who signs out is followed no further.
+  // After signing out, no pending count is sent.
   useEffect(() => {
     const timers = waiting.current;
     return () => {

@@ -5,12 +5,12 @@ import { OPTIONAL_MAILS, type OptionalMail } from '#shared/options/mail.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useUnsubscribeMail } from './api/use-unsubscribe-mail.ts';
 
 /**
- * /unsubscribe, for members and for whoever only holds the mail. A press and not the visit stops the mails: mail programs
- * open links to look at them.
+ * /unsubscribe, for everyone who holds the mail. Only a press stops the mails, because mail programs open links to scan
+ * them.
  */
 export const UnsubscribeRoute = () => {
   const [query] = useSearchParams();

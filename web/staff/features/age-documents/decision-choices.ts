@@ -8,15 +8,15 @@ export type Choice = {
   /** Shortcut, as `KeyboardEvent.key` in lower case. */
   key: string;
   kind: ButtonKind;
-  /** What the desk says once it is done: a sentence of `staffJa.endings`. */
+  /** Key of the sentence in `staffJa.endings` that the desk shows afterwards. */
   ending: 'verify' | 'resubmit' | 'under_age' | 'restored' | 'confirmed';
-  /** How it is asked before it is sent; `null`: sent at once. */
+  /** The confirmation before sending: a reason or a dialog; `null`: sent at once. */
   asks: 'reason' | { title: string; body: string; confirm: string } | null;
 };
 
 const { decisions, secondCheck, decision: texts } = staffJa;
 
-/** What may be decided at each stage: a second person only confirms or restores (rules: Staff console). */
+/** The decisions of each stage: a second person only confirms or restores (rules: Staff console). */
 export const CHOICES: Record<ReviewStage, readonly Choice[]> = {
   first: [
     { decision: 'verify', label: decisions.verify, key: 'v', kind: 'primary', ending: 'verify', asks: null },

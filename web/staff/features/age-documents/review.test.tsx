@@ -47,14 +47,14 @@ const look = async () => {
 const picture = () => screen.queryByRole('img', { name: texts.image });
 const keyOf = (position = 0) => mockApi.calls(decideQueueItem)[position]?.headers.get('idempotency-key');
 
-test('an empty queue says that nobody waits', async () => {
+test('an empty queue says that no document waits', async () => {
   replyQueues(0);
   openConsole();
   expect(await screen.findByText('いまお待ちの方はいません')).toBeTruthy();
   expect(mockApi.calls(listQueues)[0]?.headers.get('authorization')).toBe(`Bearer token-of-${email}`);
 });
 
-test('an item shows what is needed to judge it and nothing else', async () => {
+test('an item shows only the data that is needed to check it', async () => {
   await take(reviewItem({ submissions: 2 }));
   const facts = [...document.querySelectorAll('main dl > div')].map((fact) => fact.textContent);
   expect(facts).toEqual([
@@ -68,7 +68,7 @@ test('an item shows what is needed to judge it and nothing else', async () => {
   expect(screen.getByRole('timer').textContent).toMatch(/担当中・残り(9|10)分/);
 });
 
-test('no document is asked for before somebody presses, and nothing can be decided unseen', async () => {
+test('no document is requested before a press, and no decision is possible before it was seen', async () => {
   await take();
   await userEvent.keyboard('vru');
   expect(mockApi.calls(viewDocument)).toHaveLength(0);
@@ -106,7 +106,7 @@ test.each([
     () => fireEvent.error(screen.getByRole('img', { name: texts.image })),
     texts.hidden.broken,
   ],
-])('%s hides the document and says how to see it again', async (_cause, leave, sentence) => {
+])('%s hides the document and shows how to see it again', async (_cause, leave, sentence) => {
   await take();
   await look();
   await leave();
@@ -114,7 +114,7 @@ test.each([
   expect(picture()).toBeNull();
 });
 
-test('a document hides itself after 60 seconds, and the next look is asked for anew', async () => {
+test('a document hides itself after 60 seconds, and the next look requests a new link', async () => {
   await take();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await look();
@@ -128,7 +128,7 @@ test('a document hides itself after 60 seconds, and the next look is asked for a
   expect(mockApi.calls(viewDocument)).toHaveLength(2);
 });
 
-test('an answer that comes after the desk was left shows nothing', async () => {
+test('a link that arrives after the window lost focus shows nothing', async () => {
   await take();
   const answer = mockApi.hold(viewDocument, { url, expires_at: '' });
   await userEvent.keyboard('d');
@@ -150,7 +150,7 @@ test('verifying is sent once, however often it is pressed, and offers the next i
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /次を受け取る/ })));
 });
 
-test('a lost answer is asked again under the same key', async () => {
+test('a call whose response was lost is repeated with the same key', async () => {
   await take();
   await look();
   mockApi.lose(decideQueueItem);
@@ -181,7 +181,7 @@ test('a resubmission needs a reason, shows the member’s words and keeps the ch
   expect(mockApi.calls(decideQueueItem)[1]?.body).toEqual({ decision: 'resubmit', reason: 'expired' });
 });
 
-test('under age is asked twice, with the focus on the safe answer, and no key goes through the question', async () => {
+test('under age needs two confirmations, with the focus on the safe button, and shortcuts do not act behind the dialog', async () => {
   await take();
   await look();
   await userEvent.keyboard('u');
@@ -208,20 +208,20 @@ test.each(['lease_lost', 'already_decided', 'not_found'] as const)(
   },
 );
 
-test('an item can be given back', async () => {
+test('an item can be released', async () => {
   await take();
   mockApi.reply(releaseQueueItem, { success: true });
   await userEvent.keyboard('l');
   expect(await screen.findByText(staffJa.endings.released.title)).toBeTruthy();
 });
 
-test('a lease that runs out takes the item and the document away', async () => {
+test('when a lease ends, the item and the document disappear', async () => {
   await take(reviewItem({ lease_remaining_ms: 1_500 }));
   expect(screen.getByText(staffJa.lease.endingSoon)).toBeTruthy();
   expect(await screen.findByText(staffJa.endings.lease_lost.title)).toBeTruthy();
 });
 
-test('nobody left to hand out is said', async () => {
+test('a queue that became empty meanwhile says so', async () => {
   replyQueues(1);
   mockApi.reply(leaseQueueItem, { item: null });
   openConsole();
@@ -242,7 +242,7 @@ test('a second person confirms or restores, and may decide after the picture is 
   expect(mockApi.calls(decideQueueItem)[0]?.body).toEqual({ decision: 'verify' });
 });
 
-test('a refused token is refreshed once without a word', async () => {
+test('a refused token is refreshed once without a message', async () => {
   await take();
   mockApi.fail(viewDocument, 'staff_session_required');
   await look();
@@ -250,7 +250,7 @@ test('a refused token is refreshed once without a word', async () => {
   expect(screen.queryByText(staffJa.signIn.again)).toBeNull();
 });
 
-test('a session that is over asks for a sign-in over the desk and keeps the item', async () => {
+test('after the session’s end the sign-in appears over the desk, which keeps the item', async () => {
   await take();
   mockApi.fail(viewDocument, 'staff_session_required');
   await userEvent.keyboard('d');
@@ -263,7 +263,7 @@ test('a session that is over asks for a sign-in over the desk and keeps the item
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
 });
 
-test('another person who signs in at that moment gets an empty desk', async () => {
+test('when another member of staff signs in there, the desk is empty', async () => {
   await take();
   mockApi.fail(viewDocument, 'staff_session_required');
   await userEvent.keyboard('d');

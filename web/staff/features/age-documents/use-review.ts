@@ -4,7 +4,6 @@ import type { Choice } from './decision-choices.ts';
 
 export type { Held, QueueItem as ReviewItem } from '../queues/use-queue-work.ts';
 
-/** One person's work on the documents. */
 export const useReview = () => {
   const work = useQueueWork('age_documents');
   return {

@@ -47,7 +47,7 @@ const take = async (item = request()) => {
 };
 const decided = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 
-test('men stand with the reasons she will read; a number picks one and O recommends him', async () => {
+test('men are listed with the reasons she will read; a number key picks one and O recommends him', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take();
   const rows = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -61,7 +61,7 @@ test('men stand with the reasons she will read; a number picks one and O recomme
   expect(decided()).toEqual([{ decision: 'recommend', man_id: man(2).id }]);
 });
 
-test('nobody fits: a reason is asked, and the ticket goes back', async () => {
+test('nobody fits: a reason is required, and the ticket is returned', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take(request({ problem: null, men: [] }));
   expect(screen.getByText(texts.nobody)).toBeTruthy();
@@ -73,7 +73,7 @@ test('nobody fits: a reason is asked, and the ticket goes back', async () => {
   expect(decided()).toEqual([{ decision: 'none', reason: 'nobody_fits' }]);
 });
 
-test('a man who is not free any more is said so, and another can be picked', async () => {
+test('a man who is no longer available gives an error, and another can be picked', async () => {
   mockApi.fail(decideQueueItem, 'invalid_input', { messages: [texts.manUnavailable] });
   await take();
   await userEvent.keyboard('1o');
@@ -82,7 +82,7 @@ test('a man who is not free any more is said so, and another can be picked', asy
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /みなと2/ }).checked).toBe(true);
 });
 
-test('a woman who cannot be served now comes with why', async () => {
+test('for a woman who cannot get recommends now the reason is shown', async () => {
   await take(request({ problem: texts.dailyLimit, men: [] }));
   expect(screen.getByText(texts.dailyLimit)).toBeTruthy();
   expect(screen.queryByText(texts.nobody)).toBeNull();

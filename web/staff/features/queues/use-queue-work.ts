@@ -10,7 +10,7 @@ import { useReleaseQueueItem } from './api/use-release-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
 
 export type QueueItem = NonNullable<ResponseOf<typeof leaseQueueItem>['item']>;
-/** How the last item left this desk: a sentence of `staffJa.endings`. */
+/** How the last item left this desk: a key of `staffJa.endings`. */
 export type Ending = keyof typeof staffJa.endings;
 const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const satisfies readonly Ending[];
 type LostReason = (typeof LOST_REASONS)[number];
@@ -19,10 +19,10 @@ export type Held = { item: QueueItem; leaseMs: number };
 type Decision = BodyInputOf<typeof decideQueueItem>;
 
 const lostReason = (error: ApiError): LostReason | undefined => LOST_REASONS.find((code) => code === error.code);
-/** A refused session has its own dialog. */
+/** A refused session is left out, because it has its own dialog. */
 const shown = (error: ApiError | null): ApiError | null => (error && !isSessionRefusal(error) ? error : null);
 
-/** One person's work on a queue: take, decide or give back, and why an item is gone. */
+/** One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. */
 export const useQueueWork = (queue: DeskQueue) => {
   const [held, setHeld] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);

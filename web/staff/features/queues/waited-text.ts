@@ -4,7 +4,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** How long somebody has been waiting, in two units at most. Lengths come from the server: the device's clock may be wrong. */
+/**
+ * A waiting time in at most two units. The server sends lengths instead of dates, because the device's clock may be
+ * wrong.
+ */
 export const waitedText = (waitedMs: number): string => {
   const minutes = Math.floor(waitedMs / MINUTE_MS);
   const hours = Math.floor(minutes / HOUR_MINUTES);

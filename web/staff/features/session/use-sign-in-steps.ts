@@ -5,7 +5,7 @@ import { acceptSignIn } from '../../platform/staff-session.ts';
 
 type OpenStep = Exclude<SignInStep, { kind: 'done' }> | { kind: 'password' };
 
-/** Walks through the challenges of the user pool; each press is sent once. */
+/** Goes through the challenges of the user pool; a press during a running call is ignored. */
 export const useSignInSteps = (onDone?: () => void) => {
   const [step, setStep] = useState<OpenStep>({ kind: 'password' });
   const [failure, setFailure] = useState<SignInFailure | null>(null);
@@ -25,7 +25,7 @@ export const useSignInSteps = (onDone?: () => void) => {
       onDone?.();
     } catch (error) {
       const why = error instanceof SignInRefused ? error.failure : 'unknown';
-      // The challenge is gone at Cognito: only the beginning is left.
+      // Cognito no longer accepts this challenge, so the sign-in starts over.
       if (why === 'challenge_over' || why === 'password_reset' || why === 'unsupported') setStep({ kind: 'password' });
       setFailure(why);
       setAttempt((now) => now + 1);
@@ -38,7 +38,7 @@ export const useSignInSteps = (onDone?: () => void) => {
     step,
     failure,
     busy,
-    /** Counts the refusals. */
+    /** Counts failures. */
     attempt,
     start: (email: string, password: string) => void go(() => startSignIn(email, password)),
     answer: (email: string, response: string) => void go(() => answerChallenge(email, response)),

@@ -5,11 +5,11 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type Account = ResponseOf<typeof getAccount>;
 
-/** Invalidate `accountQuery.queryKey` after anything that changes counts, status or confirmations. */
+/** Every call that changes counts, status or confirmations invalidates `accountQuery.queryKey`. */
 export const accountQuery = apiQuery(getAccount);
 
-/** The member's own account; only on signed-in screens. */
+/** The signed-in member's account. Only screens behind a session may use this hook. */
 export const useAccount = () => useQuery(accountQuery);
 
-/** Asks anew on arrival, for screens that lead elsewhere by what the account says. */
+/** Fetches the account again on mount: screens that redirect by the account's state need the newest one. */
 export const useFreshAccount = () => useQuery({ ...accountQuery, refetchOnMount: 'always' });

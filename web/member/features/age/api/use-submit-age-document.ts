@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import type { DocumentType } from '#shared/options/member.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { ageCheckQuery } from './use-age-check.ts';
 
-/** `file` goes as it is: it has been masked and shown to the member as what is sent. */
+/** The upload does not change `file`: the member has seen exactly this masked picture. */
 type Submission = { file: File; documentType: DocumentType };
 
-/** Uploads and submits; `progress` runs from 0 to 1 during the upload. */
+/** Uploads and submits the document. `progress` runs from 0 to 1 during the upload. */
 export const useSubmitAgeDocument = () => {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(0);
@@ -25,9 +25,9 @@ export const useSubmitAgeDocument = () => {
       const key = await uploadFile({ kind: 'age_document', file, onProgress: setProgress });
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
     },
-    // Not awaited: with the new state the form goes, and whoever sent it could no longer lead on.
+    // Not awaited: the new state unmounts the form, and an unmounted form could not navigate any more.
     onSuccess: () => askAnew(),
-    // Another tab or device was first: what stands now is what the member wants to know.
+    // Another tab or device has submitted first: fetching again shows the member that document's state.
     onError: ({ code }) => code === 'illegal_state' && askAnew(),
   });
   return { ...mutation, progress };

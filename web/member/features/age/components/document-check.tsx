@@ -10,7 +10,7 @@ import { useSubmitAgeDocument } from '../api/use-submit-age-document.ts';
 const { check } = ageJa;
 type DocumentCheckProps = { picture: File; type: DocumentType; onBack: () => void; onDone: () => void };
 
-/** The very file that is sent, and the button that sends it. */
+/** Shows the very file that the button sends. */
 export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckProps) => {
   const { mutate, isPending, error, progress } = useSubmitAgeDocument();
   const url = useObjectUrl(picture);
@@ -48,7 +48,7 @@ export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckPr
   );
 };
 
-/** The documented words of the button (spec part-1 §8). */
+/** The documented labels of the button (spec part-1 §8). */
 const submitLabel = (isPending: boolean, hasFailed: boolean): string => {
   if (isPending) return ageJa.uploading;
   return hasFailed ? ageJa.failed : ageJa.submit;

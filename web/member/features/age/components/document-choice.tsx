@@ -1,23 +1,23 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { DOCUMENT_TYPES } from '#shared/options/member.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { RadioCards } from '#web/components/choice.tsx';
 import { Note } from '#web/components/states.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import type { ChosenDocument } from './document-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 
 const TYPE = 'document_type';
 const OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type, description: ageJa.hints[type] }));
 
+export type ChosenDocument = { type: DocumentType; file: File };
 type DocumentChoiceProps = { chosen: ChosenDocument | undefined; onChosen: (chosen: ChosenDocument) => void };
 type Problems = { type?: string | undefined; file?: string | undefined };
 
 /**
- * Which document, and its picture (spec part-1 §5: a file must be chosen). Two fields: the form library would weigh three
- * times this screen.
+ * The type of the document and its picture (spec part-1 §5: a file must be chosen). Plain state holds the two fields:
+ * the form library would triple the bytes of this screen.
  */
 export const DocumentChoice = ({ chosen, onChosen }: DocumentChoiceProps) => {
   const form = useRef<HTMLFormElement>(null);

@@ -1,25 +1,23 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import type { DocumentType } from '#shared/options/member.ts';
 import { Stepper } from '#web/components/progress.tsx';
-import { LeaveDialog } from '#web/member/app/leave-dialog.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { useLeaveGuard } from '#web/member/app/use-leave-guard.ts';
+import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import type { MaskSheet } from '../masking/mask-sheet.ts';
 import { DocumentCheck } from './document-check.tsx';
-import { DocumentChoice } from './document-choice.tsx';
+import { type ChosenDocument, DocumentChoice } from './document-choice.tsx';
 
 const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
-/** What is chosen so far. `sheet` holds the black boxes, so that going back and forth loses none. */
-export type ChosenDocument = { type: DocumentType; file: File };
+/** `sheet` holds the black boxes, so that stepping back and forth loses no box. */
 type Progress =
   | { step: 'choose' }
   | { step: 'mask'; sheet: MaskSheet | null }
   | { step: 'check'; sheet: MaskSheet; picture: File };
 const STEPS: readonly Progress['step'][] = ['choose', 'mask', 'check'];
 
-/** Choose, hide, look again and send: until the last of these nothing leaves the device. */
+/** Three steps: choose, mask, check. Nothing leaves the device before the last step. */
 export const DocumentForm = () => {
   const [chosen, setChosen] = useState<ChosenDocument>();
   const [progress, setProgress] = useState<Progress>({ step: 'choose' });

@@ -7,7 +7,7 @@ import { useObjectUrl } from '#web/platform/upload/use-object-url.ts';
 
 type DocumentPickerProps = { file: File | null; error: string | undefined; onPick: (file: File) => void };
 
-/** Camera or album, with a small look at what was chosen. */
+/** Offers camera or album and shows a thumbnail of the chosen picture. */
 export const DocumentPicker = ({ file, error, onPick }: DocumentPickerProps) => {
   const id = useId();
   const preview = useObjectUrl(file);
@@ -36,7 +36,8 @@ export const DocumentPicker = ({ file, error, onPick }: DocumentPickerProps) => 
           onChange={({ target }) => {
             const picked = target.files?.[0];
             if (picked) onPick(picked);
-            // The same file may be picked again after a change on disk.
+            // Without the reset, picking the same file again would fire no event, although the file may have changed on
+            // disk.
             target.value = '';
           }}
         />

@@ -15,20 +15,20 @@ import { MaskToolbar } from './mask-toolbar.tsx';
 
 const { mask: words } = ageJa;
 
-export type MaskEditorProps = {
+type MaskEditorProps = {
   file: File;
   type: DocumentType;
-  /** Where an earlier round left off. */
+  /** The boxes of an earlier visit to this step; `null` at first. */
   sheet: MaskSheet | null;
   onDone: (picture: File, sheet: MaskSheet) => void;
   onBack: () => void;
 };
 
-/** Where the member hides everything but birth date, document name and issuer, on the device (rules: Uploads). */
+/** The member hides everything but birth date, document name and issuer, on the device (rules: Uploads). */
 export const MaskEditor = (props: MaskEditorProps) => {
   const [turns, setTurns] = useState(props.sheet?.turns ?? 0);
   const { shown, problem } = useWorkingPicture(props.file, turns);
-  // The suggestion is laid out for the picture as it was taken.
+  // The suggested boxes are laid out for the picture's size before any turn.
   const [asTaken, setAsTaken] = useState<PictureSize>();
   if (shown && !asTaken) setAsTaken(turns % 2 === 0 ? shown.size : swapped(shown.size));
   if (shown && asTaken) return <MaskDesk {...props} shown={shown} asTaken={asTaken} onTurns={setTurns} />;
@@ -60,7 +60,7 @@ const swapped = ({ width, height }: PictureSize): PictureSize => ({ width: heigh
 type MaskDeskProps = MaskEditorProps & {
   shown: ShownPicture;
   asTaken: PictureSize;
-  /** How the picture should be turned now. */
+  /** Called with the picture's number of quarter turns. */
   onTurns: (turns: number) => void;
 };
 

@@ -13,7 +13,7 @@ const placeOf = ({ x, y, width, height }: Box): CSSProperties => ({
   width: `${width * 100}%`,
   height: `${height * 100}%`,
 });
-/** Outside the corner, so that a small box can still be taken hold of in its middle. */
+/** Handles lie outside the corners, so that a finger can still take a small box in its middle. */
 const CORNERS: Record<Corner, string> = {
   nw: '-top-5 -left-5 cursor-nwse-resize',
   ne: '-top-5 -right-5 cursor-nesw-resize',
@@ -24,7 +24,7 @@ const CORNER_NAMES = Object.keys(CORNERS) as Corner[];
 
 type MaskStageProps = { tool: MaskTool; url: string; size: { width: number; height: number }; describedBy: string };
 
-/** The picture with its black boxes, as large as the zoom says, in a window that scrolls. */
+/** The picture with its black boxes at the chosen zoom, in a scrolling window. */
 export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
   const view = useRef<HTMLDivElement>(null);
   const pointer = useMaskPointer(tool);
@@ -75,11 +75,11 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
 
 type MaskBoxProps = { mask: Mask; tool: MaskTool; isSelected: boolean };
 
-/** What is drawn on a picture is black and white in light and dark alike; no colour of the theme. */
+/** Drawings on a picture are black and white in the light and the dark theme alike. */
 const SOLID: CSSProperties = { backgroundColor: '#000', color: '#fff', boxShadow: '0 0 0 1px rgb(255 255 255 / 0.6)' };
 const GLASS: CSSProperties = { ...SOLID, backgroundColor: 'rgb(0 0 0 / 0.62)' };
 
-/** Solid, but glass while it is being moved: one must see what it should cover. */
+/** A box is opaque at rest, and translucent while it is moved, so that the member sees the place below it. */
 const MaskBox = ({ mask, tool, isSelected }: MaskBoxProps) => (
   <button
     type="button"
@@ -142,7 +142,7 @@ const Corners = ({ isFrame }: { isFrame?: boolean }) =>
     </span>
   ));
 
-/** What was in the middle of the window stays there when the picture grows or shrinks. */
+/** Zooming keeps the point in the middle of the window in the middle. */
 const useKeptCentre = (view: React.RefObject<HTMLDivElement | null>, zoom: number) => {
   const before = useRef(zoom);
   useLayoutEffect(() => {

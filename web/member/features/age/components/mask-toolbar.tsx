@@ -4,7 +4,6 @@ import { type MaskTool, ZOOMS } from '../masking/mask-tool.ts';
 
 const { mask: words } = ageJa;
 
-/** What can be done to the picture besides touching it. */
 export const MaskToolbar = ({ tool }: { tool: MaskTool }) => {
   const { sheet, selected, zoom } = tool;
   const last = ZOOMS[ZOOMS.length - 1];

@@ -7,11 +7,11 @@ import type { AgeCheckState } from '../api/use-age-check.ts';
 const { process: words } = ageJa;
 type Step = { title: string; note?: string | undefined; at?: string | null; state: 'done' | 'now' | 'next' };
 
-/** Day and time stay on one line. */
+/** A no-break space keeps day and time on one line. */
 export const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
-/** Where a submitted document is, by what the server knows; empty before anything was submitted. */
-export const reviewSteps = (check: AgeCheckState): Step[] => {
+/** The steps of a submitted document; empty before a document was submitted. */
+const reviewSteps = (check: AgeCheckState): Step[] => {
   const { submitted_at: submitted, decided_at: decided, deleted_at: deleted, delete_by: deleteBy } = check;
   if (submitted === null) return [];
   const isReviewed = check.state !== 'under_review';
@@ -32,7 +32,7 @@ export const reviewSteps = (check: AgeCheckState): Step[] => {
   ];
 };
 
-/** Submitted, being checked, decided, deleted: each with its time once it has one. */
+/** Submitted, being checked, decided, deleted: each step shows its time once that time is known. */
 export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
   const steps = reviewSteps(check);
   if (steps.length === 0) return null;

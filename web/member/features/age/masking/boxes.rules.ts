@@ -1,15 +1,15 @@
-/** A rectangle in fractions of the picture: 0 to 1 from its left and upper edge. */
+/** A rectangle in fractions of the picture: 0 to 1, measured from its left and upper edges. */
 export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Smaller ones could neither be seen nor taken hold of. */
+/** A finger could neither see nor take a smaller box. */
 export const MIN_EDGE = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const around = (point: Point): Point => ({ x: clamp(point.x, 0, 1), y: clamp(point.y, 0, 1) });
 
-/** The same box somewhere else, wholly on the picture. */
+/** Moves the box and keeps all of it on the picture. */
 export const moveBox = ({ x, y, width, height }: Box, by: Point): Box => ({
   x: clamp(x + by.x, 0, 1 - width),
   y: clamp(y + by.y, 0, 1 - height),
@@ -17,7 +17,7 @@ export const moveBox = ({ x, y, width, height }: Box, by: Point): Box => ({
   height,
 });
 
-/** The box with one corner pulled, the opposite one held; it never turns inside out and never leaves the picture. */
+/** Pulls one corner and holds the opposite one. The box never turns inside out and never leaves the picture. */
 export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Point): Box => {
   const [right, bottom] = [x + width, y + height];
   const left = corner.endsWith('w') ? clamp(x + by.x, 0, right - MIN_EDGE) : x;
@@ -27,7 +27,7 @@ export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Poin
   return { x: left, y: top, width: end - left, height: base - top };
 };
 
-/** What was drawn from one point to another; undefined for a mere tap. */
+/** The box drawn from one point to another; undefined for a tap. */
 export const drawnBox = (from: Point, to: Point): Box | undefined => {
   const [a, b] = [around(from), around(to)];
   const box = {
@@ -41,7 +41,9 @@ export const drawnBox = (from: Point, to: Point): Box | undefined => {
 const atLeast = (box: Box): Box =>
   moveBox({ ...box, width: Math.max(box.width, MIN_EDGE), height: Math.max(box.height, MIN_EDGE) }, { x: 0, y: 0 });
 
-/** A box given in fractions of `frame`, in fractions of the picture; what lies outside the picture is cut off. */
+/**
+ * Converts a box from fractions of `frame` into fractions of the picture, and cuts off the part outside the picture.
+ */
 export const withinFrame = (box: Box, frame: Box): Box => {
   const from = around({ x: frame.x + box.x * frame.width, y: frame.y + box.y * frame.height });
   const to = around({
@@ -51,7 +53,7 @@ export const withinFrame = (box: Box, frame: Box): Box => {
   return atLeast({ x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y });
 };
 
-/** Where a box lies once the picture was turned right by 90 degrees. */
+/** The position of a box after the picture was turned right by 90 degrees. */
 export const turnBox = ({ x, y, width, height }: Box): Box => ({
   x: 1 - y - height,
   y: x,
@@ -59,14 +61,14 @@ export const turnBox = ({ x, y, width, height }: Box): Box => ({
   height: width,
 });
 
-/** How much of `area` is covered by `box`: 0 to 1. */
+/** The share of `area` that `box` covers: 0 to 1. */
 export const coverage = (area: Box, box: Box): number => {
   const width = Math.min(area.x + area.width, box.x + box.width) - Math.max(area.x, box.x);
   const height = Math.min(area.y + area.height, box.y + box.height) - Math.max(area.y, box.y);
   return width > 0 && height > 0 ? (width * height) / (area.width * area.height) : 0;
 };
 
-/** The largest frame of `aspect` (width by height) in the middle of a picture, with a margin around it. */
+/** The largest frame of `aspect` (width by height) in the middle of a picture, with a margin around the frame. */
 export const centredFrame = (picture: { width: number; height: number }, aspect: number): Box => {
   const MARGIN = 0.92;
   const width = Math.min(picture.width, picture.height * aspect) * MARGIN;
@@ -74,7 +76,7 @@ export const centredFrame = (picture: { width: number; height: number }, aspect:
   return { x: (1 - w) / 2, y: (1 - h) / 2, width: w, height: h };
 };
 
-/** The box in whole pixels, rounded outwards: half a pixel of a letter is still a part of it. */
+/** Converts to whole pixels and rounds outwards: half a pixel would leave a part of a letter readable. */
 export const toPixels = ({ x, y, width, height }: Box, picture: { width: number; height: number }) => {
   const [left, top] = [Math.floor(x * picture.width), Math.floor(y * picture.height)];
   return {

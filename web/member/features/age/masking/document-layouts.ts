@@ -3,12 +3,12 @@ import type { DocumentType } from '#shared/options/member.ts';
 import type { Box } from './boxes.rules.ts';
 
 type Area = { label: string; box: Box };
-export type DocumentLayout = {
-  /** Width by height of the side that is photographed. */
+type DocumentLayout = {
+  /** Width by height of the photographed side. */
   aspect: number;
-  /** What the law wants to be seen: birth date, name of the document, issuer (rules: Uploads). */
+  /** The areas that the law requires staff to see: birth date, document name, issuer (rules: Uploads). */
   shown: readonly Area[];
-  /** What nobody needs, as a suggestion. */
+  /** The areas that the app suggests to hide. */
   hidden: readonly Area[];
 };
 
@@ -24,8 +24,9 @@ const CARD = 85.6 / 54;
 const PASSPORT_PAGE = 125 / 88;
 
 /**
- * Where things stand on each document, in fractions of it. A starting point for the member, who sees and corrects it: issues
- * of one document differ by some millimetres. Few large boxes: a finger must be able to take hold of each.
+ * Where each area lies on a document, in fractions of the document. The member sees and corrects this suggestion,
+ * because issues of one document differ by some millimetres. The boxes are few and large, so that a finger can take
+ * each.
  */
 export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
   運転免許証: {

@@ -2,13 +2,13 @@ import { decodePicture, drawJpeg, jpegFile, paintTurned, sentSize } from '#web/p
 import { toPixels } from './boxes.rules.ts';
 import type { MaskSheet } from './mask-sheet.ts';
 
-/** Small print must stay legible. */
+/** JPEG quality that keeps small print legible. */
 const QUALITY = 0.92;
 const MASK_COLOUR = '#000';
 
 /**
- * The picture that is sent: the black boxes are pixels of it, so that nothing lies underneath, and it is encoded anew, so that
- * no metadata comes along.
+ * Draws the black boxes into the pixels of a newly encoded picture, so that nothing lies below a box and no metadata is
+ * sent.
  * @throws ApiError when the picture can't be decoded or drawn.
  */
 export const flattenMasks = async (file: File, { turns, masks }: Pick<MaskSheet, 'turns' | 'masks'>): Promise<File> => {

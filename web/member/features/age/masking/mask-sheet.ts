@@ -2,16 +2,22 @@ import type { DocumentType } from '#shared/options/member.ts';
 import { type Box, centredFrame, coverage, turnBox, withinFrame } from './boxes.rules.ts';
 import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
 
-/** One black box. `suggestion` is its place in the layout while nobody has touched it: it then follows the frame. */
+/**
+ * One black box. `suggestion` is its place in the layout until the member moves the box; until then the box follows the
+ * frame.
+ */
 export type Mask = { id: string; label: string; box: Box; suggestion: number | null };
-/** Everything that can be undone. `turns` counts quarter turns to the right, `frame` is where the document lies. */
+/**
+ * Everything that undo can restore. `turns` counts quarter turns to the right; `frame` is the document's place in the
+ * picture.
+ */
 export type MaskSheet = { turns: number; frame: Box; masks: readonly Mask[]; made: number };
 export type Size = { width: number; height: number };
 
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The suggestion for a document that fills the middle of the picture. `picture` is its size before any turn. */
+/** The suggested boxes for a document in the middle of the picture. `picture` is the size before any turn. */
 export const suggestSheet = (type: DocumentType, picture: Size, turns = 0): MaskSheet => {
   const { aspect, hidden } = DOCUMENT_LAYOUTS[type];
   const frame = centredFrame(turned(picture, turns), aspect);
@@ -24,7 +30,7 @@ export const suggestSheet = (type: DocumentType, picture: Size, turns = 0): Mask
   return { turns, frame, masks, made: 0 };
 };
 
-/** The frame was moved or pulled: suggestions nobody has touched go along. */
+/** Moves or resizes the frame. Suggested boxes that the member has not touched follow the frame. */
 export const withFrame = (sheet: MaskSheet, type: DocumentType, frame: Box): MaskSheet => ({
   ...sheet,
   frame,
@@ -52,7 +58,10 @@ export const withoutMask = (sheet: MaskSheet, id: string): MaskSheet => ({
   masks: sheet.masks.filter((mask) => mask.id !== id),
 });
 
-/** A quarter to the right. Documents are read upright, so the suggestion is laid out anew; what the member drew turns along. */
+/**
+ * Turns the picture right by a quarter. Documents are read upright, so the suggestion is laid out again; boxes that the
+ * member drew turn with the picture.
+ */
 export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): MaskSheet => {
   const turns = (sheet.turns + 1) % 4;
   const fresh = suggestSheet(type, picture, turns);
@@ -69,14 +78,14 @@ export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): 
   };
 };
 
-/** Where what must stay readable is expected. */
+/** The areas that staff must be able to read. */
 export const shownAreas = (sheet: MaskSheet, type: DocumentType): { label: string; box: Box }[] =>
   DOCUMENT_LAYOUTS[type].shown.map(({ label, box }) => ({ label, box: withinFrame(box, sheet.frame) }));
 
-/** A sliver over an edge hides nothing. */
+/** Share of a readable area from which a box counts as covering it. A box that only touches the edge hides nothing. */
 const HIDDEN_FROM = 0.2;
 
-/** What should stay readable and is probably covered. */
+/** Labels of the readable areas that a box probably covers. */
 export const coveredParts = (sheet: MaskSheet, type: DocumentType): string[] =>
   shownAreas(sheet, type)
     .filter(({ box }) => sheet.masks.some((mask) => coverage(box, mask.box) > HIDDEN_FROM))

@@ -19,8 +19,8 @@ const pulled = (box: Box, corner: Corner | undefined, by: Point): Box =>
   corner ? resizeBox(box, corner, by) : moveBox(box, by);
 
 /**
- * Fingers, pens and mice on the picture: boxes and the frame are moved and pulled by what they carry in `data-mask`,
- * `data-frame` and `data-corner`; an empty place draws a new box with a mouse, or with any pointer while drawing is on.
+ * Pointer input on the picture. `data-mask`, `data-frame` and `data-corner` tell which box, frame or corner a pointer
+ * moves. On an empty place a mouse draws a new box, and so does any pointer while drawing is on.
  */
 export const useMaskPointer = (tool: MaskTool) => {
   const pull = useRef<Pull | null>(null);

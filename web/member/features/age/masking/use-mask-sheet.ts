@@ -4,18 +4,18 @@ import type { MaskSheet } from './mask-sheet.ts';
 type History = { past: readonly MaskSheet[]; now: MaskSheet };
 const STEPS_KEPT = 50;
 
-/** The sheet with its past. A pull of the finger is one step, however many places it passes. */
+/** The sheet with its undo history. One pull of a finger is one step, however many positions it passes. */
 export const useMaskSheet = (initial: MaskSheet) => {
   const [{ past, now }, setHistory] = useState<History>({ past: [], now: initial });
-  /** One step that can be undone. */
+  /** Adds one step to the history. */
   const change = useCallback(
     (to: MaskSheet) =>
       setHistory(({ past: before, now: from }) => ({ past: [...before, from].slice(-STEPS_KEPT), now: to })),
     [],
   );
-  /** Shows what a pull has come to so far; `change` from the sheet it began with ends it. */
+  /** Shows the sheet during a pull without adding a step; `settle` ends the pull. */
   const show = useCallback((to: MaskSheet) => setHistory((history) => ({ ...history, now: to })), []);
-  /** Ends a pull that began at `from`. */
+  /** Adds the finished pull that began at `from` as one step. */
   const settle = useCallback(
     (from: MaskSheet, to: MaskSheet) =>
       setHistory((history) => ({

@@ -5,7 +5,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 const load = () => import('./auth-calls.ts');
 
 /**
- * The contract and the client of these calls. They come after the screen, which a visitor sees sooner without them.
+ * Loads contract and client of these calls after the screen, because visitors see the screen sooner without them.
  * @throws ApiError offline when they could not be loaded.
  */
 export const loadAuthCalls = async (): ReturnType<typeof load> => {
@@ -16,7 +16,7 @@ export const loadAuthCalls = async (): ReturnType<typeof load> => {
   }
 };
 
-/** Fetches them as soon as the screen stands, so that a press need not wait. */
+/** Starts loading when the screen has rendered, so that a press need not wait. */
 export const useAuthCallsAhead = (): void => {
   useEffect(() => {
     load().catch(() => undefined);

@@ -6,7 +6,7 @@ import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 type AuthCalls = Awaited<ReturnType<typeof loadAuthCalls>>;
 type Name = 'signUp' | 'requestPasswordReset' | 'resendConfirmation' | 'setPassword';
 
-/** A call of a visitor's screen, caused by a press. */
+/** A call that a visitor's press sends. */
 export const useAuthCall = <N extends Name>(name: N) => {
   useAuthCallsAhead();
   return useAction<ResponseOf<AuthCalls[N]>, RequestOf<AuthCalls[N]>>(async (request, idempotencyKey) => {

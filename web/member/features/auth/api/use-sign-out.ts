@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#shared/contract/auth.ts';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { endSession, type SessionEnd } from '#web/platform/session/end-session.ts';
 
-/** Leaves in every case: a failed call says エラー on /login (spec part-1 §8), unless there is a `reason` that matters more. */
+/**
+ * Ends the session even when the call fails: /login then says エラー (spec part-1 §8), unless `reason` gives a more
+ * important sentence.
+ */
 export const useSignOut = () => {
   const navigate = useNavigate();
   return useMutation<void, never, SessionEnd | undefined>({
@@ -14,7 +17,7 @@ export const useSignOut = () => {
       const failure = await tryToSignOut();
       endSession(reason ?? failure ?? 'signed_out');
     },
-    // Screens that anybody may read have no guard that would lead on.
+    // Pages that visitors may read have no guard that would redirect to /login.
     onSuccess: () => navigate(paths.login, { replace: true }),
   });
 };

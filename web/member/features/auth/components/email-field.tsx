@@ -6,14 +6,14 @@ import { TextInput } from '#web/components/text-input.tsx';
 import { ruleResolver } from '#web/platform/forms/resolvers.ts';
 
 export type EmailValues = { email: string };
-/** For forms that ask for the address alone. */
+/** For forms whose only field is the address. */
 export const emailResolver = ruleResolver<EmailValues>(({ email }) =>
   normalizeEmail(email) === null ? { email: { type: 'email_invalid', message: authJa.problems.email_invalid } } : {},
 );
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 
-/** `{...register('email')}` goes here. */
+/** Takes the result of `register('email')` as its props. */
 export const EmailField = ({ error, hint, ...registration }: EmailFieldProps) => (
   <Field label={authJa.fields.email} hint={hint} error={error}>
     <TextInput

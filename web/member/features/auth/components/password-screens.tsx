@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -21,7 +21,7 @@ import { NewPasswordFields, type NewPasswordValues, newPasswordErrors } from './
 const { forgotPassword, resetPassword } = authJa;
 const passwordResolver = ruleResolver(newPasswordErrors);
 
-/** /forget_password. The answer is the same whether or not the address is known (rules: Identity). */
+/** /forget_password. The answer is the same for known and unknown addresses (rules: Identity). */
 export const ForgotPasswordRoute = () => {
   const { register, handleSubmit, formState, setError } = useForm<EmailValues>({
     resolver: emailResolver,
@@ -63,7 +63,7 @@ const sentenceFor = (error: ApiError): string =>
 
 type MailedLink = { uid: string; client: string; 'access-token': string };
 
-/** /password_reset, by the mailed link: query client, uid, token (spec part-1 §2). */
+/** /password_reset, opened from the mail with the query client, uid, token (spec part-1 §2). */
 export const PasswordResetRoute = () => {
   const [query] = useSearchParams();
   const [uid, client, token] = [query.get('uid'), query.get('client'), query.get('token')];
@@ -74,7 +74,7 @@ export const PasswordResetRoute = () => {
   );
 };
 
-/** `failed`: a new password was sent, and refused. */
+/** `failed`: the server has refused a new password. */
 const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   <>
     <Note tone="care" role="alert" title={failed ? resetPassword.failed : undefined}>
@@ -92,7 +92,7 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
   const finish = () => {
-    // Every session of the account ended with its password; a dead one here would only be led through /home.
+    // The new password has ended every session of the account. Keeping the dead one would redirect through /home.
     if (getSession()?.uid === link.uid) clearSession();
     showFlash(resetPassword.done, { tone: 'good' });
     navigate(paths.login, { replace: true });
@@ -110,7 +110,7 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   return (
     <Card>
       <Form onSubmit={submit} className="flex flex-col gap-6">
-        {/* For password managers, which else would not know whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
         <NewPasswordFields register={register} errors={formState.errors} isChange />
         <CallError>{hasFieldErrors ? null : failure}</CallError>

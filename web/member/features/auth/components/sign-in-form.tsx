@@ -20,7 +20,7 @@ const sentenceFor = (error: ApiError): string => {
   return error.code === 'invalid_input' ? authJa.signIn.failed : error.message;
 };
 
-/** A wrong address or password is said for five seconds; what was typed stays (spec part-1 §8). */
+/** Shows a wrong address or password for five seconds and keeps the typed values (spec part-1 §8). */
 export const SignInForm = () => {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: '', password: '' } });
   const { mutate, isPending } = useSignIn();

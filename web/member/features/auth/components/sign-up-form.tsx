@@ -7,7 +7,7 @@ import { type SignUpProblem, signUpProblems } from '#shared/rules/signup.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { RadioCards } from '#web/components/choice.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
@@ -66,7 +66,10 @@ const resolver = ruleResolver(problemsOf);
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
 const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
 
-/** Every problem beside its field, the server's in the same places; any other is said for five seconds (spec part-1 §5, §8). */
+/**
+ * Shows each problem at its field, including the server's; a problem without a field is shown for five seconds
+ * (spec part-1 §5, §8).
+ */
 export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
   const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
   const { mutate, isPending } = useSignUp();

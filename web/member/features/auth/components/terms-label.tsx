@@ -1,10 +1,10 @@
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 
 const { link, between, privacyLink, after } = authJa.signUp.terms;
 
-/** Opens beside the form, which keeps what was typed. */
+/** Opens in a new tab, so that the form keeps the typed values. */
 export const TermsLabel = () => (
   <>
     <Document to={config.links.terms ?? paths.terms}>{link}</Document>
@@ -14,7 +14,7 @@ export const TermsLabel = () => (
   </>
 );
 
-/** Apart from the terms: what is read, by what, and how to take the consent back. */
+/** Automatic reading of messages needs a consent of its own, beside the one to the terms. */
 export const ReadingHint = () => (
   <>
     {authJa.signUp.automaticReadingHint}{' '}

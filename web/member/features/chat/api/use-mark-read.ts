@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { markRead } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
-import { refreshLists } from '#web/member/features/matching/api/refresh-matching.ts';
+import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 
 const subscribeVisibility = (changed: () => void) => {
@@ -12,8 +12,8 @@ const subscribeVisibility = (changed: () => void) => {
 const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
 /**
- * Marks the room as read when it is opened and whenever the partner's newest message is on a screen that is looked at.
- * `lastSeq`: position of that message, 0 for none, `null` while the room is not loaded.
+ * Marks the room as read when the room is opened, and again when a newer message of the partner is on a visible screen.
+ * `lastSeq`: position of the partner's newest message, 0 without any, `null` while the room is loading.
  */
 export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
       await callApi(markRead, { query: { uuid: room } });
       await refreshLists(queryClient);
     } catch {
-      // The dot stays until the next message or visit marks the room.
+      // The unread dot stays until the next message or visit marks the room.
     }
   });
   useEffect(() => {

@@ -8,12 +8,12 @@ import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { contiguousEnd, hasHole, type Room, withAnswer, withMessages } from '../chat-log.ts';
 import { outbox } from '../outbox/outbox.ts';
 
-/** As many as one answer holds (contract: getMessages). */
+/** Most messages in one answer (contract: getMessages). */
 const PAGE_MESSAGES = 50;
 
 const roomKey = (room: RoomId) => [getMessages.name, room] as const;
 
-/** The first fetch takes the newest messages; every later one fills what came after the last known position. */
+/** The first fetch loads the newest messages; each later one loads the messages after the last known position. */
 const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   queryOptions<Room, ApiError>({
     queryKey: roomKey(room),
@@ -24,7 +24,7 @@ const roomQuery = (room: RoomId, queryClient: QueryClient) =>
       let after = contiguousEnd(known.messages);
       for (;;) {
         const answer = await callApi(getMessages, { query: { uuid: room, after }, signal });
-        // Live messages may have arrived meanwhile, so the room is read again for each answer.
+        // Live messages may have arrived during the call, so the cached room is read again for each answer.
         const next = withAnswer(read(), answer, 'after');
         const end = contiguousEnd(next.messages);
         if (answer.messages.length < PAGE_MESSAGES || end <= after) return next;
@@ -36,7 +36,10 @@ const roomQuery = (room: RoomId, queryClient: QueryClient) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** A room, kept up to date live; gaps are filled on reconnection and when the tab is looked at again (rules: Chat). */
+/**
+ * The room with live messages. Missing messages are fetched after a reconnection and when the tab becomes visible
+ * (rules: Chat).
+ */
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();
   const query = useQuery(roomQuery(room, queryClient));
@@ -50,7 +53,7 @@ export const useRoom = (room: RoomId) => {
   useRealtime((event) => {
     if (event.type === 'message' && event.room === room) add([event.message]);
     if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);
-    // A refusal may mean that the room has changed: payment lapsed, partner gone.
+    // A refusal may mean that the room has changed: the payment lapsed or the partner left.
     const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
     if (event.type === 'gap' || isRefusalHere) void query.refetch();
   });
@@ -61,7 +64,7 @@ export const useRoom = (room: RoomId) => {
   return query;
 };
 
-/** Fetches the page before the oldest message; one at a time. */
+/** Loads the page before the oldest message. `load` does nothing while another page is loading. */
 export const useOlderMessages = (room: RoomId) => {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -5,15 +5,15 @@ import { TopBar } from '#web/components/top-bar.tsx';
 import { useVisibleArea } from './use-visible-area.ts';
 
 type ChatFrameProps = {
-  /** Who is talked to. */
+  /** The partner's name. */
   title?: ReactNode;
   back: string;
   children: ReactNode;
-  /** Above the composer and with it; stays above a phone's keyboard. */
+  /** The composer and the notes above it. The foot stays above a phone's keyboard. */
   foot?: ReactNode;
 };
 
-/** A screen of its own height: header, what scrolls, foot. The tab's title names nobody. */
+/** Fills the window: header, scrolling content, foot. The tab's title contains no member's name. */
 export const ChatFrame = ({ title, back, children, foot }: ChatFrameProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleArea(frame);

@@ -2,14 +2,14 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { ChatFrame } from './chat-frame.tsx';
 
-/** Where chats are listed for this member. */
+/** The address of the list of chats, by the member's sex. */
 export const useTalksPath = (): string => paths.ownRecommends(useSession()?.sex ?? MAN, { status: 'matching' });
 
-/** A room that isn't there, or no longer for this member. */
+/** Shown for a room that does not exist or that the member may no longer see. */
 export const ChatGone = () => {
   const back = useTalksPath();
   return (

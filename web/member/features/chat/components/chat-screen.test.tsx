@@ -5,11 +5,11 @@ import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { MAN } from '#shared/options/member.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { memberId, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { aoi, message, ren, roomWith } from '#tests/setup/web/rooms.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
-import { memberId, roomId } from '../../matching/matching.fixtures.ts';
-import { aoi, message, ren, roomWith } from '../chat.fixtures.ts';
 import type { Room } from '../chat-log.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { ChatRoute } from '../routes.tsx';
@@ -46,7 +46,7 @@ vi.mock('#web/platform/realtime/realtime.ts', async () => {
 const hear = (event: Parameters<RealtimeListener>[0]) =>
   act(async () => {
     for (const listener of [...line.listeners]) listener(event);
-    // The query cache tells its screens on the next turn.
+    // The query cache notifies its screens in the next task.
     await new Promise((resolve) => setTimeout(resolve));
   });
 
@@ -73,7 +73,7 @@ const write = async (text: string) => {
 };
 const spoken = () => line.sent.filter((frame) => frame.action === 'speak');
 const clientIdOf = (position: number) => spoken()[position]?.client_id ?? '';
-/** What the log says, in its order. */
+/** The texts of the log in order. */
 const said = () => [...log().querySelectorAll('p.prose')].map((bubble) => bubble.lastChild?.textContent);
 
 test('the heading that a new screen gives the focus to is still there once the room has come', async () => {

@@ -6,7 +6,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
@@ -18,13 +18,13 @@ import { ConnectionNote } from './connection-note.tsx';
 import { MessageLog } from './message-log.tsx';
 import { WriteBlock } from './write-block.tsx';
 
-/** A talk between two members (spec part-2 §3, §5; rules: Chat). */
+/** The chat of two members (spec part-2 §3, §5; rules: Chat). */
 export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const { data: room, error, isFetching, refetch } = useRoom(roomId);
   const back = useTalksPath();
   useMarkRead(roomId, room ? lastPartnerSeq(room.messages, room.user.id) : null);
   if (error?.code === 'not_found') return <ChatGone />;
-  // One frame from the first moment on: a heading that is replaced loses the focus that the new screen gave it.
+  // The frame is the same while loading: replacing the heading would lose the focus that the new screen gave to it.
   return (
     <ChatFrame
       back={back}
@@ -75,7 +75,7 @@ const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
       <Composer
         room={roomId}
         sinceSeq={contiguousEnd(room.messages)}
-        beginner={viewerSex(room) === WOMAN && room.messages.length === 0 ? room.female.name : undefined}
+        firstWriter={viewerSex(room) === WOMAN && room.messages.length === 0 ? room.female.name : undefined}
       />
     )}
   </>

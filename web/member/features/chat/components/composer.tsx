@@ -13,14 +13,14 @@ import { FirstWords } from './first-words.tsx';
 
 type ComposerProps = {
   room: RoomId;
-  /** The newest known position. */
+  /** The newest known position in the room. */
   sinceSeq: number;
-  /** Of her who writes first, while nothing has been said. */
-  beginner?: string | undefined;
+  /** The woman's own name while the room is empty and she writes first. */
+  firstWriter?: string | undefined;
 };
 
-/** What is written, judged before it leaves: a refused text stays where it is, with the reason. */
-export const Composer = ({ room, sinceSeq, beginner }: ComposerProps) => {
+/** Checks the draft before sending. A refused text stays in the input, with the reason below. */
+export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(room));
@@ -42,7 +42,7 @@ export const Composer = ({ room, sinceSeq, beginner }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  // Enter begins a new line, as on phones, and ends a conversion: it never sends by itself.
+  // Enter starts a new line, as on phones, and ends a kana conversion. Enter never sends.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -53,7 +53,7 @@ export const Composer = ({ room, sinceSeq, beginner }: ComposerProps) => {
   const count = countCodePoints(draft);
   return (
     <form onSubmit={submit}>
-      {beginner !== undefined && <FirstWords name={beginner} onRefused={write} />}
+      {firstWriter !== undefined && <FirstWords name={firstWriter} onRefused={write} />}
       <div className="flex items-end gap-2">
         <textarea
           ref={input}
@@ -87,7 +87,7 @@ export const Composer = ({ room, sinceSeq, beginner }: ComposerProps) => {
   );
 };
 
-/** Grows with its lines up to the height its style allows. */
+/** Grows the input with its lines up to the maximum height of its style. */
 const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

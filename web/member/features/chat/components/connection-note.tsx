@@ -1,7 +1,7 @@
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
 
-/** Says when the live connection is away; nothing while it stands or is first made. */
+/** Shown while the live connection is lost; not while the first connection is made. */
 export const ConnectionNote = () => {
   const isAway = useRealtimeState() === 'waiting';
   return (

@@ -5,13 +5,13 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 const { introduction, womanFirst } = chatJa;
 
 type FirstWordsProps = {
-  /** Her own. */
+  /** The woman's own name. */
   name: string;
-  /** A browser that copies nothing: the words go where she would have pasted them. */
+  /** Called when the browser refuses to copy: the composer then takes the text. */
   onRefused: (text: string) => void;
 };
 
-/** For her who writes first: that she does, and words to begin with, here or elsewhere. */
+/** Tells the woman that she writes first, and offers a first message to copy. */
 export const FirstWords = ({ name, onRefused }: FirstWordsProps) => {
   const copy = async () => {
     const text = introduction.text(name);

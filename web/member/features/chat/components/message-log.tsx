@@ -14,12 +14,12 @@ import { type Outgoing, storedOf } from '../outbox/create-outbox.ts';
 import { outbox, useOutgoing } from '../outbox/outbox.ts';
 import { useBottomScroll } from './use-bottom-scroll.ts';
 
-/** Distance from the top, in px, from which older messages are fetched. */
+/** Distance from the top, in px, at which older messages are fetched. */
 const OLDER_FROM_PX = 240;
 
 type MessageLogProps = { roomId: RoomId; room: Room; partner: Room['male'] };
 
-/** Messages, the newest at the bottom; older ones come when one scrolls up. */
+/** The newest message is at the bottom. Scrolling up loads older messages. */
 export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
   const { covered } = useCover();
   const older = useOlderMessages(roomId);
@@ -102,7 +102,7 @@ type MessageItemProps = {
   photo: string;
 };
 
-/** Hundreds of them stand in a room, and each new message would draw them all again. */
+/** Memoised: a room holds hundreds of items, and each new message would render all of them again. */
 const MessageItem = memo(({ message, before, mine, name, photo }: MessageItemProps) => {
   const day = dayMarkBetween(before?.created_at, message.created_at);
   const isSameSpeaker = day === null && before?.user_id === message.user_id;

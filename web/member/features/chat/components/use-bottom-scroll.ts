@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer to the end than this, in px, is "at the bottom". */
+/** Largest distance from the end, in px, that counts as "at the bottom". */
 const NEAR_PX = 80;
 
 type BottomScrollInput = {
-  /** A new first one means that older messages were put above. */
+  /** Id of the first message; a change means that older messages were added above. */
   firstId: string | undefined;
   lastId: string | undefined;
-  /** Messages of one's own under way: sending always leads to the bottom. */
+  /** Number of the member's own unsent messages. Sending always scrolls to the bottom. */
   sentCount: number;
   /** Position of the partner's newest message. */
   partnerSeq: number;
 };
 
 /**
- * Starts at the newest message and stays there as long as the reader is there; elsewhere the view never jumps, and a
- * chip says that something new has come.
+ * Starts at the newest message and follows new messages while the reader is at the bottom. Elsewhere the view stays,
+ * and a chip announces new messages.
  */
 export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq }: Bott
     known.current = { firstId, sentCount, height: element.scrollHeight };
   }, [firstId, lastId, sentCount, partnerSeq]);
 
-  // The keyboard opened, the input grew, a photo arrived.
+  // The view is resized when the keyboard opens, the input grows or a photo loads.
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

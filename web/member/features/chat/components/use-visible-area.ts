@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Fits the element to what a phone's keyboard leaves of the screen: `dvh` doesn't know of keyboards, and iOS pushes the
- * page up instead of making it smaller.
+ * Fits the element to the area above a phone's keyboard: `dvh` ignores keyboards, and iOS moves the page up instead of
+ * resizing it.
  */
 export const useVisibleArea = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useVisibleArea = (element: RefObject<HTMLElement | null>): void => 
     if (!viewport) return;
     const resize = () => {
       const style = element.current?.style;
-      // A page zoomed by fingers is smaller to see, not smaller to lay out.
+      // A pinch zoom changes the visible area, but not the layout.
       if (!style || viewport.scale > 1.01) return;
       style.height = `${viewport.height}px`;
       style.transform = viewport.offsetTop > 0 ? `translateY(${viewport.offsetTop}px)` : '';

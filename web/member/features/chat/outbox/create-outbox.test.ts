@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientFrame } from '#shared/contract/chat.ts';
+import { roomId } from '#tests/setup/web/pairs.ts';
+import { aoi, message, ren } from '#tests/setup/web/rooms.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
-import { roomId } from '../../matching/matching.fixtures.ts';
-import { aoi, message, ren } from '../chat.fixtures.ts';
 import { ACK_WAIT_MS, createOutbox, type Outgoing } from './create-outbox.ts';
 
 const room = roomId(1);

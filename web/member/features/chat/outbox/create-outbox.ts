@@ -3,36 +3,35 @@ import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 
-/** A message on its way. */
 export type Outgoing = {
-  /** The same for every attempt: the server stores it once (rules: Chat). */
+  /** The same in every attempt, so that the server stores the message once (rules: Chat). */
   clientId: string;
   room: RoomId;
   text: string;
-  /** ISO, by this device's clock. */
+  /** ISO, by the clock of this device. */
   createdAt: string;
-  /** `sent`: acknowledged, and shown until the stored message stands in the room. */
+  /** `sent`: acknowledged, but the stored message is not in the room yet. */
   state: 'pending' | 'sent' | 'failed';
-  /** The stored message, once it is acknowledged. */
+  /** Id of the stored message, known from the acknowledgement on. */
   storedId: MessageId | null;
-  /** Why it failed, when the server said so. */
+  /** The reason of the failure, when the server gave one. */
   error: string | null;
-  /** False when the same text would be refused again. */
+  /** False when the server would refuse the same text again. */
   isRetryable: boolean;
-  /** The newest position in the room when it was sent first. */
+  /** The newest position in the room at the first attempt. */
   sinceSeq: number;
 };
 
-export type OutboxDeps = {
+type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
   newClientId: () => string;
   now: () => Date;
-  /** What an earlier page of this tab left unsent, and how to leave it to a later one. */
+  /** `left`: messages that an earlier page of this tab did not send; `leave` stores them for a later page. */
   left?: readonly Outgoing[];
   leave?: (outgoing: readonly Outgoing[]) => void;
 };
 
-/** After so long without an answer, in ms, the member is told and may send again. */
+/** Wait for an answer, in ms. After it the message counts as failed and the member may send again. */
 export const ACK_WAIT_MS = 10_000;
 const FINAL_ERRORS: readonly string[] = [
   'url_refused',
@@ -50,8 +49,9 @@ const sentenceFor = (code: string): string | null =>
   code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
 
 /**
- * The `client_id`s of messages that are stored: acknowledged as one of these, or, where the acknowledgement got lost, of
- * the same text and newer than the moment of sending, one for one.
+ * The `client_id`s of messages that the room already contains. An acknowledged message is found by its id. If the
+ * acknowledgement was lost, a newer message of the same text counts, and each stored message counts for one sent
+ * message.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
@@ -67,8 +67,8 @@ export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatM
 };
 
 /**
- * Messages between "send" and their acknowledgement. They outlive the screen: one that is left right after sending still
- * sends. A new connection repeats what has no answer, under the same `client_id`.
+ * Holds messages from "send" until their acknowledgement. The outbox outlives the screen, so that leaving the screen
+ * loses no message. A new connection repeats each unanswered message under the same `client_id`.
  */
 export const createOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: OutboxDeps) => {
   let outgoing: readonly Outgoing[] = [];
@@ -123,7 +123,7 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
     if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
   };
 
-  // Nobody waits for their answers any more: the next connection repeats what was on its way.
+  // No timer of the earlier page waits for these answers any more; the next connection sends the messages again.
   if (left.length > 0) {
     for (const { clientId, room } of left) roomOfClientId.set(clientId, room);
     set(left);
@@ -131,7 +131,7 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
   }
 
   return {
-    /** Shows the message at once and sends it now, or as soon as there is a connection. */
+    /** Shows the message at once, and sends it as soon as there is a connection. */
     send: (room: RoomId, text: string, sinceSeq: number): void => {
       const clientId = newClientId();
       const createdAt = now().toISOString();
@@ -159,13 +159,13 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
       speak(one);
     },
     discard: (clientId: string): void => remove([clientId]),
-    /** Drops what stands in the room as a stored message. */
+    /** Drops messages that the room already contains. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void =>
       remove(storedOf(byRoom.get(room) ?? NONE, messages, me)),
-    /** The room a `client_id` of this tab was sent to, also after its acknowledgement. */
+    /** The room of a message of this tab, also after its acknowledgement. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
     inRoom: (room: RoomId): readonly Outgoing[] => byRoom.get(room) ?? NONE,
-    /** Another member signed in, or nobody is. */
+    /** Called when another member signs in, or the session ends. */
     clear: (): void => {
       roomOfClientId.clear();
       remove(outgoing.map(({ clientId }) => clientId));

@@ -7,7 +7,7 @@ import { createTabMemory } from './tab-memory.ts';
 
 const memory = createTabMemory(sessionStorage, () => getSession()?.uid);
 
-/** What this tab's member is sending; a reload loses nothing of it. */
+/** The unsent messages of this tab's member. They survive a reload. */
 export const outbox = createOutbox({
   realtime,
   newClientId: () => crypto.randomUUID(),
@@ -16,7 +16,7 @@ export const outbox = createOutbox({
   leave: (outgoing) => memory.write('outgoing', outgoing.length > 0 ? outgoing : null),
 });
 
-/** Texts begun and not sent, by room; gone with the tab. */
+/** Drafts by room. They are lost when the tab is closed. */
 const drafts = new Map(memory.read<[RoomId, string][]>('drafts'));
 const keepDrafts = () => memory.write('drafts', drafts.size > 0 ? [...drafts] : null);
 export const readDraft = (room: RoomId): string => drafts.get(room) ?? '';
@@ -36,6 +36,6 @@ subscribeSession(() => {
   outbox.clear();
 });
 
-/** Messages of the room that are not acknowledged yet, oldest first. */
+/** The room's unacknowledged messages, oldest first. */
 export const useOutgoing = (room: RoomId): readonly Outgoing[] =>
   useSyncExternalStore(outbox.subscribe, () => outbox.inRoom(room));

@@ -1,4 +1,4 @@
-/** Remembers values of one member until the tab is closed: a reload finds them, another member doesn't. */
+/** Stores values of one member until the tab is closed. A reload finds them; another member does not. */
 export const createTabMemory = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   getUid: () => string | undefined,
@@ -13,13 +13,13 @@ export const createTabMemory = (
         return undefined;
       }
     },
-    /** `null` forgets it. */
+    /** `null` deletes the value. */
     write: (name: string, value: unknown): void => {
       try {
         if (value === null) storage.removeItem(keyOf(name));
         else storage.setItem(keyOf(name), JSON.stringify({ uid: getUid(), value }));
       } catch {
-        // Without storage it lives as long as the page.
+        // Without storage the value lives as long as the page.
       }
     },
   };

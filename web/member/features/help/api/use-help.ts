@@ -3,5 +3,5 @@ import { getHelp } from '#shared/contract/notices.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
-/** The help tree: of the member's own sex, or of the one that a visitor chose. */
+/** The help tree for the member's sex, or for the sex that a visitor has chosen. */
 export const useHelp = (sex: Sex) => useQuery({ ...apiQuery(getHelp, { query: { sex } }), staleTime: 5 * 60_000 });

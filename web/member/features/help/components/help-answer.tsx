@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/notices.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { isBuiltPath } from '#web/member/app/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { previewOf } from '../help.rules.ts';
 
 type HelpAnswerProps = { item: FaqItem; onLeave: (() => void) | undefined };
 
-/** An answer: its first words, the rest at a press, a picture and where to go. */
+/** An answer: the first words, a button for the rest, a picture and a link. */
 export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
   const preview = previewOf(item.anser);
   const [isOpen, setOpen] = useState(!preview.isCut);
   const text = useRef<HTMLParagraphElement>(null);
   const readOn = () => {
     setOpen(true);
-    // The button goes: the focus stays with the text.
+    // The pressed button disappears, so the focus moves to the text.
     text.current?.focus({ preventScroll: true });
   };
   const { link_url: url, link_word: word, img_url: image } = item;
@@ -40,7 +40,7 @@ export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
         />
       )}
       {isOpen && isLinked && (
-        // In the help window the press must close it, too.
+        // Inside the help window, following the link must close the window.
         // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
         <div className="mt-2" onClick={onLeave}>

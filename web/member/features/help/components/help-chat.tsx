@@ -10,11 +10,11 @@ import { HelpOutcome } from './help-outcome.tsx';
 export type HelpChatProps = {
   tree: readonly FaqItem[];
   supportMail: string;
-  /** A link out of the chat was pressed: for the window around it. */
+  /** Called when a link out of the chat is pressed, so that a surrounding window can close. */
   onLeave?: (() => void) | undefined;
 };
 
-/** The help tree as a conversation: a question, the choices, what was chosen, until an answer stands (spec part-1 §2). */
+/** The help tree as a conversation: each choice adds a question until an answer is reached (spec part-1 §2). */
 export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const trail = trailOf(tree, chosen);
@@ -69,10 +69,7 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   );
 };
 
-/**
- * After a choice, what it brought is scrolled into sight, and the focus goes on from there where the pressed button is gone;
- * not at the start, when everything is in sight.
- */
+/** After a choice, scrolls to the newest turn, and focuses the turn when the pressed button has disappeared. */
 const useNewestTurn = (turns: number) => {
   const end = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLLIElement>(null);

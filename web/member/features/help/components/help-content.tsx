@@ -8,7 +8,7 @@ import { HelpChat, type HelpChatProps } from './help-chat.tsx';
 
 type HelpContentProps = { sex: Sex } & Pick<HelpChatProps, 'onLeave'>;
 
-/** The help tree of a sex, once it is here. */
+/** The help tree of one sex, with its loading and error states. */
 export const HelpContent = ({ sex, onLeave }: HelpContentProps) => {
   const { data, error, refetch, isFetching } = useHelp(sex);
   if (!data)

@@ -10,12 +10,12 @@ const { mail } = helpJa;
 
 type HelpOutcomeProps = { trail: readonly FaqItem[]; supportMail: string };
 
-/** Under an answer: whether it helped. If it did not, a mail to support opens with the question in it. */
+/** Asks below an answer whether it helped. On "no", a mail to support opens with the question in it. */
 export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
   const draft = mailDraft(supportMail, useBrand(), trail);
   const said = useRef<HTMLLIElement>(null);
-  // The buttons are gone: the focus goes on from what was said.
+  // The pressed buttons disappear, so the focus moves to the sentence that replaces them.
   useEffect(() => {
     if (outcome !== 'open') said.current?.focus({ preventScroll: true });
   }, [outcome]);

@@ -3,7 +3,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { automaticReadingJa } from '#shared/messages/legal.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
 const { external, legal } = layoutJa;
@@ -16,8 +16,8 @@ const PAGES = [
 ];
 
 /**
- * The other legal pages, and the way back for whoever came here from a form of sign-up or from the menu. A visitor has the
- * others in the footer, but for the one that the footer has no room for.
+ * The other legal pages, and a link back for members and visitors who came from the menu or from sign-up. The visitors'
+ * footer has the other links already, except the page that the footer has no room for.
  */
 export const LegalLinks = () => {
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { activateWoman } from '#shared/contract/matching.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
-/** Starts or resumes receiving recommends. */
+/** Starts or resumes recommends for the woman. */
 export const useActivateWoman = () => {
   const queryClient = useQueryClient();
   return useApiMutation(activateWoman, {

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createManualRecommend } from '#shared/contract/recommend-steps.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
-/** Spends a ticket; whatever came of it, the account knows best. */
+/**
+ * Spends a ticket. The account is fetched again after success and failure, because only the account tells whether the
+ * ticket is spent.
+ */
 export const useCreateManualRecommend = () => {
   const queryClient = useQueryClient();
   return useApiMutation(createManualRecommend, {

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createRecommend } from '#shared/contract/matching.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 /**
- * In a large market an empty draw is looked through in steps; each says after how long to ask on, and the next goes on
- * where it stopped. After so many the member is asked whether to go on.
+ * Most retries of one press. In a large market the server searches in steps: each refusal gives the time until the next
+ * step, which continues where the step before stopped. After the last retry the member must press again.
  */
 const MAX_STEPS = 20;
 
-/** Makes one recommend. A mutation although the call is a GET: it creates, so nothing may repeat it (rules: Recommend record). */
+/**
+ * Creates one recommend. The call is a GET but creates a record, so it is a mutation that nothing repeats
+ * (rules: Recommend record).
+ */
 export const useCreateRecommend = () => {
   const queryClient = useQueryClient();
   return useApiMutation(createRecommend, {

@@ -9,14 +9,14 @@ export type WomanProfile = ResponseOf<typeof getProfileFemale>;
 
 const requestFor = (partnerId: string) => ({ body: { user: { partner_id: partnerId } } });
 
-/** The form of a member or record id; anything else is nobody (contract: getProfile). */
+/** Whether `id` has the form of a member id or a pair id (contract: getProfile). */
 export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.test(id);
 
-/** The record is not the viewer's to see, or no longer: what was known of the partner is not shown any more either. */
+/** The viewer may not see the pair, or not any longer. The screen must then hide the cached profile too. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
-/** The record of a fetch that was answered; what is known from before is none. */
-export const answeredBy = <R>({
+/** The pair of a successful fetch. After an error `data` is an older answer and does not count. */
+export const pairOfAnswer = <R>({
   data,
   error,
 }: {
@@ -24,10 +24,10 @@ export const answeredBy = <R>({
   error: unknown;
 }): R | undefined => (error ? undefined : data?.recommend);
 
-/** A man, for a woman who has a record with him. */
+/** The profile of a man, for a woman who has a pair with him. */
 export const useManProfile = (partnerId: string) =>
   useQuery({ ...apiQuery(getProfile, requestFor(partnerId)), enabled: isPartnerId(partnerId) });
 
-/** A woman, for a man who has a visible record with her. */
+/** The profile of a woman, for a man who has a visible pair with her. */
 export const useWomanProfile = (partnerId: string) =>
   useQuery({ ...apiQuery(getProfileFemale, requestFor(partnerId)), enabled: isPartnerId(partnerId) });

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pauseWoman } from '#shared/contract/recommend-steps.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
-/** Stops recommends until she asks again. */
+/** Stops recommends until the woman resumes them. */
 export const usePauseWoman = () => {
   const queryClient = useQueryClient();
   return useApiMutation(pauseWoman, {

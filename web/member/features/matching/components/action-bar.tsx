@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type ActionBarProps = {
-  /** What is asked. */
+  /** The question. */
   lead?: ReactNode;
-  /** What an answer means for the other side. */
+  /** The consequence of an answer for the partner. */
   hint?: ReactNode;
-  /** Id of lead and hint, for the control that says them when it gets the focus. */
+  /** Id of lead and hint, for the `aria-describedby` of the focused button. */
   saysId?: string;
-  /** One button that stands out, others beside it. */
+  /** One prominent button and the others beside it. */
   children: ReactNode;
 };
 
-/** Stays in sight above the tab bar while the profile is read. */
+/** Stays above the tab bar while the member scrolls through the profile. */
 export const ActionBar = ({ lead, hint, saysId, children }: ActionBarProps) => (
   <div
     data-action-bar={lead ? 'tall' : 'low'}

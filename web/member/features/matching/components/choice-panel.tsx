@@ -5,7 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { isLike } from '../matching.rules.ts';
 import { ActionBar } from './action-bar.tsx';
 import { MatchedDialog, NoMatchDialog } from './choice-results.tsx';
@@ -16,7 +16,7 @@ import { type Choices, type ChoicesInput, type ChoosablePair, useChoices } from 
 
 type ChoicePanelProps = ChoicesInput & { name: string };
 
-/** The foot of a profile: what can be answered, and everything that follows from an answer. */
+/** The foot of a profile: the answers, their dialogs and their results. */
 export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
   const choices = useChoices({ sex, pair, refetch });
   const { held, layer, problem, busy } = choices;
@@ -34,7 +34,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
       {isHolding ? (
         <UndoBar held={held} onUndo={choices.undo} onSendNow={choices.sendNow} />
       ) : isMatch(pair.status_n as PairState) ? (
-        <ActionBar lead={choices.said && <Problem>{choices.said}</Problem>}>
+        <ActionBar lead={choices.shownProblem && <Problem>{choices.shownProblem}</Problem>}>
           <LinkButton to={room} icon="chat" wide>
             {matchingJa.choices.chat}
           </LinkButton>
@@ -75,7 +75,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
 
 const { choices: words, liked } = matchingJa;
 
-/** Beside the buttons that had no effect: the rest of the profile may be out of sight. */
+/** Shown beside the buttons that had no effect, because the rest of the profile may be out of sight. */
 const Problem = ({ children }: { children: string }) => (
   <span role="alert" className="text-danger">
     {children}
@@ -87,11 +87,11 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
   const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
   const isReceived = pair.status_n === PAIR_STATE.likeReceived;
   const isRedo = pair.status_n === PAIR_STATE.noMatch;
-  const { busy, isUndone, said } = choices;
+  const { busy, isUndone, shownProblem } = choices;
   if (!may('ok') && !may('ng') && !may('suspend')) {
-    if (!said) return <Standing sex={sex} state={pair.status_n} />;
+    if (!shownProblem) return <Standing sex={sex} state={pair.status_n} />;
     return (
-      <ActionBar lead={<Problem>{said}</Problem>}>
+      <ActionBar lead={<Problem>{shownProblem}</Problem>}>
         <LinkButton to={paths.ownRecommends(sex)} kind="secondary" wide>
           {matchingJa.lists.back}
         </LinkButton>
@@ -99,13 +99,13 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
     );
   }
   const question = isReceived ? liked.lead : isRedo ? words.redoLead : words.lead;
-  // A hold confirms in a dialog of its own; only the answer that was pressed looks busy.
+  // A hold shows its progress in its own dialog, so only the other answers look busy here.
   const isContacting = busy && choices.layer === null;
   const hint = isLike(pair.status_n) ? liked.hint : !isRedo && words.hint;
   return (
     <ActionBar
       saysId={saysId}
-      lead={said ? <Problem>{said}</Problem> : question}
+      lead={shownProblem ? <Problem>{shownProblem}</Problem> : question}
       hint={<span role="status">{isUndone ? matchingJa.undone : hint}</span>}
     >
       {may('suspend') && (
@@ -118,7 +118,7 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
           kind="secondary"
           className="px-4!"
           disabled={busy}
-          // The button that took the answer back is gone.
+          // The undo button is gone, so this button takes the focus.
           autoFocus={isUndone}
           aria-describedby={isUndone ? saysId : undefined}
           onClick={choices.startDecline}

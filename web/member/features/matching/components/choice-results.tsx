@@ -3,11 +3,11 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 type MatchedDialogProps = { open: boolean; sex: Sex; name: string; room: string; onClose: () => void };
 
-/** マッチン成立: on to the chat, or to the list of matches. */
+/** マッチン成立: links to the chat and to the list of matches. */
 export const MatchedDialog = ({ open, sex, name, room, onClose }: MatchedDialogProps) => {
   const { covered } = useCover();
   const { title, body, bodyForMan, toChat, openChat, toList, hiddenName } = matchingJa.matched;
@@ -35,7 +35,7 @@ export const MatchedDialog = ({ open, sex, name, room, onClose }: MatchedDialogP
 
 type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
 
-/** ノーマッチン, for women: the search goes on, and after a like so do the likes. */
+/** ノーマッチン, for women: leads to the next recommend, or after a like to the list of likes. */
 export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
   const { title, body, next, toLikes } = matchingJa.noMatch;
   return (

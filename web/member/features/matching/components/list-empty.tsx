@@ -5,7 +5,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import type { IconName } from '#web/components/icon.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { empty, emptyForMan } = matchingJa.lists;
 type Empty = { icon: IconName; title: string; body: string; action: string; to: (sex: Sex) => string };
@@ -14,12 +14,12 @@ const EMPTY: Record<'all' | RecommendTab, Empty> = {
   all: { ...empty.all, icon: 'person', to: () => paths.home() },
   matching: { ...empty.matching, icon: 'chat', to: (sex) => paths.ownRecommends(sex) },
   liked: { ...empty.liked, icon: 'heart', to: (sex) => paths.ownForm(sex) },
-  // The timeline joins with its screen; until then the way leads home.
+  // Likes are sent on the timeline. Until the timeline exists the button leads home.
   send_like: { ...empty.send_like, icon: 'heart', action: commonJa.toHome, to: () => paths.home() },
 };
 const FOR_MAN: Empty = { ...emptyForMan, icon: 'person', to: (sex) => paths.ownForm(sex) };
 
-/** Nothing in this tab: what it is, why it is empty, what to do. */
+/** An empty tab: its meaning, the reason why it is empty, and the next step. */
 export const ListEmpty = ({ sex, tab }: { sex: Sex; tab: RecommendTab | null }) => {
   const { icon, title, body, action, to } =
     sex === MAN && (tab === null || tab === 'matching') ? FOR_MAN : EMPTY[tab ?? 'all'];

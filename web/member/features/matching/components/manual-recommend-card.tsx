@@ -5,12 +5,15 @@ import { Card } from '#web/components/card.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import type { Account } from '#web/member/features/account/api/use-account.ts';
+import type { Account } from '#web/member/features/account/public.ts';
 import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts';
 
 const { manual } = homeJa;
 
-/** Three times a month staff pick a man for her (rules: Recommend record). Only for who may be served now. */
+/**
+ * Three times a month staff pick a man for her (rules: Recommend record). Shown only to women who may receive
+ * recommends now.
+ */
 export const ManualRecommendCard = ({ account }: { account: Account }) => {
   const { mutate, data, error, isPending } = useCreateManualRecommend();
   const { manual_recommend_ticket: tickets, mannual_recommend: isWaiting } = account;

@@ -15,7 +15,7 @@ const words = matchingJa.reason;
 
 type NgReasonDialogProps = { open: boolean; onClose: () => void; onSubmit: (reason: NgReason) => void };
 
-/** Asks why not, one of five; what she is told to add follows her answer (spec part-1 §5). */
+/** Asks for one of five reasons; some reasons ask for details (spec part-1 §5). */
 export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps) => {
   const form = useId();
   const [draft, setDraft] = useState(EMPTY_NG_REASON);
@@ -50,7 +50,7 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
           name="type"
           options={NG_REASONS.map(({ type, label }) => ({ value: String(type), label }))}
           onChange={({ target }) =>
-            // What belongs to another reason goes with its inputs.
+            // Details of another reason are dropped with their inputs.
             setDraft({
               ...EMPTY_NG_REASON,
               type: NG_REASONS.find(({ type }) => String(type) === target.value)?.type ?? null,

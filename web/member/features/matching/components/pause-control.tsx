@@ -7,7 +7,7 @@ import { usePauseWoman } from '../api/use-pause-woman.ts';
 
 const { request } = homeJa;
 
-/** Her own break, behind a question that says what stays; the way back stands in the same place afterwards. */
+/** Pauses recommends after a question that lists the effects. The button to resume appears in the same place. */
 export const PauseControl = () => {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = usePauseWoman();

@@ -2,16 +2,22 @@ import { profileJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
-import { answeredBy, isGone, isPartnerId, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
-import { basicFacts, meetingFacts, preferenceGroups } from '../profile-view.ts';
+import {
+  basicFacts,
+  meetingFacts,
+  Part,
+  Preferences,
+  preferenceGroups,
+  WrittenPart,
+} from '#web/member/features/profile-view/public.ts';
+import { isGone, isPartnerId, pairOfAnswer, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
 const { labels, view } = profileJa;
 
-/** A man looks at a woman: a match, or a like between them (spec part-1 §2, §4). */
+/** A man views a woman: a match, or a like between them (spec part-1 §2, §4). */
 export const ProfileFemaleScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useWomanProfile(partnerId);
   return (
@@ -23,7 +29,7 @@ export const ProfileFemaleScreen = ({ partnerId }: { partnerId: string }) => {
             sex={MAN}
             name={data.profile.twitter_name}
             pair={data.recommend}
-            refetch={async () => answeredBy(await refetch())}
+            refetch={async () => pairOfAnswer(await refetch())}
           />
         </>
       ) : (

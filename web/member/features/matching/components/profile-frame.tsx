@@ -7,11 +7,11 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { isGone } from '../api/use-partner-profile.ts';
 
-/** The page around a profile. Its title names nobody. */
+/** The page around a profile. The tab's title contains no member's name. */
 export const ProfileFrame = ({ sex, children }: { sex: Sex; children: ReactNode }) => (
   <Page title={profileViewJa.title} titleHidden>
     <BackButton sex={sex} />
@@ -19,7 +19,7 @@ export const ProfileFrame = ({ sex, children }: { sex: Sex; children: ReactNode 
   </Page>
 );
 
-/** To where one came from; from outside the app, to the list. */
+/** Goes back in the history, or to the list when the member came from outside the app. */
 const BackButton = ({ sex }: { sex: Sex }) => {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -35,7 +35,7 @@ const BackButton = ({ sex }: { sex: Sex }) => {
 
 type MissingProps = { sex: Sex; error: unknown; isKnownId: boolean; busy: boolean; onRetry: () => void };
 
-/** What stands in place of a profile: loading, not to be shown, or failed. */
+/** Replaces a profile that is loading, hidden from the viewer or failed. */
 export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: MissingProps) => {
   if (!isKnownId || isGone(error)) {
     const { title, body } = profileViewJa.notFound;

@@ -7,27 +7,31 @@ import { Card } from '#web/components/card.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
+import {
+  type AnyProfile,
+  readableList,
+  type SocialLink,
+  SocialLinks,
+} from '#web/member/features/profile-view/public.ts';
 import { stateTone } from '../matching.rules.ts';
-import { type AnyProfile, readableList, type SocialLink } from '../profile-view.ts';
-import { SocialLinks } from './social-links.tsx';
 
 type ProfileHeadProps = {
   profile: AnyProfile;
   status: { status_n: number; status: string };
-  /** Beside the state: until when it is held. */
+  /** Shown beside the state: the end of a hold. */
   note?: string | null;
-  /** Staff chose this person for her. */
+  /** Staff have chosen this man. */
   byStaff?: boolean | undefined;
   links?: readonly SocialLink[];
-  /** Why this person. */
+  /** The reasons for this recommend. */
   children?: ReactNode;
 };
 
-/** Photos, name, age, areas: one column on phones, side by side on a desk. */
+/** Photos, name, age and areas: one column on phones, two on wide screens. */
 export const ProfileHead = ({ profile, status, note, byStaff, links = [], children }: ProfileHeadProps) => {
   const { profile1, profile2, profile3, twitter_name: name, age } = profile;
   const { covered } = useCover();
-  // The first photo stands in any case, as its fallback where it is not set (spec part-1 §2).
+  // The first photo is always shown, as a fallback picture when none is set (spec part-1 §2).
   const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
   return (
     <Card flush as="article">

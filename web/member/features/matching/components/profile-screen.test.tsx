@@ -6,10 +6,10 @@ import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
 import type { PairState } from '#shared/options/matching.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { ManProfile } from '../api/use-partner-profile.ts';
-import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '../matching.fixtures.ts';
 import { ProfileFemaleRoute, ProfileRoute } from '../profile-routes.tsx';
 
 const OPEN = ['ok', 'ng', 'suspend'] as const;
@@ -190,7 +190,7 @@ describe('no contact', () => {
     window.dispatchEvent(new Event('pagehide'));
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
-    // It can't be taken back any more, which the next screen says.
+    // The next screen says that the choice can't be undone any more.
     expect(getFlash()?.text).toBe('連絡しないことにしました。');
   });
   test('taken back before the screen is left, nothing is said of it', async () => {
@@ -241,7 +241,7 @@ test.each([
   await press('連絡する');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(sentence);
-  // Where the press was: the rest of a profile may be out of sight.
+  // The message must be beside the pressed button: the rest of a profile may be out of sight.
   expect(alert.closest('[data-action-bar]')).toBeTruthy();
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
 });

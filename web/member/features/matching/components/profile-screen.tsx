@@ -5,16 +5,23 @@ import { formatDeadline } from '#shared/time.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
 import { ReasonList } from '#web/components/reason-list.tsx';
-import { answeredBy, isGone, isPartnerId, type ManProfile, useManProfile } from '../api/use-partner-profile.ts';
-import { basicFacts, meetingFacts, preferenceGroups, readableList, socialLinks } from '../profile-view.ts';
+import {
+  basicFacts,
+  meetingFacts,
+  Preferences,
+  preferenceGroups,
+  readableList,
+  socialLinks,
+  WrittenPart,
+} from '#web/member/features/profile-view/public.ts';
+import { isGone, isPartnerId, type ManProfile, pairOfAnswer, useManProfile } from '../api/use-partner-profile.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { Preferences, WrittenPart } from './preferences.tsx';
 import { ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
 const { labels, view } = profileJa;
 
-/** A woman looks at a man she has a record with, and decides (spec part-1 §2, §4). */
+/** A woman views a man with whom she has a pair, and answers (spec part-1 §2, §4). */
 export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useManProfile(partnerId);
   return (
@@ -26,7 +33,7 @@ export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
             sex={WOMAN}
             name={data.profile.twitter_name}
             pair={data.recommend}
-            refetch={async () => answeredBy(await refetch())}
+            refetch={async () => pairOfAnswer(await refetch())}
           />
         </>
       ) : (

@@ -8,12 +8,12 @@ import { Row } from '#web/components/list.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { rowDetail, rowPath, rowTime, stateTone } from '../matching.rules.ts';
 
-/** Enough to recall a talk; no more of it stands on a screen that others may see. */
+/** Length of the preview: enough to recognise a chat, and little on a screen that others may see. */
 const PREVIEW_CHARS = 30;
 
 type RecommendRowProps = { row: PairRow; sex: Sex; profiles: boolean };
 
-/** One record of a list: who, in which state, the newest message, since when. */
+/** One pair in a list: the partner, the state, the newest message and its time. */
 export const RecommendRow = ({ row, sex, profiles }: RecommendRowProps) => {
   const { covered } = useCover();
   const isPreview = row.last_message !== '';

@@ -5,13 +5,13 @@ import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { memberId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { CoverProvider } from '#web/components/cover.tsx';
-import { memberId, pairRow, roomId } from '../matching.fixtures.ts';
 import { RecommendsMaleRoute, RecommendsRoute } from '../recommends-routes.tsx';
 
 const list = (rec: PairRow[], pageCount = 1) => ({ rec, pageCount, admin_message_unread: 0 });
-// Counters are not what these tests are about.
+// These tests need no counters.
 beforeEach(() => mockApi.fail(getAccount, 'internal'));
 
 const openHers = (at = '/recommends') => {

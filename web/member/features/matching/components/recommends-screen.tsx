@@ -11,7 +11,7 @@ import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import { accountQuery, useAccount } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery, useAccount } from '#web/member/features/account/public.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useRecommends } from '../api/use-recommends.ts';
 import { type ListView, listPath, readListView } from '../matching.rules.ts';
@@ -26,7 +26,7 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const view = readListView(query);
   const newLikes = useNewLikes(view);
   const { title, tabs } = matchingJa.lists;
-  // The pager goes with its page.
+  // The pressed pager disappears with its page, so the focus moves to the new rows.
   const rows = useFocusWhereLost<HTMLElement>(view.page);
   return (
     <Page title={title}>
@@ -70,7 +70,7 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   return (
     <>
       {isEmpty ? (
-        // Hidden rows are missing from their page; those of the other pages stay within reach.
+        // The server leaves hidden pairs out of their page, so a page may be empty while others are not.
         <p className="py-12 text-center text-ink-soft">{matchingJa.lists.pageHidden}</p>
       ) : (
         <List label={matchingJa.lists.tabs[view.tab ?? 'all']}>
@@ -91,7 +91,10 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   );
 };
 
-/** Likes since the list of them was last opened. Opening it ends their newness, which the account is asked for again. */
+/**
+ * Likes received since the member last opened the list of likes. Opening the list resets the count on the server, so
+ * leaving the list fetches the account again.
+ */
 const useNewLikes = ({ tab }: ListView): number => {
   const queryClient = useQueryClient();
   const { data: account } = useAccount();

@@ -3,14 +3,14 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { standing } = matchingJa;
 
-/** Where a record stands that its viewer has nothing to answer to: what happened, and what comes next. */
+/** The state of a pair that the viewer has nothing to answer to, and the next step. */
 export const Standing = ({ sex, state }: { sex: Sex; state: number }) => {
   if (state === PAIR_STATE.likeSent) return <Note icon="heart">{standing.likeSent}</Note>;
-  // A like is his to answer unless he does not pay (rules: Recommend record).
+  // A paying man answers a like himself; a man who does not pay is led to payment (rules: Recommend record).
   if (state === PAIR_STATE.likeReceived && sex === MAN) {
     const toPayment = (
       <LinkButton to={paths.paymentInformation} small>

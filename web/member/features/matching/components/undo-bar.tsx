@@ -7,7 +7,7 @@ import { ActionBar } from './action-bar.tsx';
 
 type UndoBarProps = { held: HeldState; onUndo: () => void; onSendNow: () => void };
 
-/** In place of the answers while a "no contact" may still be taken back, is sent, or could not be sent. */
+/** Replaces the answers while a "no contact" can be undone, is being sent, or could not be sent. */
 export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
   const { undo } = matchingJa;
   const saysId = useId();

@@ -19,27 +19,27 @@ export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspen
 export type ChoicesInput = {
   sex: Sex;
   pair: ChoosablePair;
-  /** Fetches the record anew; undefined where it could not be, or is not to be seen any more. */
+  /** Fetches the pair again; undefined when the fetch failed or the viewer may no longer see the pair. */
   refetch: () => Promise<LatestPair | undefined>;
 };
-/** `suspended_until` only where the viewer may hold. */
+/** `suspended_until` is present only where the viewer may hold. */
 type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'> & { suspended_until?: string | null };
 type Layer = 'reason' | 'hold' | 'block' | 'matched';
 
-/** What went wrong with a choice, and what it means. */
+/** The sentence for a failed choice. */
 const explain = (error: unknown): string => {
   const code = error instanceof ApiError ? error.code : 'internal';
   if (code === 'partner_unavailable') return matchingJa.partnerUnavailable;
   if (code === 'illegal_state' || code === 'conflict') return matchingJa.conflict;
   return sentenceOf(error);
 };
-/** A hold that ran out leaves the record's last activity as it was; any answer moves it. */
+/** The state of a hold that ran out, unlike an answer, changes without changing `timestamp`. */
 const isHoldOver = (before: LatestPair, now: LatestPair) =>
   before.status_n === PAIR_STATE.held && now.status_n === PAIR_STATE.noMatch && before.timestamp === now.timestamp;
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && ['partner_unavailable', 'illegal_state', 'conflict', 'not_found'].includes(error.code);
 
-/** The answers to one record: what is asked, sent, held back and said afterwards (spec part-1 §4). */
+/** The answers to one pair: dialogs, sending, undo and messages (spec part-1 §4). */
 export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -47,12 +47,12 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
   const [layer, setLayer] = useState<Layer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The state that was answered; the record itself moves on. */
-  const [before, setBefore] = useState(pair.status_n);
+  /** The state before the answer; `pair` itself may have changed since. */
+  const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
 
-  /** The record as it is now, where the answer came too late for it. */
+  /** Shows the problem, and fetches the pair again when the answer came too late. */
   const fail = async (error: unknown): Promise<LatestPair | undefined> => {
     setProblem(explain(error));
     if (!isOutdated(error)) return undefined;
@@ -68,23 +68,24 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   };
   const answer = async (status: 'ok' | 'suspend' | 'ng', reason?: FixedNgReason) => {
     setProblem(null);
-    setBefore(pair.status_n);
+    setAnsweredState(pair.status_n);
     try {
       const recommend = { id: pair.id, status, status_n: pair.status_n, ...(reason && { ng_reason: reason }) };
       await mutateAsync({ body: { recommend } });
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // The other side said yes at the same moment: what was asked for is there.
+      // The partner answered yes at the same moment, so the pair is a match already.
       return status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
     }
   };
   const decline = (reason: NgReason | FixedNgReason) => {
     open(null);
-    setBefore(pair.status_n);
+    setAnsweredState(pair.status_n);
     heldChoices.hold(pair.id, reason, pair.status_n);
   };
-  const leave = (choice: 'ok' | 'ng' | 'suspend') => navigate(afterChoicePath(sex, before, choice), { replace: true });
+  const leave = (choice: 'ok' | 'ng' | 'suspend') =>
+    navigate(afterChoicePath(sex, answeredState, choice), { replace: true });
 
   const heldEnded = useEffectEvent(async () => {
     if (held?.step === 'refused') {
@@ -107,17 +108,17 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     layer,
     open,
     problem,
-    /** What went wrong, where no dialog is open that says it. */
-    said: layer === null ? problem : null,
+    /** The problem, unless an open dialog shows it. */
+    shownProblem: layer === null ? problem : null,
     busy: isPending,
     isNoMatchTold: held?.step === 'done' && sex !== MAN,
-    wasLike: isLike(before),
+    wasLike: isLike(answeredState),
     contact: async () => {
       if (!(await answer('ok'))) return;
       setProblem(null);
       setLayer('matched');
     },
-    /** A like is declined with its fixed reason; anything else asks for one (rules: Recommend record). */
+    /** Declining a like sends a fixed reason; any other "no contact" asks for a reason (rules: Recommend record). */
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,
     hold: async () => {

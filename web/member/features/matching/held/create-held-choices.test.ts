@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pairId } from '#tests/setup/web/pairs.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { pairId } from '../matching.fixtures.ts';
 import { createHeldChoices, type HeldChoice, STORAGE_KEY } from './create-held-choices.ts';
 
 const UNDO_MS = 10_000;

@@ -3,28 +3,28 @@ import type { FixedNgReason } from '#shared/options/matching.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** A "no contact" that waits for its undo to run out, or for an answer. Stored as it is. */
+/** A stored "no contact" that waits for the end of its undo time, or for the server's answer. */
 export type HeldChoice = {
   pairId: PairId;
   reason: NgReason | FixedNgReason;
-  /** `status_n` that it was made for: what came of the record meanwhile is not to be undone by it. */
+  /** `status_n` at the time of the choice. The server refuses the choice when the pair has changed since. */
   seen: number;
-  /** The same for every attempt, so that it takes effect once however often it is sent. */
+  /** The same in every attempt, so that repeated attempts take effect once. */
   idempotencyKey: string;
-  /** Whose choice; another member on this browser neither sends nor sees it. */
+  /** The member who chose. Another member on this browser neither sends nor sees the choice. */
   uid: string;
-  /** Epoch ms of this device at which the undo ends. */
+  /** End of the undo time, in epoch ms of this device. */
   dueAt: number;
 };
 export type HeldState =
   | { step: 'held' | 'sending' | 'done' }
-  /** No answer came: it stays stored and may be sent again. */
+  /** No answer came. The choice stays stored and may be sent again. */
   | { step: 'failed'; error: ApiError }
-  /** The server refused it: nothing changed there. */
+  /** The server refused the choice and changed nothing. */
   | { step: 'refused'; error: ApiError };
 
-export type HeldChoicesDeps = {
-  /** Sends one choice; must outlive its page. */
+type HeldChoicesDeps = {
+  /** Sends one choice. The request must outlive its page (`keepalive`). */
   send: (choice: HeldChoice) => Promise<unknown>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   getUid: () => string | undefined;
@@ -35,24 +35,28 @@ export type HeldChoicesDeps = {
 };
 
 export const STORAGE_KEY = 'awai.held-choices';
-/** The tab that holds a choice gets this long to send it before another one does. */
+/** Time that the tab with the choice gets to send it before another tab does, in ms. */
 const GRACE_MS = 3_000;
 
 const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('internal', { status: 0, cause: error });
 
-/** A member who watches is told of a conflict and decides again; for one who left, the same answer is given later. */
+/**
+ * A conflict is shown to a member whose screen is open, who then decides again. For a closed screen the choice is sent
+ * again later.
+ */
 const isWorthAnotherTry = (error: ApiError, isWatched: boolean): boolean =>
   error.isOutcomeUnknown || error.status === 401 || error.status === 429 || (error.code === 'conflict' && !isWatched);
 
 /**
- * Keeps a "no contact" back for a moment and then sends it. It is stored until the server has answered: a closed or
- * crashed page loses none, and the one key keeps it from counting twice (rules: Recommend record, Undo).
+ * Delays a "no contact" for the undo time and then sends it. The choice is stored until the server has answered, so
+ * that a closed or crashed page loses none; one idempotency key keeps repeated attempts from counting twice
+ * (rules: Recommend record, Undo).
  */
 export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }: HeldChoicesDeps) => {
   const states = new Map<PairId, HeldState>();
   const timers = new Map<PairId, ReturnType<typeof setTimeout>>();
-  /** Records whose screen is open and will say how it ended. */
+  /** Pairs whose screen is open and will show the result. */
   const watched = new Set<PairId>();
   const listeners = new Set<() => void>();
   const unseenListeners = new Set<() => void>();
@@ -70,7 +74,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       if (choices.length === 0) storage.removeItem(STORAGE_KEY);
       else storage.setItem(STORAGE_KEY, JSON.stringify(choices));
     } catch {
-      // Without storage it lives as long as the page, which still sends it on leaving.
+      // Without storage the choice lives as long as the page, which sends it on leaving.
     }
   };
   const inMemory = new Map<PairId, HeldChoice>();
@@ -94,7 +98,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     for (const listener of [...listeners]) listener();
   };
 
-  /** Sends it now. Does nothing while an answer is awaited, nor for what is not held. */
+  /** Sends the choice now. Does nothing while it is being sent, or when nothing is held. */
   const commit = async (pairId: PairId): Promise<void> => {
     const choice = find(pairId);
     stopTimer(pairId);
@@ -111,7 +115,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       end(pairId, { step: isOpen ? 'failed' : 'refused', error });
     }
   };
-  /** With nobody there to be told, nothing is kept that a later visit would show; what is stored is sent by `resume`. */
+  /** Without an open screen no result is kept for a later visit. `resume` sends the choices that are still stored. */
   const end = (pairId: PairId, state: HeldState) => {
     if (watched.has(pairId)) return setState(pairId, state);
     setState(pairId, null);
@@ -130,7 +134,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       );
       setState(pairId, { step: 'held' });
     },
-    /** False when it is too late: it is under way or answered. */
+    /** Returns false when the choice is being sent or is answered already. */
     undo: (pairId: PairId): boolean => {
       const choice = find(pairId);
       if (!choice || states.get(pairId)?.step !== 'held') return false;
@@ -140,13 +144,13 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       return true;
     },
     commit,
-    /** The page goes: whatever is still held is sent without waiting for the answer. */
+    /** Called when the page is left: sends every held choice without waiting for the answers. */
     commitAll: (): void => {
       for (const [pairId, { step }] of [...states]) if (step === 'held') void commit(pairId);
     },
     /**
-     * Sends what an earlier page left behind, each when its undo is over and the tab that holds it had its turn.
-     * Returns the way to stop.
+     * Sends choices that an earlier page left behind: each after its undo time and after the time reserved for the tab
+     * that holds it. Returns a function that stops the timers.
      */
     resume: (): (() => void) => {
       const left = stored().filter(({ uid, pairId }) => uid === getUid() && !states.has(pairId));
@@ -164,8 +168,8 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       };
     },
     /**
-     * The record's screen is open; the returned function says that it was left, which ends the undo. It answers whether
-     * something was held back until then.
+     * Call when the pair's screen opens. The returned function, called when the screen closes, ends the undo time and
+     * tells whether a choice was still held.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
@@ -177,13 +181,13 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
         return isHeld;
       };
     },
-    /** The screen has said how it ended. */
+    /** Call when the screen has shown the result. */
     forget: (pairId: PairId): void => {
       const step = states.get(pairId)?.step;
       if (step === 'done' || step === 'refused') setState(pairId, null);
     },
     stateOf: (pairId: PairId): HeldState | null => states.get(pairId) ?? null,
-    /** Tells that a choice ended whose screen was left, so that lists are fetched again. */
+    /** Notifies that a choice ended whose screen is closed, so that lists are fetched again. */
     onUnseenEnd: (listener: () => void): (() => void) => {
       unseenListeners.add(listener);
       return () => {
@@ -198,4 +202,3 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     },
   };
 };
-export type HeldChoices = ReturnType<typeof createHeldChoices>;

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { createHeldChoices, type HeldState } from './create-held-choices.ts';
 
-/** The held-back answers of this browser's member. */
+/** The held choices of this browser's member. */
 export const heldChoices = createHeldChoices({
   send: ({ pairId, reason, seen, idempotencyKey }) =>
     callApi(setMatchingStatus, {
@@ -21,13 +21,10 @@ export const heldChoices = createHeldChoices({
   now: Date.now,
   undoMs: NG_UNDO_MS,
 });
-// Not `visibilitychange`: looking at another app for a second is no reason to lose the undo.
+// `visibilitychange` would end the undo when the member looks at another app for a second.
 window.addEventListener('pagehide', () => heldChoices.commitAll());
 
-/**
- * Where the held-back answer about this record stands; `null` when there is none. Leaving the screen sends it, and `onLeft`
- * says so.
- */
+/** The state of the held choice about this pair, or `null`. Leaving the screen sends the choice and calls `onLeft`. */
 export const useHeldState = (pairId: PairId, onLeft: () => void): HeldState | null => {
   const left = useEffectEvent(onLeft);
   useEffect(() => {

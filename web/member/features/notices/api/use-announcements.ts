@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAnnouncements, markAnnouncementsSeen } from '#shared/contract/notices.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 export const useAnnouncements = () => useQuery(apiQuery(listAnnouncements));
 
-/** What was new keeps its mark while it is on screen; only the count of the account is asked for again. */
+/** Fetches only the account's count again, so that new announcements keep their mark while they are on screen. */
 export const useMarkAnnouncementsSeen = () => {
   const queryClient = useQueryClient();
   return useApiMutation(markAnnouncementsSeen, {

@@ -5,7 +5,9 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 export type AnnouncementModal = ResponseOf<typeof listModals>['modal_list'][number];
 
-/** Asked once it is this tab's turn, and never from memory: another tab may have shown them meanwhile. */
+/**
+ * Fetched when this tab has its turn and never from the cache, because another tab may have shown the modals meanwhile.
+ */
 export const useModals = (enabled: boolean) =>
   useQuery({ ...apiQuery(listModals), enabled, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
 

@@ -6,9 +6,9 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
 type NoticePage = ResponseOf<typeof listNotices>;
-export type NoticeRow = NoticePage['notice_list'][number];
+type NoticeRow = NoticePage['notice_list'][number];
 
-/** Notices to all, newest first, page by page. */
+/** Notices to all members, newest first, page by page. */
 export const useNotices = () =>
   useInfiniteQuery<NoticePage, ApiError, NoticeRow[], readonly [string], number | undefined>({
     queryKey: [listNotices.name],

@@ -6,11 +6,11 @@ import { Card } from '#web/components/card.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { isBuiltPath } from '#web/member/app/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useAnnouncements, useMarkAnnouncementsSeen } from '../api/use-announcements.ts';
 
-/** Announcements in full; having them in sight marks them as seen. */
+/** Shows announcements in full. Opening the list marks them as seen. */
 export const AnnouncementList = () => {
   const { data, error, refetch, isFetching } = useAnnouncements();
   const { mutate: markSeen } = useMarkAnnouncementsSeen();

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
-import { isBuiltPath } from '#web/member/app/paths.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
-import { useModalTurn } from './modal-turn.ts';
+import { useModalTurn } from './use-modal-turn.ts';
 
-/** The announcement modals that are due, in their order and one at a time; each counts as seen once it opens. */
+/** Shows the due announcement modals in order, one at a time. A modal counts as seen when it opens. */
 export const AnnouncementModals = () => {
   const uid = useSession()?.uid ?? '';
   const hasTurn = useModalTurn(uid);
@@ -27,8 +27,8 @@ export const AnnouncementModals = () => {
 };
 
 /**
- * Lies over the foot of home and takes nothing hostage: what the member came for stays within reach, and home ends above it
- * rather than behind it (docs/rules.md).
+ * Lies over the foot of home without blocking it: the rest of home stays usable and can be scrolled above the sheet
+ * (docs/rules.md).
  */
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
-/** The bell of the header; its dot says that something was not read yet. The account tells, so it asks for nothing itself. */
+/** The bell in the header. Its dot follows the counts of the account, so the bell needs no call of its own. */
 export const BellLink = () => {
   const { data: account } = useAccount();
   const hasNews = account !== undefined && account.unread_notifications_size + account.anouncement_size > 0;

@@ -6,11 +6,14 @@ import { Button } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useNotices } from '../api/use-notices.ts';
 
-/** Notices to all members of a sex: title, cut to 20 characters, and day; a press opens one (spec part-1 §5). */
+/**
+ * Notices to all members of one sex: the title, cut to 20 characters, and the day. A press opens the notice
+ * (spec part-1 §5).
+ */
 export const NoticeList = () => {
   const { data: rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();
   if (!rows)

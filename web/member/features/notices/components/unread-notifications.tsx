@@ -8,23 +8,28 @@ import { cx } from '#web/components/cx.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { isBuiltPath } from '#web/member/app/paths.ts';
-import { accountQuery } from '#web/member/features/account/api/use-account.ts';
-import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/notification-reads.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/use-notification-reads.ts';
 
 const { own } = noticesJa;
 type UnreadNotificationsProps = {
-  /** How many stand before the rest is asked for. One on home: more would push what home is for out of sight. */
+  /**
+   * Number of notifications shown before "more" is pressed. Home shows one, because more would push its main button out
+   * of sight.
+   */
   atFirst?: number;
 };
 
-/** What concerns this member and was not read: calm cards that go when they are confirmed; nothing when there is nothing. */
+/** The member's unread notifications as cards that disappear when confirmed. Renders nothing without any. */
 export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) => {
   const { data, isPending } = useNotificationReads();
   const account = useQueryClient().getQueryData(accountQuery.queryKey);
   const [all, setAll] = useState(false);
   const announced = account?.unread_notifications_size ?? 0;
-  // The account says how many are coming: they keep their place, and nothing moves under a finger.
+  // The account knows the number before the notifications load, so a skeleton keeps their place and nothing moves under
+  // a finger.
   if (isPending && announced > 0) return <Coming hasMore={announced > atFirst} />;
   const items = data?.user_notifications ?? [];
   if (items.length === 0) return null;
@@ -48,7 +53,7 @@ export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) =
   );
 };
 
-/** As high as the heading, one card and the way to the rest. */
+/** A skeleton as high as the heading, one card and the "more" button. */
 const Coming = ({ hasMore }: { hasMore: boolean }) => (
   <Loading>
     <Skeleton className={cx('mt-9 h-35 rounded-card sm:h-29', hasMore && 'mb-12')} />
@@ -60,7 +65,7 @@ const Unread = ({ item }: { item: OwnNotification }) => {
   const navigate = useNavigate();
   const { id, title, body, url } = item;
   const read = () => mutate({ body: { notification_id: id } });
-  const target = url !== null && isBuiltPath(url) && url !== '/home' ? url : null;
+  const target = url !== null && isBuiltPath(url) && url !== paths.home() ? url : null;
   return (
     <li className="flex gap-3 px-4 pt-3 pb-1">
       <Icon name="bell" size={20} className="mt-1 text-primary" />

@@ -15,7 +15,10 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
 
-/** The square in its frame, moved by finger, mouse or arrows, with a slider for its size and two samples of how it will look. */
+/**
+ * The square inside its frame. Finger, mouse or arrow keys move it, a slider resizes it, and two samples preview the
+ * photo.
+ */
 export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   const help = useId();
   const last = useRef<{ x: number; y: number } | null>(null);
@@ -95,7 +98,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   );
 };
 
-/** The square as it will be, at any size: everything is a share of its edge. */
+/** The square at any size: all lengths are fractions of its edge. */
 const CropView = ({ shown: { url, size }, crop: { x, y, side } }: Pick<CropDeskProps, 'shown' | 'crop'>) => (
   <div className="relative aspect-square w-full overflow-hidden bg-sunken">
     <img

@@ -10,15 +10,15 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
-export type PhotoCropDialogProps = {
+type PhotoCropDialogProps = {
   file: File;
   onDone: (photo: File) => void;
   onCancel: () => void;
-  /** The file is no picture that this browser can read. */
+  /** Called when this browser cannot read the file as a picture. */
   onUnreadable: (problem: unknown) => void;
 };
 
-/** Which square of a picture becomes the photo, with how it will look, before anything is sent (spec part-1 §9). */
+/** The member chooses the square of a picture that becomes the photo, before anything is sent (spec part-1 §9). */
 export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoCropDialogProps) => {
   const [turns, setTurns] = useState(0);
   const { shown, problem } = useWorkingPicture(file, turns);
@@ -39,7 +39,7 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
     setRefusal(undefined);
     try {
       const photo = await cropPicture(shown.blob, crop);
-      // Loaded now, so that whoever only looks around does not pay for it.
+      // Loaded on the press, because members who only open the dialog don't need this code.
       const { hasQrCode } = await import('../crop/find-qr-code.ts');
       if (await hasQrCode(photo)) setRefusal(photosJa.qrFound);
       else onDone(photo);

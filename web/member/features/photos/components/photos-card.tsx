@@ -10,11 +10,11 @@ const PhotoCropDialog = lazy(async () => ({ default: (await import('./photo-crop
 
 type PhotosCardProps = {
   photos: ProfilePhotos;
-  /** What else may stand for a photo. */
+  /** Further choices instead of a photo, such as drawings. */
   children?: ReactNode;
 };
 
-/** Photos with what is forbidden on them, where they are chosen (spec part-1 §5). */
+/** The photo slots, with the rules for photos beside them (spec part-1 §5). */
 export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
   <Card as="section" title={photosJa.title}>
     <div className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
   </Card>
 );
 
-/** Below all slots: under a single one, a sentence would stand in a column of six characters. */
+/** Shown below all slots: a single slot's column is only six characters wide. */
 const Problems = ({ photos }: { photos: ProfilePhotos }) => (
   <div role="alert">
     {photos.slots.map(({ error }, index) => (

@@ -1,11 +1,11 @@
 import { decodePicture, drawJpeg, jpegFile } from '#web/platform/upload/picture.ts';
 import type { Crop } from './crop.rules.ts';
 
-/** Half as much again as the largest picture that is shown (780 px). */
+/** One and a half times the edge of the largest picture on screen (780 px). */
 const EDGE_MAX_PX = 1170;
 const QUALITY = 0.88;
 
-/** The square as a new JPEG: pixels only, nothing of the file's metadata. */
+/** Draws the square into a new JPEG, without the metadata of the file. */
 export const cropPicture = async (source: Blob, { x, y, side }: Crop): Promise<File> => {
   const picture = await decodePicture(source);
   const edge = Math.max(1, Math.round(Math.min(side, EDGE_MAX_PX)));

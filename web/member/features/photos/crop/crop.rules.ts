@@ -1,6 +1,6 @@
 import type { PictureSize } from '#web/platform/upload/picture.ts';
 
-/** A square of the picture, in its pixels. */
+/** A square of the picture, in pixels of the picture. */
 export type Crop = { x: number; y: number; side: number };
 
 export const ZOOM_MAX = 4;
@@ -13,20 +13,20 @@ const within = ({ x, y, side }: Crop, { width, height }: PictureSize): Crop => (
 });
 const largestSide = ({ width, height }: PictureSize): number => Math.min(width, height);
 
-/** The largest square: in the middle, but in the upper third of a tall picture, where faces are. */
+/** The largest square: in the middle, but in the upper third of a tall picture, where faces usually are. */
 export const firstCrop = (picture: PictureSize): Crop => {
   const side = largestSide(picture);
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 3, side };
 };
 
-/** Moves the square by fractions of itself. */
+/** `by` is in fractions of the square's side. */
 export const moveCrop = (crop: Crop, by: { x: number; y: number }, picture: PictureSize): Crop =>
   within({ ...crop, x: crop.x + by.x * crop.side, y: crop.y + by.y * crop.side }, picture);
 
-/** How much nearer than the largest square: 1 to ZOOM_MAX. */
+/** Zoom relative to the largest square: 1 to ZOOM_MAX. */
 export const zoomOf = ({ side }: Crop, picture: PictureSize): number => largestSide(picture) / side;
 
-/** Nearer or further, around the middle of what is seen. */
+/** Zooms around the middle of the square. */
 export const zoomCrop = (crop: Crop, zoom: number, picture: PictureSize): Crop => {
   const side = largestSide(picture) / clamp(zoom, 1, ZOOM_MAX);
   const shift = (crop.side - side) / 2;

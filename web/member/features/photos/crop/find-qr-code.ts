@@ -1,10 +1,13 @@
 import jsQR from 'jsqr';
 import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
 
-/** Smallest and cheapest first, as on the server, which decides; this only spares the member the upload. */
+/**
+ * The same sizes as on the server, smallest and cheapest first. The server decides; this check only spares the member
+ * an upload.
+ */
 const SEARCH_PX = [400, 800] as const;
 
-/** Whether a code can be read in the picture; false as well when this browser hands out no pixels. */
+/** Whether the picture contains a readable code. False too when this browser gives no access to pixels. */
 export const hasQrCode = async (file: Blob): Promise<boolean> => {
   try {
     const picture = await decodePicture(file);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { profileFormJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { title, male, female } = profileFormJa.privacy;
 

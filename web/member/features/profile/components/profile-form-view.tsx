@@ -3,8 +3,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Page } from '#web/components/page.tsx';
-import { LeaveDialog } from '#web/member/app/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/member/app/use-leave-guard.ts';
+import { ConflictNote, ConflictSolvedNote } from '#web/member/shell/conflict-note.tsx';
+import { DraftNote } from '#web/member/shell/draft-note.tsx';
+import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -15,8 +17,6 @@ import { type AccountDetail, type ProfileField, type ProfileValues, toValues } f
 import { serverProblems } from '../form/server-problems.ts';
 import { restoreDraft, useDraft } from '../form/use-draft.ts';
 import { useSaveProfile } from '../form/use-save-profile.ts';
-import { ConflictNote, ConflictSolvedNote } from './conflict-note.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { SkipToSubmit } from './skip-to-submit.tsx';
 import { SubmitArea } from './submit-area.tsx';
 

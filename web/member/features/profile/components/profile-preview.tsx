@@ -5,15 +5,17 @@ import { Card } from '#web/components/card.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { Facts } from '#web/components/list.tsx';
-import { Part, Preferences, WrittenPart } from '#web/member/features/matching/components/preferences.tsx';
-import { SocialLinks } from '#web/member/features/matching/components/social-links.tsx';
 import {
   basicFacts,
   meetingFacts,
+  Part,
+  Preferences,
   preferenceGroups,
   readableList,
+  SocialLinks,
   socialLinks,
-} from '#web/member/features/matching/profile-view.ts';
+  WrittenPart,
+} from '#web/member/features/profile-view/public.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
 
 const { sections } = profileViewJa;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/member/app/paths.ts';
-import { PhotosCard } from '#web/member/features/photos/components/photos-card.tsx';
-import { useProfilePhotos } from '#web/member/features/photos/use-profile-photos.ts';
+import { PhotosCard, useProfilePhotos } from '#web/member/features/photos/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { simpleForm } from '../form/profile-forms.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
 import { SIMPLE_FORM_TEXTS, type SimpleFormName } from '../form/simple-forms.ts';

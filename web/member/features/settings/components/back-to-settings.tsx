@@ -1,6 +1,6 @@
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 export const BackToSettings = () => (
   <div className="-ml-4">

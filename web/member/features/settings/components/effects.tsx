@@ -2,12 +2,12 @@ import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { paths } from '#web/member/app/paths.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 
 const { withdrawal, rows } = settingsJa;
 
-/** What leaving does, in plain words. */
+/** The effects of a withdrawal. */
 export const Effects = () => {
   const { data: account } = useAccount();
   const effects = [...withdrawal.effects, ...(account?.payment_conf === 1 ? [withdrawal.plan] : [])];

@@ -7,13 +7,13 @@ import type { Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
 type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
 
-/** Stands where other screens have the guard of sessions: leaving ends the session, and the last word is said after it. */
+/** Replaces the guard `SignedIn`: a withdrawal ends the session, and the page must still confirm the withdrawal. */
 export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) => {
   const session = useSession();
   if (!session) return lastSessionEnd() === 'withdrawn' ? <Left /> : <Navigate to={paths.login} replace />;

@@ -5,7 +5,7 @@ import { tokyoDay } from '#shared/time.ts';
 type Page = ResponseOf<typeof exportData>;
 type Sections = Record<ExportSection, Page['items']>;
 
-/** What was fetched so far: an export that broke off goes on from here. `next` is null at the end. */
+/** The pages fetched so far, from which a failed export continues. `next` is null at the end. */
 export type Collected = { sections: Sections; next: string | null | undefined; progress: number };
 
 export const nothingYet = (): Collected => ({
@@ -15,8 +15,8 @@ export const nothingYet = (): Collected => ({
 });
 
 /**
- * Walks the pages to their end. What was fetched before a failure is told by `onPage`, so nothing is asked for twice.
- * @throws whatever the fetch throws.
+ * Fetches all pages. `onPage` reports the pages before a failure, so that a second try fetches no page again.
+ * @throws every error of the fetch.
  */
 export const collectExport = async (
   fetchPage: (cursor: string | undefined) => Promise<Page>,
@@ -39,19 +39,19 @@ export const collectExport = async (
 
 export const exportFileName = (now: Date): string => `awai-data-${tokyoDay(now)}.json`;
 
-/** The file: sections in the documents' order, and when it was made. */
+/** The content of the file: the sections in the documents' order, and the time of the export. */
 export const exportText = ({ sections }: Collected, now: Date): string => {
   const ordered = Object.fromEntries(EXPORT_SECTIONS.map((section) => [section, sections[section]]));
   return JSON.stringify({ exported_at: now.toISOString(), ...ordered }, null, 2);
 };
 
-/** Hands a text to the browser as a file to save. */
+/** Makes the browser save a text as a file. */
 export const saveFile = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads it a moment later.
+  // Safari reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

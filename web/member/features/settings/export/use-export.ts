@@ -10,7 +10,10 @@ export type ExportState =
   | { step: 'failed'; error: unknown; isBegun: boolean }
   | { step: 'done'; name: string };
 
-/** Fetches page after page and saves one file. Leaving the screen or pressing cancel gives it up; a failure can be gone on from. */
+/**
+ * Fetches all pages and saves one file. Cancelling or leaving the screen stops the export; a failed export can be
+ * continued.
+ */
 export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const collected = useRef<Collected>(nothingYet());

@@ -4,14 +4,14 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { BackToSettings } from '../components/back-to-settings.tsx';
 import { useSessions } from './api/use-sessions.ts';
 import { SessionLists } from './components/session-lists.tsx';
 
 const { sessions } = authJa;
 
-/** /settings/sessions: the devices that are signed in, each with a way out. */
+/** /settings/sessions: the signed-in devices, each with a button that signs it out. */
 export const SessionsRoute = () => (
   <Page title={sessions.title} lead={sessions.lead}>
     <Devices />

@@ -6,13 +6,13 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { paths } from '#web/member/app/paths.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { type FootprintRow, useFootprints } from '../api/use-footprints.ts';
 import { footprintPath } from '../footprint-path.ts';
 
 const { footprints } = homeJa;
 
-/** Who came by, newest first, in a row to swipe through. A list that can't be loaded is left out (spec part-2 §8). */
+/** The newest visitors in a row that can be swiped. A list that fails to load is left out (spec part-2 §8). */
 export const FootprintCarousel = () => {
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
   if (error && !data) return null;

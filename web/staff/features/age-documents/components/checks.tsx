@@ -1,7 +1,7 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
 
-/** What a document must show. A reminder beside the picture, not a form. */
+/** What a document must show: a reminder beside the picture, not a form. */
 export const Checks = () => (
   <section aria-label={staffJa.document.checksTitle}>
     <h3 className="text-15">{staffJa.document.checksTitle}</h3>

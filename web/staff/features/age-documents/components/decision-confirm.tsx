@@ -9,7 +9,7 @@ type DecisionConfirmProps = {
   onCancel: () => void;
 };
 
-/** Asks before a decision that closes somebody's account. */
+/** Asks for confirmation before a decision that closes a member's account. */
 export const DecisionConfirm = ({ choice, busy, error, onConfirm, onCancel }: DecisionConfirmProps) => {
   const asks = choice?.asks;
   if (!choice || !asks || asks === 'reason') return null;

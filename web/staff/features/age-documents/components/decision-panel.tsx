@@ -21,7 +21,7 @@ const RESUBMIT_OPTIONS = RESUBMIT_REASONS.map((value) => ({
 
 type DecisionPanelProps = { held: Held; review: Review; seen: boolean };
 
-/** The decisions on a held item. Nobody decides on a document they have not looked at. */
+/** The decisions on a held document. They are disabled until the document was viewed. */
 export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
   const [asking, setAsking] = useState<Choice | null>(null);
   const { judge, giveBack, pending, releasing, error, forgetError } = review;

@@ -18,14 +18,14 @@ type DocumentImageProps = {
   onHide: () => void;
 };
 
-/** The shown document with zoom and rotation. It can't be dragged out or saved from the context menu. */
+/** The document with zoom and rotation. It can't be dragged out or saved from the context menu. */
 export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide }: DocumentImageProps) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const left = useRemaining(lengthMs, onOver);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  // What stands in the middle stays there when the picture grows.
+  // Keeps the centre of the view in place when the zoom changes.
   const centre = useRef({ x: 0.5, y: 0.5 });
   const remember = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     centre.current = {

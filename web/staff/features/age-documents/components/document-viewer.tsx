@@ -18,13 +18,13 @@ const LOST_CODES = ['lease_lost', 'not_found'] as const;
 
 type DocumentViewerProps = {
   item: ReviewItem;
-  /** The document has been on the screen. */
+  /** Called once the document was visible. */
   onSeen: () => void;
-  /** The server says that the item is no longer this person's. */
+  /** The server answered that the item is no longer leased to this member of staff. */
   onLost: (reason: (typeof LOST_CODES)[number]) => void;
 };
 
-/** The document, only while somebody wants to see it: by a press, for 60 s, and never while the desk is out of sight. */
+/** Shows the document only on a press, for 60 s, and never while the console's window is hidden. */
 export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) => {
   const view = useViewDocument();
   const [link, setLink] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) =>
     view.reset();
   };
   const onError = (error: ApiError) => {
-    // A second look may come after the 72 hours; the decision is still to be made, from the record.
+    // The second check may come after the document's deletion at 72 hours; its decision then relies on the record.
     if (item.stage === 'confirm' && error.code === 'not_found') {
       setGone(true);
       return onSeen();
@@ -48,7 +48,7 @@ export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) =>
   const show = () => {
     if (link !== null || gone || view.isPending) return;
     setHiddenBy(null);
-    // The answer may come when the desk has already been left for another window.
+    // The link may arrive when the member of staff has already switched to another window.
     view.mutate(
       { params: { id: item.id } },
       { onSuccess: ({ url }) => (document.hasFocus() ? setLink(url) : setHiddenBy('away')), onError },

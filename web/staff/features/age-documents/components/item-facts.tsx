@@ -7,7 +7,7 @@ import type { ReviewItem } from '../use-review.ts';
 const texts = staffJa.document;
 const SHORT_ID_CHARS = 10;
 
-/** What is needed to judge a document, and nothing else of the member. */
+/** Only the member data that is needed to check a document. */
 export const ItemFacts = ({ item }: { item: ReviewItem }) => {
   const waitingSince = new Date(item.waiting_since);
   const facts = [

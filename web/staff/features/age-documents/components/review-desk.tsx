@@ -12,7 +12,7 @@ const isSecond = ({ item }: Held) => item.stage === 'confirm';
 /** One age document and the decision on it. */
 export const ReviewDesk = () => {
   const review = useReview();
-  // Each lease starts afresh: what was seen of an earlier one does not count.
+  // Belongs to one lease: having seen an earlier item does not count.
   const [seen, setSeen] = useState<Held | null>(null);
   return (
     <QueueDesk

@@ -13,7 +13,7 @@ import type { QueueWork } from '../../queues/use-queue-work.ts';
 const texts = staffJa.manual;
 const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.reasons[value] }));
 
-/** Recommend the man who was picked, or say that nobody fits, which gives her ticket back. */
+/** Recommends the chosen man, or reports that no man fits, which returns the woman's ticket. */
 export const ManualDecision = ({ work, manId }: { work: QueueWork; manId: string | null }) => {
   const [isAsking, setAsking] = useState(false);
   const { judge, giveBack, pending, releasing, error, forgetError } = work;

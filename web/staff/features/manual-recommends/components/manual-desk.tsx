@@ -9,7 +9,7 @@ import { SuggestedMen } from './suggested-men.tsx';
 
 const texts = staffJa.manual;
 
-/** Women who asked staff for a recommend: one of them, the men who fit, and the pick. */
+/** Manual recommends: a woman's request, the men who fit, and the choice. */
 export const ManualDesk = () => {
   const work = useQueueWork('manual_recommends');
   const [picked, setPicked] = useState<{ held: Held; manId: string } | null>(null);

@@ -6,7 +6,7 @@ import { waitedText } from '../../queues/waited-text.ts';
 const texts = staffJa.document;
 const SHORT_ID_CHARS = 10;
 
-/** Who asked and since when. What she wishes for stays with the recommender: staff see whom it chose, not why she would. */
+/** Who asked and since when. Her preferences are not shown: staff see the recommender's candidates, not her answers. */
 export const RequestFacts = ({ item }: { item: QueueItem }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
     <div>

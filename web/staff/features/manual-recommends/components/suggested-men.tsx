@@ -9,7 +9,7 @@ type Man = NonNullable<QueueItem['suggestion']>['men'][number];
 type SuggestedMenProps = { men: readonly Man[]; chosen: string | null; onChoose: (id: string) => void };
 const texts = staffJa.manual;
 
-/** The men who fit her, the best first, each with why: the very reasons she will read. */
+/** The men who fit the woman, best first, each with the reasons that she will read. */
 export const SuggestedMen = ({ men, chosen, onChoose }: SuggestedMenProps) => {
   useShortcuts(Object.fromEntries(men.map(({ id }, place) => [String(place + 1), () => onChoose(id)])));
   return (

@@ -12,5 +12,5 @@ export const queuesQuery = queryOptions<ResponseOf<typeof listQueues>, ApiError>
   refetchInterval: REFRESH_MS,
 });
 
-/** Lengths and oldest age of the queues, asked again every 30 s while the page is in sight. */
+/** Lengths and longest wait of the queues, refreshed every 30 s while the page is visible. */
 export const useListQueues = () => useQuery(queuesQuery);

@@ -10,7 +10,7 @@ const leftText = (ms: number): string =>
     ? texts.minutes(Math.floor(ms / MINUTE_MS))
     : texts.seconds(Math.floor(ms / MINUTE_MS), Math.floor((ms % MINUTE_MS) / 1000));
 
-/** The time that is left to decide: minutes, and seconds when it gets short. It is not renewed, only told. */
+/** The remaining time of the lease: in minutes, at the end in seconds. Showing it does not renew the lease. */
 export const LeaseTime = ({ lengthMs, onOver }: { lengthMs: number; onOver: () => void }) => {
   const left = useRemaining(lengthMs, onOver);
   const short = left < 2 * MINUTE_MS;

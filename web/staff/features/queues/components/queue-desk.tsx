@@ -8,15 +8,15 @@ import { WaitingRoom } from './waiting-room.tsx';
 type QueueDeskProps = {
   label: string;
   work: Omit<QueueWork, 'judge'>;
-  /** What is there to see of the item, under its heading. */
+  /** The item's content, under its heading. */
   item: (held: Held) => ReactNode;
-  /** What can be decided on it. */
+  /** The item's decisions. */
   decision: (held: Held) => ReactNode;
-  /** The item's heading, when it is not the desk's own name. */
+  /** The item's heading; by default the desk's name. */
   heading?: (held: Held) => string;
 };
 
-/** The second and the third pane of a queue: one item with the time left for it, and the decision on it. */
+/** The second and third pane of a queue: the leased item with its remaining time, and its decisions. */
 export const QueueDesk = ({ label, work, item, decision, heading = () => label }: QueueDeskProps) => {
   const { held } = work;
   return (
@@ -43,7 +43,7 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
 
 type ItemHeadingProps = { title: string; leaseMs: number; onOver: () => void };
 
-/** Takes the focus with each new item, so that a screen reader begins there. */
+/** Takes the focus with each new item, so that a screen reader starts there. */
 const ItemHeading = ({ title, leaseMs, onOver }: ItemHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,7 +13,7 @@ import { waitedText } from '../waited-text.ts';
 const texts = staffJa.queues;
 const TICK_MS = 30_000;
 
-/** Time since `at` (epoch ms of this device, as `at` is), told anew every half minute. */
+/** ms since `at` (epoch ms of this device's clock), updated every half minute. */
 const useSince = (at: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -23,12 +23,12 @@ const useSince = (at: number): number => {
   return Math.max(0, now - at);
 };
 
-/** A queue that is worked elsewhere and has nobody in it would only be noise. */
+/** Hides an empty queue that has no desk in this console. */
 const isShown = ({ queue, length }: { queue: StaffQueue; length: number }): boolean => hasDesk(queue) || length > 0;
 
 type QueueListProps = { chosen: DeskQueue; onChoose: (queue: DeskQueue) => void };
 
-/** The queues with their length and the longest wait; refreshed by themselves and by hand. */
+/** The queues with their length and longest wait; refreshed automatically and by a button. */
 export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
   const sinceAnswer = useSince(dataUpdatedAt);

@@ -12,7 +12,7 @@ const texts = staffJa.decision;
 type Reason<R extends string> = {
   value: R;
   label: string;
-  /** The very words that the member will read. */
+  /** The text that the member will read. */
   toMember?: string;
 };
 type ReasonFormProps<R extends string> = {
@@ -24,7 +24,7 @@ type ReasonFormProps<R extends string> = {
   onCancel: () => void;
 };
 
-/** Why a decision is made, by number or by press. */
+/** Chooses the reason of a decision, by number key or by press. */
 export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
   const { label, reasons, submitLabel, busy, onSubmit, onCancel } = props;
   const [reason, setReason] = useState<R | null>(null);

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import type { QueueWork } from '../use-queue-work.ts';
 
-/** Gives the held item back to the others, below the decisions on it. */
+/** Returns the held item to the queue; shown below the decisions. */
 export const ReleaseButton = ({ work }: { work: Pick<QueueWork, 'releasing' | 'pending' | 'giveBack'> }) => (
   <div className="border-line border-t pt-3">
     <Button

@@ -20,13 +20,13 @@ const ICONS: Partial<Record<Ending, IconName>> = {
 
 type WaitingRoomProps = { work: Pick<QueueWork, 'queue' | 'ending' | 'take' | 'taking' | 'takeError'> };
 
-/** Between two items: how the last one ended, how many wait, and the next one for a press. */
+/** Shown without an item: the result of the last one, the queue's length, and a button for the next item. */
 export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const { ending, take, taking, takeError } = work;
   const { data } = useListQueues();
   const waiting = data?.queues.find(({ queue }) => queue === work.queue)?.length;
   const button = useRef<HTMLButtonElement>(null);
-  // The hands stay where they are: Enter takes the next one.
+  // Focuses the button, so that Enter takes the next item.
   useEffect(() => {
     if (ending !== null) button.current?.focus();
   }, [ending]);

@@ -8,20 +8,20 @@ import { Form } from '#web/platform/forms/form.tsx';
 
 const texts = staffJa.signIn;
 
-/** Full-width digits and the space that apps show between the halves are what people type, not mistakes. */
+/** Accepts full-width digits and the space that authenticator apps show between the halves. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
 
 type CodeStepProps = {
   title: string;
   busy: boolean;
   note: ReactNode;
-  /** Counts the refusals: a refused code is of no more use. */
+  /** Counts refused codes: each refusal clears the input. */
   attempt: number;
   onSubmit: (code: string) => void;
   children?: ReactNode;
 };
 
-/** Six digits of the authenticator app. */
+/** Asks for the six digits of the authenticator app. */
 export const CodeStep = ({ title, busy, note, attempt, onSubmit, children }: CodeStepProps) => {
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => {

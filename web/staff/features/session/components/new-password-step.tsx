@@ -10,7 +10,7 @@ const texts = staffJa.signIn;
 
 type NewPasswordStepProps = { email: string; busy: boolean; note: ReactNode; onSubmit: (password: string) => void };
 
-/** The first sign-in replaces the password that was handed out. The pool's own policy decides. */
+/** The first sign-in replaces the initial password. Only the user pool's policy checks the new one. */
 export const NewPasswordStep = ({ email, busy, note, onSubmit }: NewPasswordStepProps) => {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   return (
@@ -19,7 +19,7 @@ export const NewPasswordStep = ({ email, busy, note, onSubmit }: NewPasswordStep
         <h2 className="text-17">{texts.newPasswordTitle}</h2>
         <p className="text-ink-soft">{texts.newPassword}</p>
       </div>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={texts.newPasswordLabel} hint={texts.newPasswordHint} error={formState.errors.password?.message}>
         <PasswordInput

@@ -18,7 +18,7 @@ type PasswordStepProps = {
 export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps) => {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email, password: '' } });
   const { errors } = formState;
-  // By hand: a modal dialog takes the focus after React's own autoFocus.
+  // Focuses the input in an effect: a modal dialog takes the focus after React's autoFocus.
   const first = email === '' ? 'email' : 'password';
   useEffect(() => setFocus(first), [setFocus, first]);
   return (

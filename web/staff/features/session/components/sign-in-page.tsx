@@ -5,11 +5,11 @@ import { Note } from '#web/components/states.tsx';
 
 type SignInPageProps = {
   children: ReactNode;
-  /** What has just happened. */
+  /** A confirmation above the form, such as that of a sign-out. */
   said?: string | undefined;
 };
 
-/** The only screen outside the desk. */
+/** The console's only screen besides the desk. */
 export const SignInPage = ({ children, said }: SignInPageProps) => (
   <main id="main" className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 px-4 py-8">
     <div className="flex items-center justify-center gap-2">

@@ -9,16 +9,16 @@ import { PasswordStep } from './password-step.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
 type SignInProps = {
-  /** Who was here before, when a session has to be renewed. */
+  /** The account of the ended session, when a session is renewed. */
   email?: string | undefined;
   onDone?: (() => void) | undefined;
 };
 
-/** The steps of the sign-in, as the user pool asks for them: password, new password, second factor and its set-up. */
+/** The steps of the sign-in as the user pool requests them: password, new password, second factor and its set-up. */
 export const SignIn = ({ email: knownEmail = '', onDone }: SignInProps) => {
   const [email, setEmail] = useState(knownEmail);
   const { step, failure, busy, attempt, start, answer, restart } = useSignInSteps(onDone);
-  // An error is not repeated by Enter alone: each new one is read out again.
+  // A new key for each failure, so that screen readers announce a repeated one again.
   const note = failure && (
     <Note key={attempt} tone="danger" role="alert">
       {staffJa.signIn.failures[failure]}

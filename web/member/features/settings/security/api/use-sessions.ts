@@ -7,7 +7,10 @@ export type DeviceSession = ResponseOf<typeof listSessions>['sessions'][number];
 
 export const useSessions = () => useQuery(apiQuery(listSessions));
 
-/** Ends one session by its id, or all but this one. The list is asked for again even after a failure: it may be why. */
+/**
+ * Ends one session by its id, or all other sessions. The list is fetched again even after a failure, because an
+ * outdated list may be the cause.
+ */
 export const useEndSession = () => {
   const queryClient = useQueryClient();
   return useApiMutation(endSession, {

@@ -4,14 +4,14 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
-import { paths } from '#web/member/app/paths.ts';
-import { useSetPassword } from '#web/member/features/auth/api/use-set-password.ts';
-import { CallError } from '#web/member/features/auth/components/call-error.tsx';
 import {
+  CallError,
   NewPasswordFields,
   type NewPasswordValues,
   newPasswordErrors,
-} from '#web/member/features/auth/components/new-password-fields.tsx';
+  useSetPassword,
+} from '#web/member/features/auth/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -30,7 +30,7 @@ const resolver = ruleResolver<Values>((values) => ({
 const sentenceFor = (error: ApiError): string =>
   error.code === 'internal' || error.code === 'invalid_input' ? changePassword.failed : error.message;
 
-/** Whoever finds the app open must know the current password, too. Every other device is signed out. */
+/** Asks for the current password, so that a stranger at an open app cannot change it. Signs out every other device. */
 export const ChangePasswordForm = ({ uid }: { uid: string }) => {
   const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
   const { mutate, isPending, error } = useSetPassword();
@@ -53,7 +53,7 @@ export const ChangePasswordForm = ({ uid }: { uid: string }) => {
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      {/* For password managers, which else would not know whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={uid} readOnly hidden />
       <Field label={fields.currentPassword} error={errors.current_password?.message}>
         <PasswordInput enterKeyHint="next" {...register('current_password')} />

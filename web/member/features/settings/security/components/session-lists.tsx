@@ -3,14 +3,14 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Note } from '#web/components/states.tsx';
-import { useSignOut } from '#web/member/features/auth/api/use-sign-out.ts';
+import { useSignOut } from '#web/member/features/auth/public.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { type DeviceSession, useEndSession } from '../api/use-sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
 const { sessions: texts } = authJa;
 
-/** This device, then the others; nothing ends without a question. */
+/** This device, then the others. Every sign-out asks first. */
 export const SessionLists = ({ all }: { all: readonly DeviceSession[] }) => {
   const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null);
   const here = all.filter(({ current }) => current);

@@ -1,0 +1,192 @@
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
+import {
+  type AccountItem,
+  accountKey,
+  findAccount,
+  type MailSettings,
+  NO_LOGIN_PK,
+} from '#functions/records/account.ts';
+import { announcementHeadKey } from '#functions/records/content.ts';
+import { documentWithdrawEvent } from '#functions/records/events/age.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
+import { photosClearEvent } from '#functions/records/events/photos.ts';
+import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { LAST_CALL_RENEWED_MS, WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
+import type { OptionalMail } from '#shared/options/mail.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { Bonus } from './login-bonus.rules.ts';
+
+/** How a call's answer is kept for a repeat under the same idempotency key. */
+type Kept = { once: Once; answer: unknown };
+type Dependencies = { table: Table; pepper: string; random: Random };
+
+/** The session check has read when the last call was noted, so a call that need not note itself costs nothing more. */
+const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =>
+  isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;
+
+/**
+ * Notes on the account that its member called; women are paused by this instant. Written once in six hours, however many
+ * calls come. A refused write means that another call was faster or that the account is gone: both are fine.
+ */
+export const keepLastCall = async (table: Table, member: SessionMember, now: Date): Promise<void> => {
+  if (!mustNoteCall(member, now)) return;
+  const at = now.getTime();
+  const lastCall: Write = {
+    name: 'last call',
+    if: ['#lastCallAt <= :due', { due: at - LAST_CALL_RENEWED_MS }],
+    update: { ...accountKey(member.id), set: { lastCallAt: at } },
+  };
+  await ignoreRefusal(table.write(lastCall));
+};
+
+export const createAccountRepository = ({ table, pepper, random }: Dependencies) => ({
+  /** @throws AppError session_required when the account is gone: the member left while the call was under way. */
+  getAccount: async (id: MemberId): Promise<Stored<AccountItem>> => {
+    const account = await findAccount(table, id);
+    if (!account) throw new AppError('session_required');
+    return account;
+  },
+
+  /** Everything that `GET /api/account` says, in one strongly consistent trip. */
+  findOverview: async (id: MemberId, sex: Sex, now: Date) => {
+    const [account, day, notices, announcements] = await table.findMany(
+      [accountKey(id), recommendDayKey(id, now), noticeHeadKey(id), announcementHeadKey(sex)],
+      { consistent: true },
+    );
+    return { account, day, notices, announcements };
+  },
+
+  keepLastCall: (member: SessionMember, now: Date): Promise<void> => keepLastCall(table, member, now),
+
+  /** Notes the call on the login, where the next session checks read the instant. */
+  markLogin: async (member: SessionMember, now: Date): Promise<void> => {
+    if (!mustNoteCall(member, now)) return;
+    const login: Write = {
+      name: 'login',
+      if: ['attribute_exists(pk)'],
+      update: { ...loginKey(pepper, member.uid), set: { calledAt: now.getTime() } },
+    };
+    await ignoreRefusal(table.write(login));
+  },
+
+  saveTutorialDone: async (id: MemberId): Promise<void> => {
+    await table.write({
+      name: 'account',
+      if: ['attribute_exists(pk)'],
+      update: { ...accountKey(id), set: { isTutorialDone: true } },
+    });
+  },
+
+  /**
+   * Gives a login bonus that was computed from `seen`.
+   * @throws AppError conflict when the bonus was given or likes were spent since.
+   */
+  saveLoginBonus: (seen: AccountItem, bonus: Bonus, { once, answer }: Kept): Promise<void> => {
+    const { memberId, bonusDay = '', freeLikes = 0 } = seen;
+    return commit(table, [
+      {
+        name: 'bonus',
+        if: [
+          'attribute_exists(pk) AND (attribute_not_exists(#bonusDay) OR #bonusDay = :day) AND (attribute_not_exists(#freeLikes) OR #freeLikes = :likes)',
+          { day: bonusDay, likes: freeLikes },
+        ],
+        update: { ...accountKey(memberId), set: bonus },
+      },
+      ...once.write(answer),
+    ]);
+  },
+
+  /** Gives or takes back the consent to automatic reading. @throws AppError conflict when it changed since `seen`. */
+  saveReadingConsent: (
+    id: MemberId,
+    { seen, consent, at }: { seen: number | null; consent: boolean; at: number },
+    { once, answer }: Kept,
+  ): Promise<void> =>
+    commit(table, [
+      {
+        name: 'consent',
+        if: ['#readingConsentAt = :seen', { seen }],
+        update: consent
+          ? { ...accountKey(id), set: { readingConsentAt: at }, remove: ['readingConsentEndedAt'] }
+          : { ...accountKey(id), set: { readingConsentAt: null, readingConsentEndedAt: at } },
+      },
+      ...once.write(answer),
+    ]),
+
+  /** Writes the named choices only, so that two screens, or a screen and the link in a mail, never undo each other. */
+  saveMailSettings: (id: MemberId, chosen: MailSettings, { once, answer }: Kept): Promise<void> =>
+    commit(table, [
+      {
+        name: 'account',
+        if: ['attribute_exists(pk)'],
+        update: {
+          ...accountKey(id),
+          set: Object.fromEntries(Object.entries(chosen).map(([kind, choice]) => [`mailSettings.${kind}`, choice])),
+        },
+      },
+      ...once.write(answer),
+    ]),
+
+  /** Switches one kind of mail off. False when the account is gone. */
+  saveUnsubscribed: (id: MemberId, kind: OptionalMail, now: Date): Promise<boolean> =>
+    ignoreRefusal(
+      table.write({
+        name: 'account',
+        if: ['attribute_exists(#mailSettings)'],
+        update: { ...accountKey(id), set: { [`mailSettings.${kind}`]: { on: false, at: now.getTime() } } },
+      }),
+    ),
+
+  /** Account and login of a member who is about to leave. @throws AppError session_required when either is gone. */
+  getForWithdrawal: async ({ id, uid }: SessionMember) => {
+    const [account, login] = await table.findMany([accountKey(id), loginKey(pepper, uid)], { consistent: true });
+    if (!account || !login) throw new AppError('session_required');
+    return { account, login };
+  },
+
+  /**
+   * Ends a membership. One transaction closes the account, deletes the login (`closeLogin`), notes the erasure in thirty
+   * days and writes the events by which every domain lets go of what it holds.
+   * @throws AppError conflict when the account or the login changed since they were read.
+   */
+  saveWithdrawal: (
+    memberId: MemberId,
+    { login, closeLogin }: { login: Stored<LoginItem>; closeLogin: Write[] },
+    now: Date,
+    { once, answer }: Kept,
+  ): Promise<void> =>
+    commit(table, [
+      {
+        name: 'account',
+        if: ['#isActive = :active', { active: true }],
+        update: {
+          ...accountKey(memberId),
+          set: { isActive: false, withdrawnAt: now.getTime(), loginPk: NO_LOGIN_PK },
+        },
+      },
+      ...closeLogin,
+      dueWrite('erase', new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
+      eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
+      // His cards leave the pools.
+      eventWrite(random, now, memberChangedEvent, { memberId }),
+      eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
+      eventWrite(random, now, photosClearEvent, { memberId }),
+      eventWrite(random, now, documentWithdrawEvent, { memberId }),
+      eventWrite(random, now, socialIdFreeEvent, { memberId }),
+      eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
+      ...once.write(answer),
+    ]),
+});
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

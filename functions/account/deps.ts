@@ -1,0 +1,36 @@
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { AnnouncementHead } from '#functions/records/content.ts';
+import type { NoticeHead } from '#functions/records/notice-head.ts';
+import type { getAccount } from '#shared/contract/account.ts';
+import type { ExportSection } from '#shared/contract/settings.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { type AccountRepository, createAccountRepository } from './account.repository.ts';
+import type { Exporter } from './export/exporter.ts';
+
+/** Fields of the account's answer that tell of notices and announcements. */
+export type NoticeFields = Pick<
+  ResponseOf<typeof getAccount>,
+  'notification' | 'unread_notifications_size' | 'anouncement_size'
+>;
+
+/** What domains above account contribute to its calls; domain.ts hands it in, because account may not import them. */
+export type FromAbove = {
+  exporters: Record<ExportSection, Exporter>;
+  noticeFields: (
+    own: NoticeHead | undefined,
+    announcements: AnnouncementHead | undefined,
+    reader: { sex: Sex; now: Date },
+  ) => NoticeFields;
+};
+export type AccountDeps = { core: Core; table: Table; accounts: AccountRepository } & FromAbove;
+
+export const accountDeps =
+  (fromAbove: FromAbove) =>
+  (core: Core, table: Table): AccountDeps => ({
+    core,
+    table,
+    accounts: createAccountRepository({ table, pepper: core.pepper, random: core.random }),
+    ...fromAbove,
+  });

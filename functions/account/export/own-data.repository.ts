@@ -1,0 +1,59 @@
+import { loginKey } from '#functions/platform/security/sessions.ts';
+import { type AccountItem, findAccount } from '#functions/records/account.ts';
+import { AppError } from '#shared/errors.ts';
+import { toConsents, toMailSettings } from '../settings.shape.ts';
+import { type Exporter, iso, isoOrNull } from './exporter.ts';
+
+const ownAccount = async ({ table, member }: Parameters<Exporter>[0]): Promise<AccountItem> => {
+  const account = await findAccount(table, member.id);
+  if (!account) throw new AppError('session_required');
+  return account;
+};
+
+export const exportAccount: Exporter = async (input) => {
+  const account = await ownAccount(input);
+  const item = {
+    id: account.memberId,
+    email: input.member.uid,
+    sex: account.sex,
+    created_at: iso(account.createdAt),
+    last_call_at: iso(account.lastCallAt),
+    rank: account.rank,
+    status: account.womanStatus,
+    age_conf: account.ageCheck,
+    plan_id: account.planId,
+    paid_until: isoOrNull(account.paidUntil),
+    tutorial_check: account.isTutorialDone,
+    campaign: account.campaign,
+    matching_count: account.matchingCount,
+    recommend_count: account.recommendCount,
+    like_count: account.likeCount,
+    send_like_count: account.sentLikeCount,
+    free_like: account.freeLikes ?? 0,
+    login_bonus_day: account.bonusDay ?? null,
+    login_bonus_streak: account.bonusStreak ?? 0,
+    rank_requested_at: isoOrNull(account.rankRequestedAt),
+    rank_decided_at: isoOrNull(account.rankDecidedAt),
+    manual_recommend_month: account.manualMonth ?? null,
+    manual_recommend_count: account.manualUsed ?? 0,
+  };
+  return { items: [item] };
+};
+
+export const exportConsents: Exporter = async (input) => {
+  const { success: _success, ...consents } = toConsents(await ownAccount(input));
+  return { items: [consents] };
+};
+
+export const exportMailSettings: Exporter = async (input) => ({ items: toMailSettings(await ownAccount(input)).mails });
+
+export const exportSessions: Exporter = async ({ core, table, member }) => {
+  const login = await table.find(loginKey(core.pepper, member.uid), { consistent: true });
+  const items = Object.entries(login?.sessions ?? {}).map(([client, { createdAt, expiresAt, device }]) => ({
+    device: device ?? null,
+    signed_in_at: iso(createdAt),
+    ends_at: iso(expiresAt),
+    is_this_one: client === member.client,
+  }));
+  return { items };
+};

@@ -1,0 +1,1 @@
+export { exportCancelReasons } from './export.repository.ts';

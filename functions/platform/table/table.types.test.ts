@@ -1,0 +1,40 @@
+import { expectTypeOf, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { pairsOf } from '#functions/records/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Stored, Table } from './table.ts';
+
+const id = 'm' as MemberId;
+declare const table: Table;
+// Compiled, never run: only the types count.
+const read = {
+  one: () => table.find(accountKey(id)),
+  tuple: () => table.findMany([accountKey(id), profileKey(id)]),
+  list: (ids: MemberId[]) => table.findMany(ids.map(accountKey)),
+  page: () => table.query(pairsOf(id)),
+};
+
+test('a key says what lies there', () => {
+  expectTypeOf(read.one).returns.resolves.toEqualTypeOf<Stored<AccountItem> | undefined>();
+  expectTypeOf(read.tuple).returns.resolves.toEqualTypeOf<
+    [Stored<AccountItem> | undefined, Stored<ProfileItem> | undefined]
+  >();
+  expectTypeOf(read.list).returns.resolves.toEqualTypeOf<(Stored<AccountItem> | undefined)[]>();
+});
+
+test('a wrong field does not compile', () => {
+  const wrong = async () => {
+    const account = await read.one();
+    // @ts-expect-error An account has no attributes; a profile has.
+    return account?.attributes;
+  };
+  const { page } = read;
+  const wrongInPage = async () => {
+    const { items } = await page();
+    // @ts-expect-error A side of a record has no password.
+    return items.map((side) => side.passwordHash);
+  };
+  expectTypeOf(wrong).toBeFunction();
+  expectTypeOf(wrongInPage).toBeFunction();
+});

@@ -1,0 +1,49 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/records/pair.ts';
+import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { AppError } from '#shared/errors.ts';
+import { type MemberId, PairId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { PairViews } from './deps.ts';
+
+export type ProfileView = {
+  /** The viewer's side of the record; a hold that ran out reads as a no-match. */
+  side: PairItem;
+  own: { account: AccountItem; profile: ProfileItem };
+  partner: { account: AccountItem; profile: ProfileItem };
+};
+type Viewer = { id: MemberId; sex: Sex };
+type Dependencies = { table: Table; pairViews: Pick<PairViews, 'isVisible'> };
+
+/**
+ * What a member sees on opening a partner's profile, by the partner's id (one trip) or by the id of their record (two).
+ * @throws AppError not_found without a record that the viewer may see.
+ */
+export const findProfileView = async (
+  { table, pairViews }: Dependencies,
+  viewer: Viewer,
+  partnerOrPairId: string,
+  now: Date,
+): Promise<ProfileView> => {
+  const pairId = partnerOrPairId.startsWith('p') ? PairId.parse(partnerOrPairId) : undefined;
+  const known = pairId && (await table.find(pairKey(viewer.id, pairId), { consistent: true }));
+  if (pairId && !known) throw new AppError('not_found');
+  const partnerId = known?.partnerId ?? (partnerOrPairId as MemberId);
+  const [stored, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
+    // Strongly consistent, so that she sees what she has just chosen; accounts and profiles may be a moment old.
+    known ?? table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
+    table.findMany([accountKey(viewer.id), profileKey(viewer.id), accountKey(partnerId), profileKey(partnerId)]),
+  ]);
+  const side = stored && withExpiredHold(stored, now);
+  if (!side || !account || !partnerAccount || !pairViews.isVisible(viewer.sex, side, partnerAccount, now))
+    throw new AppError('not_found');
+  return {
+    side,
+    own: { account, profile: profile ?? emptyProfile(viewer) },
+    partner: {
+      account: partnerAccount,
+      profile: partnerProfile ?? emptyProfile({ id: partnerId, sex: partnerAccount.sex }),
+    },
+  };
+};

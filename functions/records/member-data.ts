@@ -1,0 +1,92 @@
+import type { KeyWord } from '#functions/platform/runtime/access.ts';
+import type { EventDefinition } from '#functions/platform/table/outbox.ts';
+import type { ExportSection } from '#shared/contract/settings.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { ageCheckEraseEvent } from './events/age.ts';
+import { recordsEraseEvent } from './events/matching.ts';
+import { noticesEraseEvent } from './events/notices.ts';
+import { paymentsEraseEvent } from './events/payments.ts';
+import { profileEraseEvent } from './events/profile.ts';
+import { footprintsEraseEvent } from './events/timeline.ts';
+
+/** Why items need no erasing thirty days after a withdrawal, or no export. */
+type Because = { because: string };
+type EraseEvent = EventDefinition<string, { memberId: MemberId }>;
+
+type MemberData = {
+  /** The event that tells the owner to erase a member's items thirty days after a withdrawal, or why none is needed. */
+  erased: EraseEvent | Because;
+  /** The sections of the export that show a member's items to that member, or why none does. */
+  exported: readonly ExportSection[] | Because;
+};
+
+const SHORT_LIVED: MemberData = {
+  erased: { because: 'its time to live ends within thirty days' },
+  exported: { because: 'a technical trace of a call, gone by itself' },
+};
+const NOT_PERSONAL: MemberData = {
+  erased: { because: 'holds nothing about a member' },
+  exported: { because: 'holds nothing about a member' },
+};
+
+/**
+ * What becomes of each kind of stored item when its member leaves or asks for an export. A new leading word of keys, and so
+ * a new domain with data of its own, does not compile before it is listed here (rules: Safety every member has).
+ */
+export const MEMBER_DATA: Record<KeyWord, MemberData> = {
+  ACCOUNT: {
+    erased: { because: 'the erasing transaction deletes it' },
+    exported: ['account', 'consents', 'mail_settings'],
+  },
+  LOGIN: { erased: { because: 'the withdrawal deletes it' }, exported: ['sessions'] },
+  SECRET: {
+    erased: { because: 'the withdrawal deletes it' },
+    exported: { because: 'proofs of identity are shown to nobody' },
+  },
+  PROFILE: { erased: profileEraseEvent, exported: ['profile'] },
+  SNSID: {
+    erased: { because: 'the withdrawal and profile.erase give the claim back' },
+    exported: { because: 'the profile section shows the id' },
+  },
+  AGE: { erased: ageCheckEraseEvent, exported: ['age_check'] },
+  UPLOAD: SHORT_LIVED,
+  PAIR: { erased: recordsEraseEvent, exported: ['records'] },
+  MATCHING: { erased: recordsEraseEvent, exported: ['recommend_setting'] },
+  POOL: {
+    erased: { because: 'the withdrawal takes his cards out of the pools' },
+    exported: { because: 'a copy of the profile for the recommender' },
+  },
+  ROOM: { erased: { because: 'records.erase asks chat to erase each room' }, exported: ['messages'] },
+  CONN: SHORT_LIVED,
+  CONNID: SHORT_LIVED,
+  TICKET: SHORT_LIVED,
+  QUEUE: {
+    erased: { because: 'the withdrawal takes the member out of the queues' },
+    exported: { because: 'work of staff; the age_check section shows the outcome' },
+  },
+  AUDIT: {
+    erased: { because: 'the append-only log of staff decisions stays' },
+    exported: { because: 'the log of staff decisions' },
+  },
+  EVENT: SHORT_LIVED,
+  MAIL: SHORT_LIVED,
+  DUE: SHORT_LIVED,
+  IDEM: SHORT_LIVED,
+  THROTTLE: SHORT_LIVED,
+  NOTICE: { erased: noticesEraseEvent, exported: ['notices'] },
+  TRACKING: NOT_PERSONAL,
+  FOOTPRINT: {
+    erased: footprintsEraseEvent,
+    exported: { because: 'visits tell of the visitors, and are theirs to show' },
+  },
+  PAYMENT: { erased: paymentsEraseEvent, exported: ['cancel_reasons'] },
+  GONE: {
+    erased: { because: 'blocks outlive both accounts; keyed hashes name nobody' },
+    exported: { because: 'written about former members only, after their account is closed' },
+  },
+};
+
+/** Every event that the erasure of a member writes, each once. */
+export const ERASE_EVENTS: readonly EraseEvent[] = [
+  ...new Set(Object.values(MEMBER_DATA).flatMap(({ erased }) => ('because' in erased ? [] : [erased]))),
+];

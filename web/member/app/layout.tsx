@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { pageTitle } from '#shared/messages/layout.ja.ts';
+import { useBrand } from '#web/components/brand.ts';
+import { Flash } from '#web/components/flash.tsx';
+import { barsFor, titleFor } from '#web/member/shell/pages.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { clearFlash, useFlash } from '#web/platform/flash/flash-store.ts';
+import { useOnline } from '#web/platform/network/use-online.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { AppRoutes } from './app-routes.tsx';
+import { FooterSlot, HeaderSlot, SessionSlot } from './chrome-slots.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
+import { useScroll } from './use-scroll.ts';
+import { useVisit } from './use-visit.ts';
+
+/** Bars, title, scroll position, focus and messages around every screen (spec part-2 §2, "Layout rules"). */
+export const Layout = () => {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const { header, footer } = barsFor(pathname);
+  const brand = useBrand();
+  useScroll();
+  useScreenFocus();
+  useVisit();
+  useEffect(() => {
+    document.title = pageTitle(titleFor(pathname), brand);
+  }, [pathname, brand]);
+  return (
+    <>
+      {header && <HeaderSlot session={session} />}
+      <OfflineNotice />
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <AppRoutes />
+        </Suspense>
+      </ErrorBoundary>
+      {footer && <FooterSlot session={session} />}
+      <StoredFlash />
+      <SessionSlot session={session} />
+    </>
+  );
+};
+
+const OfflineNotice = () =>
+  useOnline() ? null : (
+    <p role="status" className="bg-care-tint px-4 py-2 text-center text-13 text-care">
+      {commonJa.offline.banner}
+    </p>
+  );
+
+const StoredFlash = () => {
+  const flash = useFlash();
+  return (
+    <Flash
+      message={flash?.text ?? null}
+      {...(flash && { id: flash.id, tone: flash.tone, stay: flash.stay })}
+      onGone={clearFlash}
+    />
+  );
+};

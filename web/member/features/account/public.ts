@@ -1,0 +1,12 @@
+export type { Gate } from './account.rules.ts';
+export {
+  ageStateOf,
+  closedReason,
+  hasProfile,
+  isPaid,
+  isVerified,
+  mayReadReviewsAndBoards,
+  nextGate,
+} from './account.rules.ts';
+export type { Account } from './api/use-account.ts';
+export { accountQuery, useAccount, useFreshAccount } from './api/use-account.ts';

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { createLoginBonus } from '#shared/contract/account.ts';
+import { type Account, accountQuery } from '#web/member/features/account/public.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+
+/**
+ * Asks for the day's bonus once when the account has none yet, and returns the answer. Home ignores a failure, because
+ * the next visit asks again (spec part-1 §4).
+ */
+export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => {
+  const queryClient = useQueryClient();
+  const asked = useRef(false);
+  const { mutate, data, isPending } = useApiMutation(createLoginBonus, {
+    onSuccess: ({ amount }) =>
+      queryClient.setQueryData(
+        accountQuery.queryKey,
+        (account) => account && { ...account, login_bonus: true, login_bonus_amount: amount },
+      ),
+  });
+  useEffect(() => {
+    if (login_bonus || asked.current) return;
+    asked.current = true;
+    mutate(undefined);
+  }, [login_bonus, mutate]);
+  return { bonus: data?.success ? data : undefined, isPending };
+};

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { isSex, MAN } from '#shared/options/member.ts';
+import {
+  type Account,
+  closedReason,
+  type Gate,
+  nextGate,
+  useFreshAccount,
+} from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { ManHome } from './components/man-home.tsx';
+import { WomanHome } from './components/woman-home.tsx';
+
+/** /home: redirects to the first missing step, in the documented order (rules: Members). */
+export const HomeRoute = () => {
+  useHomeFlash();
+  const { data: account, error, refetch, isFetching } = useFreshAccount();
+  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  // SessionWatch signs this member out.
+  if (closedReason(account)) return <ScreenSkeleton />;
+  const gate = nextGate(account);
+  // The page before may have completed the step, so only a fresh account redirects.
+  if (gate && isFetching) return <ScreenSkeleton />;
+  if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
+  return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
+};
+
+const gatePath = (gate: Gate, { sex }: Account): string => {
+  if (gate === 'age') return paths.ageConfirmation;
+  if (gate === 'payment') return paths.paymentInformation;
+  if (gate === 'tutorial') return paths.tutorial;
+  return paths.firstForm(isSex(sex) ? sex : MAN);
+};
+
+const RedirectTo = ({ to, gate }: { to: string; gate: Gate }) => {
+  useEffect(() => {
+    // A message from the page before, such as "Saved", matters more than the reason of the redirect.
+    if (!getFlash()) showFlash(accountJa.redirect[gate]);
+  }, [gate]);
+  return <Navigate to={to} replace />;
+};
+
+const FLASHES = {
+  create_review: homeJa.flash.reviewPosted,
+  form_post: homeJa.flash.formPost,
+  ng_commit: homeJa.flash.ngDone,
+  age_conf_flag: homeJa.flash.documentSubmitted,
+} as const;
+
+/**
+ * Shows the message that the query asks for, and removes the query, so that a reload doesn't repeat the message
+ * (spec part-1 §2).
+ */
+const useHomeFlash = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const flag = (Object.keys(FLASHES) as (keyof typeof FLASHES)[]).find((name) => query.get(name) === 'true');
+  useEffect(() => {
+    if (!flag) return;
+    showFlash(FLASHES[flag], { tone: 'good' });
+    navigate(paths.home(), { replace: true });
+  }, [flag, navigate]);
+};

@@ -1,0 +1,11 @@
+import { Suspense } from 'react';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
+
+const AnnouncementModals = lazyExtra(async () => (await import('./announcement-modals.tsx')).AnnouncementModals);
+
+/** Announcement modals for home. Their code loads after the screen. */
+export const Modals = () => (
+  <Suspense>
+    <AnnouncementModals />
+  </Suspense>
+);

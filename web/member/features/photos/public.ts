@@ -1,0 +1,2 @@
+export { PhotosCard } from './components/photos-card.tsx';
+export { useProfilePhotos } from './use-profile-photos.ts';

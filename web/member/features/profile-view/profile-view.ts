@@ -1,0 +1,84 @@
+import type { getProfile, getProfileFemale } from '#shared/contract/partner-profile.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
+import { splitList } from '#shared/rules/profile-form.ts';
+
+export type AnyProfile = ResponseOf<typeof getProfile>['profile'] | ResponseOf<typeof getProfileFemale>['profile'];
+type TextFact = { label: string; value: string };
+
+const { labels, view } = profileJa;
+
+/** Replaces the `, ` of a joined list by the Japanese comma. */
+export const readableList = (joined: string): string => splitList(joined).join('、');
+
+/** Ranges are stored without a unit; open-ended options contain their own (160センチ以下). */
+const withUnit = (value: string, unit: string): string =>
+  /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
+
+const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
+
+/** Height, weight and rank are shown for men. A woman's are never sent to this browser (rules: Members). */
+export const basicFacts = (profile: AnyProfile): TextFact[] =>
+  written([
+    ...('height' in profile
+      ? [
+          { label: labels.height, value: withUnit(profile.height, view.units.height) },
+          { label: labels.weight, value: withUnit(profile.weight, view.units.weight) },
+        ]
+      : []),
+    { label: labels.body_type, value: profile.body_type },
+    { label: labels.personarity, value: profile.personarity },
+    { label: view.wantedAge, value: readableList(profile.age_range) },
+    ...('rank' in profile ? [{ label: view.rank, value: profile.rank }] : []),
+  ]);
+
+/** The facts about arranging a meeting. */
+export const meetingFacts = (profile: AnyProfile): TextFact[] =>
+  written([
+    { label: labels.your_freetimes, value: readableList(profile.your_freetimes) },
+    { label: labels.your_pre_dm, value: profile.your_pre_dm },
+    { label: labels.your_pre_tel, value: profile.your_pre_tel },
+    { label: labels.your_pre_photo, value: profile.your_pre_photo },
+    { label: labels.your_pre_contact, value: profile.your_pre_contact },
+  ]);
+
+export type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
+export type AnswerGroup = { label: string; answers: Answer[] };
+
+const answerOf = (value: number | null, answers: readonly { value: number; label: string }[]) => {
+  const label = value === null ? undefined : gradedLabel(answers, value);
+  return { answer: label ?? view.unset, isGiven: label !== undefined, isRefusal: value === 4 };
+};
+
+/** The sixteen acts by group and the two degrees, answered or not. */
+export const preferenceGroups = (
+  profile: Record<ActKey | 'your_sadism' | 'your_masochism', number | null>,
+): AnswerGroup[] => [
+  ...ACT_GROUPS.map(({ key: group, label }) => ({
+    label,
+    answers: actsInGroup(group).map((act) => ({
+      key: act.key,
+      label: act.label,
+      ...answerOf(profile[act.key], ACT_ANSWERS),
+    })),
+  })),
+  {
+    label: profileJa.form.sections.degrees,
+    answers: DEGREES.map(({ key, label, answers }) => ({ key, label, ...answerOf(profile[key], answers) })),
+  },
+];
+
+export type SocialLink = { service: string; handle: string; url: string };
+const SERVICES = [
+  { field: 'twitterid', service: 'Twitter', url: (id: string) => `https://twitter.com/${id}` },
+  { field: 'tiktok', service: 'TikTok', url: (id: string) => `https://www.tiktok.com/@${id}` },
+  { field: 'instagram', service: 'Instagram', url: (id: string) => `https://www.instagram.com/${id}/` },
+] as const;
+
+/** The social accounts that the man has entered. */
+export const socialLinks = (profile: Record<(typeof SERVICES)[number]['field'], string>): SocialLink[] =>
+  SERVICES.flatMap(({ field, service, url }) => {
+    const handle = profile[field].replace(/^@/, '');
+    return handle === '' ? [] : [{ service, handle, url: url(encodeURIComponent(handle)) }];
+  });

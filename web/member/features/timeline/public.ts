@@ -1,0 +1,1 @@
+export { FootprintCarousel } from './components/footprint-carousel.tsx';

@@ -1,0 +1,11 @@
+import { Note } from '#web/components/states.tsx';
+
+/** Shown above a button whose last press failed. */
+export const CallNote = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <div className="mb-4">
+      <Note tone="care" role="alert">
+        {children}
+      </Note>
+    </div>
+  ) : null;

@@ -1,0 +1,30 @@
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import type { LeaveGuard } from './use-leave-guard.ts';
+
+const { leave } = commonJa;
+
+type LeaveDialogProps = {
+  guard: LeaveGuard;
+  /** Says what happens to the unsaved input. */
+  body: string;
+  title?: string | undefined;
+};
+
+/** Asks before the member leaves unsaved input. */
+export const LeaveDialog = ({ guard, body, title = leave.title }: LeaveDialogProps) => {
+  // Leaving a screen may keep a draft, but signing out deletes all drafts, so signing out has texts of its own.
+  const isOut = guard.isSigningOut;
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      title={isOut ? leave.signOutTitle : title}
+      confirmLabel={isOut ? leave.signOut : leave.leave}
+      cancelLabel={leave.stay}
+      onConfirm={guard.leave}
+      onCancel={guard.stay}
+    >
+      {isOut ? leave.signOutBody : body}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { Page } from '#web/components/page.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { titleFor } from './pages.ts';
+
+type LoadFailedProps = { error: unknown; onRetry: () => unknown; busy?: boolean };
+
+/** Replaces a screen whose first call failed, and offers another try (rules: Calls). */
+export const LoadFailed = ({ error, onRetry, busy }: LoadFailedProps) => {
+  const { pathname } = useLocation();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <Page title={titleFor(pathname)}>
+      <ErrorState
+        message={sentenceOf(error)}
+        onRetry={() => void onRetry()}
+        busy={busy}
+        reference={requestId && commonJa.error.requestId(requestId)}
+      />
+    </Page>
+  );
+};

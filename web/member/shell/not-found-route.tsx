@@ -1,0 +1,18 @@
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { paths } from './paths.ts';
+
+/** 404. Members get a link to home, visitors to the top page. */
+export const NotFoundRoute = () => {
+  const session = useSession();
+  const { title, body, action, toTop } = commonJa.notFound;
+  return (
+    <Page title={title} lead={body}>
+      <div>
+        <LinkButton to={session ? paths.home() : paths.index}>{session ? action : toTop}</LinkButton>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,136 @@
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { type PagePath, pageTitlesJa } from '#shared/messages/layout.ja.ts';
+
+/** The bars around a page: header and footer, the header alone, or neither (spec part-2 §2, "Layout rules"). */
+type Bars = 'both' | 'header' | 'none';
+
+type Page = {
+  /**
+   * A path of `pageTitlesJa`, which holds the title. The server counts visits by the same table. `:id` stands for a
+   * number.
+   */
+  path: PagePath;
+  bars: Bars;
+  /**
+   * Set on steps of signing in and on pages opened from a mail: no notice, announcement or help answer may link to
+   * them.
+   */
+  unlinked?: true;
+} & (
+  | { auth: 'visitor' | 'member' | 'anyone' }
+  /** `otherwise`: where a member of the other sex is led instead. */
+  | { auth: 'woman' | 'man'; otherwise: PagePath }
+);
+
+/**
+ * Every page that exists. Addresses, titles, bars, guards and routes follow from this table. The screens are listed by
+ * the same names in app/app-routes.tsx, because that list imports features and the features import this table.
+ */
+export const pages = {
+  index: { path: '/', bars: 'header', auth: 'visitor', unlinked: true },
+  login: { path: '/login', bars: 'header', auth: 'visitor', unlinked: true },
+  signUp: { path: '/signup', bars: 'header', auth: 'visitor', unlinked: true },
+  forgotPassword: { path: '/forget_password', bars: 'header', auth: 'anyone', unlinked: true },
+  passwordReset: { path: '/password_reset', bars: 'both', auth: 'anyone', unlinked: true },
+  userConfirmation: { path: '/user_confirmation', bars: 'both', auth: 'anyone', unlinked: true },
+  afterSignUp: { path: '/after_sign_up', bars: 'both', auth: 'anyone', unlinked: true },
+  unsubscribe: { path: '/unsubscribe', bars: 'header', auth: 'anyone', unlinked: true },
+  terms: { path: '/terms', bars: 'both', auth: 'anyone' },
+  privacy: { path: '/privacy', bars: 'both', auth: 'anyone' },
+  legal: { path: '/legal', bars: 'both', auth: 'anyone' },
+  externalTransmission: { path: '/external_transmission', bars: 'both', auth: 'anyone' },
+  automaticReading: { path: '/automatic_reading', bars: 'both', auth: 'anyone' },
+  help: { path: '/qa', bars: 'both', auth: 'anyone' },
+  home: { path: '/home', bars: 'both', auth: 'member' },
+  ageConfirmation: { path: '/age_confirmation', bars: 'header', auth: 'member' },
+  paymentInformation: { path: '/payment_information', bars: 'header', auth: 'member' },
+  tutorial: { path: '/tutorial', bars: 'header', auth: 'woman', otherwise: '/maletutorial' },
+  maleTutorial: { path: '/maletutorial', bars: 'header', auth: 'man', otherwise: '/tutorial' },
+  partialForm: { path: '/partialform', bars: 'both', auth: 'man', otherwise: '/femaleform' },
+  femaleForm: { path: '/femaleform', bars: 'header', auth: 'woman', otherwise: '/form' },
+  form: { path: '/form', bars: 'header', auth: 'man', otherwise: '/femaleform' },
+  preview: { path: '/preview', bars: 'both', auth: 'member' },
+  recommends: { path: '/recommends', bars: 'both', auth: 'woman', otherwise: '/recommends/male' },
+  recommendsMale: { path: '/recommends/male', bars: 'both', auth: 'man', otherwise: '/recommends' },
+  /** The former address of `recommends`. */
+  recommend: { path: '/recommend', bars: 'both', auth: 'woman', otherwise: '/recommends/male', unlinked: true },
+  profile: { path: '/profile', bars: 'both', auth: 'woman', otherwise: '/profile/female' },
+  profileFemale: { path: '/profile/female', bars: 'both', auth: 'man', otherwise: '/profile' },
+  conditions: { path: '/conditionsform', bars: 'both', auth: 'man', otherwise: '/home' },
+  footprints: { path: '/footprints', bars: 'both', auth: 'member' },
+  notices: { path: '/notice/index', bars: 'both', auth: 'member' },
+  notice: { path: '/notice/:id', bars: 'none', auth: 'member' },
+  chat: { path: '/chat', bars: 'none', auth: 'member' },
+  settings: { path: '/settings', bars: 'both', auth: 'member' },
+  mailSettings: { path: '/settings/mail', bars: 'both', auth: 'member' },
+  consents: { path: '/settings/consents', bars: 'both', auth: 'member' },
+  exportData: { path: '/settings/export', bars: 'both', auth: 'member' },
+  changePassword: { path: '/settings/password', bars: 'both', auth: 'member' },
+  sessions: { path: '/settings/sessions', bars: 'both', auth: 'member' },
+  // No guard: the withdrawal ends the session, and these two pages then confirm it.
+  withdrawal: { path: '/settings/withdrawal', bars: 'both', auth: 'anyone' },
+  survey: { path: '/questionaire', bars: 'both', auth: 'anyone' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+export type PageRow = (typeof pages)[PageName];
+export const pageNames = Object.keys(pages) as PageName[];
+
+/**
+ * Documented pages without a screen. They show 404 between their future bars. Building a page moves its path to
+ * `pages`.
+ */
+const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
+  '/reviewform': 'both',
+  '/reviewindex': 'both',
+  '/myreviewindex': 'both',
+  '/review': 'both',
+  '/rankrequest': 'both',
+  '/payment_select': 'header',
+  '/payment_select_campaign': 'header',
+  '/payment_select_campaign/:segment': 'header',
+  '/payment_confirm': 'header',
+  '/payment_success': 'header',
+  '/payment_failure': 'header',
+  '/payment_cancellation': 'both',
+  '/change_card': 'both',
+  '/topics': 'both',
+  '/topic': 'both',
+  '/timeline': 'both',
+  '/subprofile': 'both',
+  '/shop': 'both',
+  '/hona': 'none',
+};
+
+/**
+ * An id is a number; any other text is an unknown page (spec part-2 §2). Letter case and a trailing slash make no
+ * difference, as in the router.
+ */
+const patternOf = (path: PagePath): RegExp =>
+  new RegExp(`^${path.replace(':id', '\\d+').replace(/:\w+/, '[^/]+')}/*$`, 'i');
+
+const rows: readonly Page[] = Object.values(pages);
+const barsOf = new Map<PagePath, Bars>([
+  ...(Object.entries(PLANNED_BARS) as [PagePath, Bars][]),
+  ...rows.map(({ path, bars }) => [path, bars] as const),
+]);
+const linked = new Set(rows.filter(({ unlinked }) => !unlinked).map(({ path }) => path));
+const documented = pageTitlesJa.map(({ path, title }) => ({ path, title, pattern: patternOf(path) }));
+
+const pageAt = (pathname: string) => documented.find(({ pattern }) => pattern.test(pathname));
+
+/** The page's title, without the product name. */
+export const titleFor = (pathname: string): string => pageAt(pathname)?.title ?? commonJa.notFound.title;
+
+/** An unknown page has both bars. */
+export const barsFor = (pathname: string): { header: boolean; footer: boolean } => {
+  const page = pageAt(pathname);
+  const bars = page ? barsOf.get(page.path) : 'both';
+  return { header: bars !== 'none', footer: bars === 'both' };
+};
+
+/** Whether a notice, an announcement or a help answer may link to this address of the app, query included. */
+export const isBuiltPath = (address: string): boolean => {
+  const page = pageAt(address.split(/[?#]/)[0] ?? '');
+  return page !== undefined && linked.has(page.path);
+};

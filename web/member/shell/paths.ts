@@ -1,0 +1,58 @@
+import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
+import type { PagePath } from '#shared/messages/layout.ja.ts';
+import type { RecommendTab } from '#shared/options/matching.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import { type PageName, pageNames, pages } from './pages.ts';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+const withQuery = (path: string, query: Query = {}): string => {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
+  );
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+};
+
+type HomeFlags = { create_review?: true; form_post?: true; ng_commit?: true; age_conf_flag?: true };
+type FormSection = 'only_profile_img' | 'only_appear_points' | 'only_propensity' | 'only_sns';
+/** `profile_list` links rows to profiles instead of chats (spec part-1 §2). */
+type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined; profile_list?: true | undefined };
+
+/** The address of each page without query or id. */
+const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
+  readonly [Name in PageName]: (typeof pages)[Name]['path'];
+};
+
+/** The addresses of all pages. Every link is built here (spec part-2 §2). */
+export const paths = {
+  ...addresses,
+  loginAfterMail: withQuery(addresses.login, { send_mail: true }),
+  afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
+  /** A flag makes /home confirm an action of the page before. */
+  home: (flags?: HomeFlags) => withQuery(addresses.home, flags),
+  /** `only` restricts the men's form to one section. */
+  form: (only?: FormSection) => withQuery(addresses.form, only && { [only]: true }),
+  ownForm: (sex: Sex) => (sex === MAN ? addresses.form : addresses.femaleForm),
+  firstForm: (sex: Sex) => (sex === MAN ? addresses.partialForm : addresses.femaleForm),
+  recommends: (query?: ListQuery) => withQuery(addresses.recommends, query),
+  recommendsMale: (query?: ListQuery) => withQuery(addresses.recommendsMale, query),
+  ownRecommends: (sex: Sex, query?: ListQuery) =>
+    withQuery(sex === MAN ? addresses.recommendsMale : addresses.recommends, query),
+  /** A woman views a man. `id` is his member id or the pair's. */
+  profile: (id: MemberId | PairId) => withQuery(addresses.profile, { id }),
+  /** A man views a woman. `id` is her member id or the pair's. */
+  profileFemale: (id: MemberId | PairId) => withQuery(addresses.profileFemale, { id }),
+  /** `sex` is the viewer's. */
+  partnerProfile: (sex: Sex, id: MemberId | PairId) =>
+    withQuery(sex === MAN ? addresses.profileFemale : addresses.profile, { id }),
+  chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery(addresses.chat, { uuid, id }),
+  footprints: (query?: { page?: number }) => withQuery(addresses.footprints, query),
+  /** A visitor's detailed profile, which is documented and not built yet. */
+  subprofile: (uuid: MemberId) => withQuery('/subprofile' satisfies PagePath, { uuid }),
+  /** `announcements` is the second tab. */
+  notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
+  notice: (id: number) => addresses.notice.replace(':id', String(id)),
+  /** Women withdraw by the survey, men from their settings (rules: Safety every member has). */
+  withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
+} as const;
