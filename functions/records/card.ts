@@ -2,45 +2,56 @@ import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * One man in the pool of one of his areas, in under 200 bytes, because 240 cards are read for one recommend. Names are
- * single letters for the same reason.
+ * The short summary of one man in the pool of one of his areas, by which a draw scores him. It has single-letter names
+ * and stays under 200 bytes, because one recommend reads 240 cards.
  */
 export type CardItem = {
-  /** Member id. */
+  /** His member id. */
   m: MemberId;
-  /** `packMan`. */
+  /** His profile and limits, packed by `packMan`. */
   c: string;
-  /** Times he was recommended lately: `recentExposure`. */
+  /** How often he was recommended lately: `recentExposure`. */
   e: number;
-  /** Everything that was ever counted about him: of two copies the one that counts more is the later. */
+  /** `countedOf` his exposure item. It only grows, so of two copies the higher is the later. */
   v?: number;
-  /** `packWaiting`; absent before a woman chose him. */
+  /** Women who chose him in one service day, packed by `packWaiting`; absent before the first. */
   w?: number | undefined;
-  /** Epoch seconds until which his plan runs: a card that outlives the plan is passed over. */
+  /** Epoch seconds at which his plan ends; draws skip the card from then on. */
   p: number;
-  /** `packReputation`; absent while nobody has decided about him. */
+  /** His reputation, packed by `packReputation`; absent while it is that of an unknown man. */
   q?: string | undefined;
 };
-/** Cards of one area, by stratum and random place. */
+/** All cards of one area. The sort key is the card's place: its stratum and random characters. */
 export const poolOf = (area: string): Partition<CardItem> => ({ pk: `POOL#${area}` });
 export const cardKey = (area: string, sk: string): Key<CardItem> => ({ pk: `POOL#${area}`, sk });
 
-/** Sort keys of a man's cards by area, to find the cards again. `version` guards two rebuilds at once. */
+/** Where one man's cards stand, so that they can be rewritten and deleted. */
 export type CardsItem = {
+  /** Sort key of his card, by area. */
   cards: Record<string, string>;
+  /** `c` of all his cards. */
   packed: string;
+  /** `p` of all his cards. */
   p: number;
+  /** Epoch ms at which the cards got their present random places. */
   keyedAt: number;
+  /** Grows with each rebuild, so that two at once cannot both succeed. */
   version: number;
-  /** Recommends of long ago, which no longer count: see `forgotten`. */
+  /** The part of his exposure count that no longer counts: see `forgotten`. */
   base?: number;
-  /** Sort keys of a second card in each area, among newcomers; while nobody was shown him, for his first week at most. */
+  /**
+   * Sort key, by area, of a second card among the newcomers. He has these cards until he was recommended once, for his
+   * first week at most.
+   */
   fresh?: Record<string, string>;
 };
 export const cardsKey = (hisId: MemberId): Key<CardsItem> => ({ pk: `MATCHING#${hisId}`, sk: 'CARDS' });
 
-/** Decisions about a man, counted where they are made; all only grow. */
+/**
+ * How often women chose contact with a man, declined him, gave his account as the reason, and reported that he did not
+ * reply. Each number only grows.
+ */
 export type ReputationCounts = { chosen?: number; declined?: number; complaints?: number; unreplied?: number };
-/** The one true count of how often he was recommended, and what was decided; cards carry copies that follow it. */
+/** `count`: how often a man was recommended. His cards carry copies of these counts, which follow within seconds. */
 export type ExposureItem = { count?: number } & ReputationCounts;
 export const exposureKey = (hisId: MemberId): Key<ExposureItem> => ({ pk: `MATCHING#${hisId}`, sk: 'EXPOSURE' });

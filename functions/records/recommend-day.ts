@@ -2,23 +2,30 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 
-/**
- * Where an empty draw stopped in the areas that it goes through: the next draw goes on from there. `own` are the areas of
- * her profile that the sweep was made for.
- */
-export type Sweep = { own: string; areas: string[]; place: number; from: string };
+/** Where a sweep stopped that found nobody, so that the day's next draw goes on there. */
+export type Sweep = {
+  /** The areas of her profile when the sweep began, joined; other areas begin a new sweep. */
+  own: string;
+  /** The areas that the sweep goes through. */
+  areas: string[];
+  /** Index in `areas` of the area that is read next. */
+  place: number;
+  /** Sort key in that area's pool from which it is read. */
+  from: string;
+};
 
-/** What a member was given in one service day; the next day starts with another item (rules: Time). */
+/** What happened to a member in one service day; the next day begins with a new item (rules: Time). */
 export type RecommendDay = {
+  /** Recommends that count towards her daily cap. */
   made?: number;
-  /** Given by staff, apart from the cap of `made`. */
+  /** Recommends that staff gave her at 3:00; these have a cap of their own. */
   staff?: number;
-  /** She was told of the recommends by staff. */
+  /** She was notified of the recommends that staff gave her. */
   isStaffTold?: boolean;
   sweep?: Sweep;
-  /** Runners-up of her draws, the best first: `packRunnerUp`. */
+  /** Runners-up of her draws, the best first, packed by `packRunnerUp`. */
   kept?: string[];
-  /** Of a man: women who chose him. */
+  /** How many women chose him, in a man's item. */
   chosen?: number;
 };
 

@@ -1,27 +1,27 @@
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** What her reasons for declining taught about her. */
+/** What the reasons for which she declined men say about her own wishes. */
 export type Feedback = {
-  /** Values of `NG_BODY_TYPES`, as strings. */
+  /** Body types that she ruled out: values of `NG_BODY_TYPES`, as strings. */
   ngBodyTypes?: Set<string>;
-  /** Lowest height that she accepts, in centimetres; the last one she gave. */
+  /** The lowest height that she accepts, in centimetres, as she last gave it. */
   ngMinHeight?: number;
-  /** One entry for each man she declined for his wishes: the acts in which the two clash, as `clashMark` writes them. */
+  /** One entry for each man whom she declined for his wishes: `<seenMark>:<clashesOf>`. */
   clashes?: Set<string>;
 };
 
 /**
- * Whom she was recommended lately, and what her reasons taught. Every recommend writes this item, so it stays under 1 kB:
- * when it is full its marks move into the archive, in the transaction of the recommend that finds it full.
+ * The men whom she was recommended lately, and her feedback. Every recommend writes this item, so it stays under 1 kB:
+ * the recommend that finds it full moves its marks into the archive.
  */
 export type SeenItem = Feedback & {
-  /** `seenMark`s. */
+  /** One `seenMark` a man. */
   recent?: Set<number>;
-  /** How often the marks moved to the archive. */
+  /** How often marks were moved to the archive. */
   folds?: number;
 };
-/** Everybody she was recommended before: read with each recommend, written once in 120 recommends. */
+/** The men whom she was recommended before. Each recommend reads it; one in 120 writes it. `marks`: see `packMarks`. */
 export type SeenArchive = { marks: Uint8Array; folds: number };
 
 export const seenKey = (herId: MemberId): Key<SeenItem> => ({ pk: `MATCHING#${herId}`, sk: 'SEEN' });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
+import { table } from './market/tables.ts';
 import { createMarket } from './recommend/market.ts';
 import { quantile, readArea, recommendOnce, type Spent, scanAll } from './recommend/measure.ts';
 
@@ -67,10 +68,6 @@ const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
 const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
 const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
-
 const section = (measured: readonly Measured[]): string => `${BEGIN}
 
 One recommend through the production call, of women who were shown ten men a day for a year, on the embedded engine; the
@@ -92,7 +89,7 @@ ${table(
 ${swept(measured)}
 
 An empty draw, of women whom nobody suits: each call looks through five windows and the next goes on where it stopped, until
-everybody of her areas and their regions was looked at.
+every man of her areas and their regions was considered.
 
 ${table(
   ['men', 'RCU', 'WCU', 'ms', 'calls to the end'],
@@ -126,8 +123,8 @@ ${END}`;
 const swept = (measured: readonly Measured[]): string => {
   const others = measured.flatMap(sweptOn);
   return others.length === 0
-    ? 'Every one of them was made from the first look.'
-    : `${others.length} found nobody at the first look and swept on to a man, for ${one(Math.max(...others.map(({ rcu }) => rcu)))} RCU at most.`;
+    ? 'Each of them was found in the first window.'
+    : `${others.length} found nobody in the first window and swept on to a man, for ${one(Math.max(...others.map(({ rcu }) => rcu)))} RCU at most.`;
 };
 
 const missedBars = (size: Measured): string[] => {

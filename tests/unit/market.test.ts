@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAN } from '#shared/options/member.ts';
 import { playJob } from '#tests/bench/market/experiments.ts';
 import { drawSide, MARKETS } from '#tests/bench/market/latent.ts';
 import { leastSquares } from '#tests/bench/market/least-squares.ts';
@@ -50,7 +51,7 @@ test('the interval of five seeds uses Student’s t', () => {
 
 test('another seed draws other members, the same seed the same', () => {
   const spec = { ...MARKETS.sparse, women: 20, men: 20 };
-  const ages = (seed: number) => [...drawSide(spec, 1, seed).age];
+  const ages = (seed: number) => [...drawSide(spec, MAN, seed).age];
   expect(ages(1)).toEqual(ages(1));
   expect(ages(1)).not.toEqual(ages(2));
 });

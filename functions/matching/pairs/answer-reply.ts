@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { toPairRow } from '../lists/pair-row.ts';
-import { noReplyLessons } from '../recommend/feedback/feedback-writes.ts';
+import { noReplyFeedback } from '../recommend/feedback/feedback-writes.ts';
 import { decideReply, type ReplyAnswer } from './matching.rules.ts';
 import type { Viewer } from './pair.repository.ts';
 
@@ -34,7 +34,7 @@ export const answerReply = (
     await pairs.savePair(before, after, {
       partner: 'his',
       accounts: { her: own, ...(partner ? { his: partner } : {}) },
-      also: [...(said === 'none' ? noReplyLessons(after) : []), ...once.write(answer)],
+      also: [...(said === 'none' ? noReplyFeedback(after) : []), ...once.write(answer)],
     });
     return answer;
   });

@@ -16,8 +16,7 @@ import { pairWrites } from '../pairs/pair-writes.ts';
 import { exposureWrite } from '../recommend/cards/cards.repository.ts';
 import type { Candidate } from '../recommend/draw/choose.rules.ts';
 import { findManFor } from '../recommend/draw/find-man.ts';
-import { poolReader } from '../recommend/draw/pool.repository.ts';
-import type { Asking } from '../recommend/draw/recommend.repository.ts';
+import type { WomanItems } from '../recommend/draw/recommend.repository.ts';
 import { dayWrite } from '../recommend/draw/recommend-day.ts';
 import { actWeightsOf } from '../recommend/feedback/feedback.ts';
 import { reasonsFor } from '../recommend/score/explanation.rules.ts';
@@ -34,9 +33,9 @@ export type Suggestion = { problem: ErrorCode | 'daily_limit' | null; men: Sugge
 /** A woman who asked for a recommend by staff: who she is, and since when her request waits (epoch ms). */
 export type ManualRequest = { herId: MemberId; since: number };
 
-type Servable = Asking & { account: NonNullable<Asking['account']>; profile: ProfileItem };
+type Servable = WomanItems & { account: NonNullable<WomanItems['account']>; profile: ProfileItem };
 
-const problemOf = ({ account, profile, day }: Asking, now: Date): Suggestion['problem'] => {
+const problemOf = ({ account, profile, day }: WomanItems, now: Date): Suggestion['problem'] => {
   if (!account?.isActive || !profile) return 'profile_required';
   const problem = serveProblem(account);
   if (problem) return problem;
@@ -83,7 +82,7 @@ export const suggestMen = async (
   now: Date,
   deps: MatchingDeps,
 ): Promise<Suggestion> => {
-  const found = await deps.recommends.findAsking(herId, now, true);
+  const found = await deps.recommends.findWoman(herId, now, true);
   const problem = problemOf(found, now);
   if (problem) return { problem, men: [] };
   const asking = found as Servable;
@@ -107,7 +106,7 @@ export const suggestMen = async (
       made: asking.day.made ?? 0,
       sweep: undefined,
     },
-    { readPool: poolReader(deps.table), random: deps.core.random, now, confirm: note },
+    { readPool: deps.recommends.readPool, random: deps.core.random, now, confirm: note },
   );
   return { problem: null, men };
 };
@@ -127,7 +126,7 @@ export const staffChoiceWrites = async (
 ): Promise<Write[]> => {
   const { core, pairs, recommends } = deps;
   const [found, known, him] = await Promise.all([
-    recommends.findAsking(herId, now, true),
+    recommends.findWoman(herId, now, true),
     pairs.findWith({ id: herId, sex: WOMAN }, hisId),
     recommends.findMan(hisId),
   ]);

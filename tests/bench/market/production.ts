@@ -9,6 +9,7 @@ import {
   onePerMan,
   type PlacedCard,
   type ReadPool,
+  randomPlace,
 } from '#functions/matching/recommend/draw/pool.ts';
 import { RUNNERS_UP_MAX } from '#functions/matching/recommend/draw/runners-up.ts';
 import { packReputation, UNKNOWN_REPUTATION } from '#functions/matching/recommend/feedback/reputation.ts';
@@ -16,7 +17,7 @@ import { fairnessCost } from '#functions/matching/recommend/score/score.rules.ts
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { serviceDay } from '#shared/time.ts';
+import { DAY_MS, serviceDay } from '#shared/time.ts';
 import { memoryPool } from '#tests/setup/world/memory-pool.ts';
 import { liking, type Policy } from './policies.ts';
 import { memberId } from './profile-of.ts';
@@ -24,8 +25,6 @@ import { dice } from './random.ts';
 import { relearn, type State } from './state.ts';
 
 const START = Date.UTC(2026, 10, 20, 3);
-const DAY_MS = 86_400_000;
-const PLACE_BYTES = 5;
 const timeOf = (day: number) => new Date(START + day * DAY_MS);
 const manOf = (id: MemberId): number => Number(id.slice(id.indexOf('-') + 1));
 
@@ -37,7 +36,7 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
     (state.world.men.areas[man] ?? []).map((area) => {
       const card: PlacedCard = {
         m: memberId(state.world.men, man),
-        sk: `${stratumOf(him)}#${luck.token(PLACE_BYTES)}`,
+        sk: randomPlace(luck, stratumOf(him)),
         c: packMan(him),
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
@@ -78,11 +77,11 @@ export const productionPolicy = (state: State): Production => {
 };
 
 const searching = (state: State, readPool: ReadPool, random: Random): Policy['pick'] => {
-  const days: { day: number; left?: Sweep | undefined; kept?: AreaCard[] }[] = [];
+  const days: { day: number; sweep?: Sweep | undefined; runnersUp?: AreaCard[] }[] = [];
   return async (woman, day, made) => {
     const [her, feedback, shown] = [state.hers[woman], state.feedback[woman], state.shownTo[woman]];
     if (!her || !feedback || !shown) return -1;
-    const asker = {
+    const input = {
       her,
       feedback,
       hasSeen: (id: MemberId) => shown.has(manOf(id)),
@@ -90,14 +89,14 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
       made,
       weights: state.weights,
     };
-    const means = { readPool, random, now: timeOf(day), confirm: async () => true as const };
+    const tools = { readPool, random, now: timeOf(day), confirm: async () => true as const };
     // The app asks again at once while a sweep is unfinished; the next day starts a new one.
     for (;;) {
       const begun = days[woman]?.day === day ? days[woman] : undefined;
-      const search = await findManFor({ ...asker, sweep: begun?.left, kept: begun?.kept ?? [] }, means);
-      days[woman] = search.chosen ? { day, kept: search.kept } : { day, left: search.left };
-      if (search.chosen) return manOf(search.chosen.card.m);
-      if (!search.left) return -1;
+      const result = await findManFor({ ...input, sweep: begun?.sweep, runnersUp: begun?.runnersUp ?? [] }, tools);
+      days[woman] = result.chosen ? { day, runnersUp: result.runnersUp } : { day, sweep: result.unfinished };
+      if (result.chosen) return manOf(result.chosen.card.m);
+      if (!result.unfinished) return -1;
     }
   };
 };
@@ -113,7 +112,7 @@ export const rapidPolicy = (state: State): Production => {
   // Learnt values reach the cards together with the exposure, not earlier.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
-  const keptOf: { day: number; cards: AreaCard[] }[] = [];
+  const runnersUpOf: { day: number; cards: AreaCard[] }[] = [];
   return {
     name: 'ours',
     startDay,
@@ -135,9 +134,9 @@ export const rapidPolicy = (state: State): Production => {
       const today = serviceDay(timeOf(day));
       const [start, end] = [starts[woman] ?? 0, starts[woman + 1] ?? 0];
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = place + 1;
-      const kept = keptOf[woman]?.day === day ? (keptOf[woman]?.cards ?? []) : [];
+      const runnersUp = runnersUpOf[woman]?.day === day ? (runnersUpOf[woman]?.cards ?? []) : [];
       const scored: { card: AreaCard; score: number }[] = [];
-      for (const card of onePerMan([...kept, ...cards])) {
+      for (const card of onePerMan([...runnersUp, ...cards])) {
         const man = manOf(card.m);
         const place = (places[man] ?? 0) - 1;
         if (place < 0 || state.closed[place] === 1) continue;
@@ -149,7 +148,7 @@ export const rapidPolicy = (state: State): Production => {
       }
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = 0;
       const [best, ...others] = scored.sort((a, b) => b.score - a.score).map(({ card }) => card);
-      keptOf[woman] = { day, cards: others.slice(0, RUNNERS_UP_MAX) };
+      runnersUpOf[woman] = { day, cards: others.slice(0, RUNNERS_UP_MAX) };
       return best ? manOf(best.m) : await search(woman, day, made);
     },
   };

@@ -99,7 +99,7 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
 export const memberId = (side: Side, who: number): MemberId => `m${side.sex}-${who}` as MemberId;
 
 /** Production's view of each member's profile. */
-export const drawPeople = (side: Side, luck: Dice): ScoringProfile[] =>
+export const drawProfiles = (side: Side, luck: Dice): ScoringProfile[] =>
   Array.from({ length: side.count }, (_, who) => {
     const seen = Math.round(1.4 + 0.8 * (side.quality[who] ?? 0) + 0.8 * luck.normal());
     const photos = [PHOTO, seen > 1 ? PHOTO : null, seen > 2 ? PHOTO : null] as const;

@@ -3,7 +3,7 @@ import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Estimates } from './estimates.ts';
 import { ACT_COUNT, BODY_COUNT, drawSide, MEETING_COUNT, type Side } from './latent.ts';
 import { leastSquares, type Rows } from './least-squares.ts';
-import { drawPeople } from './profile-of.ts';
+import { drawProfiles } from './profile-of.ts';
 import { dice } from './random.ts';
 import { surplus } from './utility.ts';
 import { samplePairs, type World } from './world.ts';
@@ -25,16 +25,16 @@ const oneOf = (value: number, from: number, to: number): number[] =>
 const scaledAge = (age: number) => (Math.min(age, 70) - 30) / 10;
 
 /** The answers of a profile as numbers. */
-const answersOf = (person: ScoringProfile): number[] => {
-  const [from, to] = [person.wantedAges[0]?.[0], person.wantedAges.at(-1)?.[1]];
+const answersOf = (profile: ScoringProfile): number[] => {
+  const [from, to] = [profile.wantedAges[0]?.[0], profile.wantedAges.at(-1)?.[1]];
   const [youngest, oldest] = [from === undefined ? 0 : scaledAge(from), to === undefined ? 0 : scaledAge(to)];
-  const [age, care] = [scaledAge(person.age), person.care - 5];
+  const [age, care] = [scaledAge(profile.age), profile.care - 5];
   return [
     ...[1, age, age * age, care, care * care, from === undefined ? 1 : 0, youngest, youngest ** 2, oldest, oldest ** 2],
-    ...[...person.acts, person.sadism, person.masochism].flatMap((answer) => oneOf(answer, 1, 4)),
-    ...[person.messages, person.call, person.photos, person.contact].flatMap((answer) => oneOf(answer, 0, 3)),
-    ...[...oneOf(person.bodyType, 0, 4), ...oneOf(person.height, 0, 5), ...oneOf(person.bodyTolerance, 0, 2)],
-    ...[person.freeTimes === 0 ? 1 : 0, ...[1, 2, 4, 8].map((bit) => ((person.freeTimes & bit) === 0 ? 0 : 1))],
+    ...[...profile.acts, profile.sadism, profile.masochism].flatMap((answer) => oneOf(answer, 1, 4)),
+    ...[profile.messages, profile.call, profile.photos, profile.contact].flatMap((answer) => oneOf(answer, 0, 3)),
+    ...[...oneOf(profile.bodyType, 0, 4), ...oneOf(profile.height, 0, 5), ...oneOf(profile.bodyTolerance, 0, 2)],
+    ...[profile.freeTimes === 0 ? 1 : 0, ...[1, 2, 4, 8].map((bit) => ((profile.freeTimes & bit) === 0 ? 0 : 1))],
   ];
 };
 
@@ -77,18 +77,18 @@ const rowsOf = (lists: readonly (readonly number[])[]): Rows => ({
 const dot = (coefficients: Float64Array, features: readonly number[]): number =>
   features.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
-/** Each person's expected traits, given the answers. */
-const expectationsOf = (world: World, sex: Sex, people: readonly ScoringProfile[]): number[][] => {
+/** Each profile's expected traits, given the answers. */
+const expectationsOf = (world: World, sex: Sex, profiles: readonly ScoringProfile[]): number[][] => {
   const side = drawSide({ ...world.spec, women: STUDIED, men: STUDIED }, sex, STUDY_SEED);
-  const studied = drawPeople(side, dice(STUDY_SEED + sex));
+  const studied = drawProfiles(side, dice(STUDY_SEED + sex));
   const means = leastSquares(rowsOf(studied.map(answersOf)), rowsOf(studied.map((_, who) => truthOf(side, who))));
-  return people.map((person) => {
-    const answers = answersOf(person);
+  return profiles.map((profile) => {
+    const answers = answersOf(profile);
     return means.map((coefficients) => dot(coefficients, answers));
   });
 };
 
-type Known = { person: ScoringProfile; expected: readonly number[] };
+type Known = { profile: ScoringProfile; expected: readonly number[] };
 /** The terms of a feeling (`rawParts`), computed from both sides' expected traits, with correction terms. */
 const featuresOf = (self: Known, other: Known, importance: readonly number[]): number[] => {
   const mine = (at: number) => self.expected[at] ?? 0;
@@ -99,9 +99,9 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
     wishes += matters * mine(act) * theirs(act);
     unwelcome += matters * mine(AT.dislikes + act) * theirs(AT.likes + act);
   }
-  const years = (other.person.age - mine(AT.age)) / 10;
+  const years = (other.profile.age - mine(AT.age)) / 10;
   const apart = years * (10 / Math.max(3, mine(AT.age + 1)));
-  const { bodyType } = other.person;
+  const { bodyType } = other.profile;
   const shared = [0, 1, 2, 3].map((bit) => mine(AT.free + bit) * theirs(AT.free + bit));
   const times = shared.reduce((sum, share) => sum + share, 0);
   const pace = Math.min(4, (mine(AT.pace) - theirs(AT.pace)) ** 2);
@@ -123,8 +123,10 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
 
 /** The best estimates that both profiles allow, in place of the scorer's. Only for her own areas, which come first. */
 export const profilesTell = (world: World, estimates: Estimates): Estimates => {
-  const known = (sex: Sex, people: readonly ScoringProfile[]): Known[] =>
-    expectationsOf(world, sex, people).map((expected, who) => ({ person: people[who] as ScoringProfile, expected }));
+  const known = (sex: Sex, profiles: readonly ScoringProfile[]): Known[] => {
+    const expectations = expectationsOf(world, sex, profiles);
+    return profiles.map((profile, who) => ({ profile, expected: expectations[who] ?? [] }));
+  };
   const [women, men] = [known(WOMAN, world.hers), known(MAN, world.his)];
   const { starts, ownEnds, men: reached } = world.reach;
   const pairs = samplePairs(world.reach, STUDIED_PAIRS, world.seed * 13 + 6);

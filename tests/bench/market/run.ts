@@ -1,7 +1,8 @@
+import { DAY_MS } from '#shared/time.ts';
 import { BODY_COUNT, type Side } from './latent.ts';
 import type { Policy } from './policies.ts';
 import { pairNormal, pairUniform } from './random.ts';
-import { learnReason, learnStanding, mayBeShown, narrow, placeOf, type Reason, type State } from './state.ts';
+import { learnReason, learnReputation, mayBeShown, narrow, placeOf, type Reason, type State } from './state.ts';
 import { DECISION_NOISE, normalShare, PARTS, surplus } from './utility.ts';
 
 type RunOptions = {
@@ -11,7 +12,7 @@ type RunOptions = {
   /** Seconds until a card shows that its man was recommended or chosen. */
   exposureDelay: number;
 };
-const PER_DAY = 6;
+export const PER_DAY = 6;
 const OPEN_SECONDS = 16 * 3600;
 const BETWEEN_SECONDS = 30;
 /** Probability that a woman without a reply reports it (`noreplied`). */
@@ -109,7 +110,7 @@ export const runMarket = async (
     const inbox = new Map<number, number[]>();
     const judged = judgedWomen(state, day);
     for (const { woman, made, second } of requestsOf(seed, women.count, day)) {
-      const clock = day * 86_400 + second;
+      const clock = (day * DAY_MS) / 1000 + second;
       bringCards(clock);
       narrow(state, woman);
       if (made === 0) {
@@ -139,11 +140,11 @@ export const runMarket = async (
         state.chosenToday[man] = (state.chosenToday[man] ?? 0) + 1;
         waiting.push({ man, at: clock + options.exposureDelay });
         inbox.set(man, [...(inbox.get(man) ?? []), woman]);
-        learnStanding(state, man, 'chosen');
+        learnReputation(state, man, 'chosen');
       } else {
         const reason = reasonFor(women, men, woman, man, pairUniform(seed, woman, man, 51));
-        learnStanding(state, man, 'declined');
-        if (reason.kind === 'account') learnStanding(state, man, 'complaints');
+        learnReputation(state, man, 'declined');
+        if (reason.kind === 'account') learnReputation(state, man, 'complaints');
         learnReason(state, woman, man, reason);
       }
     }
@@ -154,7 +155,7 @@ export const runMarket = async (
         const isAttended = rank < options.attention;
         const answers = isAttended && wish > 0;
         if (isAttended) outcome.attended += 1;
-        if (!answers && pairUniform(seed, woman, man, 52) < SAYS_UNANSWERED) learnStanding(state, man, 'unreplied');
+        if (!answers && pairUniform(seed, woman, man, 52) < SAYS_UNANSWERED) learnReputation(state, man, 'unreplied');
         if (answers && surplus(herFeelings, woman, man) > 0) outcome.matches += 1;
       });
       policy.refresh?.(man);

@@ -71,8 +71,8 @@ export const placeOf = ({ starts, men }: World['reach'], woman: number, man: num
 
 /** Whether production's limits allow him: for men of her regions who are not in her row. */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
-  const [her, him, lesson] = [state.hers[woman], state.his[man], state.feedback[woman]];
-  return her !== undefined && him !== undefined && lesson !== undefined && isWithinLimits(her, him, lesson);
+  const [her, him, herFeedback] = [state.hers[woman], state.his[man], state.feedback[woman]];
+  return her !== undefined && him !== undefined && herFeedback !== undefined && isWithinLimits(her, him, herFeedback);
 };
 
 export type Reason =
@@ -83,17 +83,17 @@ export type Reason =
 /** Applies her reason as production does: limits, weights of acts, his complaints. */
 export const learnReason = (state: State, woman: number, man: number, reason: Reason): void => {
   const { feedback, hers } = state;
-  const [her, him, lesson] = [hers[woman], state.his[man], feedback[woman]];
-  if (!state.learns || !her || !him || !lesson) return;
+  const [her, him, herFeedback] = [hers[woman], state.his[man], feedback[woman]];
+  if (!state.learns || !her || !him || !herFeedback) return;
   if (reason.kind === 'body') {
     if (reason.bodyType !== undefined)
-      lesson.ngBodyTypes = new Set([...(lesson.ngBodyTypes ?? []), String(reason.bodyType)]);
-    if (reason.minHeight !== undefined) lesson.ngMinHeight = reason.minHeight;
+      herFeedback.ngBodyTypes = new Set([...(herFeedback.ngBodyTypes ?? []), String(reason.bodyType)]);
+    if (reason.minHeight !== undefined) herFeedback.ngMinHeight = reason.minHeight;
     state.toNarrow.add(woman);
   }
   if (reason.kind === 'kinks') {
-    lesson.clashes = new Set([...(lesson.clashes ?? []), `${man}:${clashesOf(her.acts, him.acts)}`]);
-    hers[woman] = { ...her, actWeights: actWeightsOf(lesson) };
+    herFeedback.clashes = new Set([...(herFeedback.clashes ?? []), `${man}:${clashesOf(her.acts, him.acts)}`]);
+    hers[woman] = { ...her, actWeights: actWeightsOf(herFeedback) };
     state.toRelearn.add(woman);
   }
 };
@@ -101,16 +101,16 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
 /** Removes the men from her row whom her reasons have ruled out since the last call. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
-  const [her, lesson] = [state.hers[woman], state.feedback[woman]];
-  if (!her || !lesson || !state.toNarrow.delete(woman)) return;
-  const ruledOut = [...(lesson.ngBodyTypes ?? [])].map(Number);
+  const [her, herFeedback] = [state.hers[woman], state.feedback[woman]];
+  if (!her || !herFeedback || !state.toNarrow.delete(woman)) return;
+  const ruledOut = [...(herFeedback.ngBodyTypes ?? [])].map(Number);
   const { starts, men } = world.reach;
   for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1) {
     if (state.closed[place] === 1) continue;
     const him = world.his[men[place] ?? 0];
     // A cheap check first: few men have a body type that she excluded.
-    const isConcerned = him && (ruledOut.includes(him.bodyType) || lesson.ngMinHeight !== undefined);
-    if (isConcerned && !acceptsHim(her, him, lesson)) state.closed[place] = 1;
+    const isConcerned = him && (ruledOut.includes(him.bodyType) || herFeedback.ngMinHeight !== undefined);
+    if (isConcerned && !acceptsHim(her, him, herFeedback)) state.closed[place] = 1;
   }
 };
 
@@ -122,7 +122,7 @@ export const relearn = (state: State, woman: number): void => {
 };
 
 /** Counts an event of a man and updates his reputation. */
-export const learnStanding = (state: State, man: number, what: keyof ReputationCounts): void => {
+export const learnReputation = (state: State, man: number, what: keyof ReputationCounts): void => {
   const [counts, him, anyWoman] = [state.counts[man], state.his[man], state.world.hers[0]];
   if (!state.learns || !counts || !him || !anyWoman) return;
   counts[what] = (counts[what] ?? 0) + 1;

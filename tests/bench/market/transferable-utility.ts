@@ -1,4 +1,5 @@
 import { dailyPolicy, likingOf, type Policy } from './policies.ts';
+import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
@@ -10,7 +11,6 @@ type TuOptions = {
 };
 /** The best setting among β 0.09 to 0.7 and capacities 1 and 2, on the seeds that our score was tuned on. */
 const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
-const PER_DAY = 6;
 
 /**
  * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting: the stable market

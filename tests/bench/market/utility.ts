@@ -1,3 +1,4 @@
+import { WOMAN } from '#shared/options/member.ts';
 import { ACT_COUNT, BODY_COUNT, MEETING_COUNT, type Side } from './latent.ts';
 import { pairNormal } from './random.ts';
 
@@ -59,7 +60,7 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
   parts[5] = tolerances;
   parts[6] = other.quality[j] ?? 0;
   // Taste that no form asks about, partly shared by both.
-  const [woman, man] = self.sex > other.sex ? [i, j] : [j, i];
+  const [woman, man] = self.sex === WOMAN ? [i, j] : [j, i];
   parts[7] =
     OWN_TASTE * pairNormal(seed, woman, man, self.sex) +
     Math.sqrt(1 - OWN_TASTE ** 2) * pairNormal(seed, woman, man, 9);

@@ -3,7 +3,7 @@ import type { ScoringProfile } from '#functions/matching/recommend/score/scoring
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { drawActImportance, drawSide, type MarketSpec, type Side } from './latent.ts';
-import { drawPeople } from './profile-of.ts';
+import { drawProfiles } from './profile-of.ts';
 import { dice } from './random.ts';
 import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
 
@@ -83,8 +83,8 @@ const swapped = (pairs: Int32Array) => pairs.map((_, index) => pairs[index ^ 1] 
 
 export const drawWorld = (spec: MarketSpec, seed: number, temper: Temper = TEMPER): World => {
   const [women, men] = [drawSide(spec, WOMAN, seed), drawSide(spec, MAN, seed)];
-  const hers = drawPeople(women, dice(seed * 13 + 1));
-  const his = drawPeople(men, dice(seed * 13 + 2));
+  const hers = drawProfiles(women, dice(seed * 13 + 1));
+  const his = drawProfiles(men, dice(seed * 13 + 2));
   const reach = findReach(women, men, hers, his);
   const pairs = samplePairs(reach, SCALE_PAIRS, seed * 13 + 4);
   return {

@@ -7,10 +7,10 @@ import { type Market, NOW } from './market.ts';
 export type Spent = { rcu: number; wcu: number; windows: number; ms: number; outcome: string };
 
 const NOT_REPEATED = { write: () => [] };
-/** Pages of a first look, read in parallel: two windows, and newcomers every third time. */
-const FIRST_LOOK_PAGES = 3;
+/** Pages that a draw reads at first, in parallel: two of the first window, and newcomers every third time. */
+const FIRST_WINDOW_PAGES = 3;
 
-/** One recommendation as the call makes it, without the session check. `windows` 1: the first look was enough. */
+/** One recommendation as the call makes it, without the session check. `windows` 1: the first window held a man. */
 export const recommendOnce = async ({ deps, costs, aside }: Market, herId: MemberId): Promise<Spent> => {
   costs.length = 0;
   aside.ms = 0;
@@ -25,7 +25,7 @@ export const recommendOnce = async ({ deps, costs, aside }: Market, herId: Membe
   const ms = performance.now() - started - aside.ms;
   const sum = (pick: 'rcu' | 'wcu') => costs.reduce((total, cost) => total + cost[pick], 0);
   const pages = costs.filter(({ operation }) => operation === 'query').length;
-  return { rcu: sum('rcu'), wcu: sum('wcu'), windows: pages <= FIRST_LOOK_PAGES ? 1 : 2, ms, outcome };
+  return { rcu: sum('rcu'), wcu: sum('wcu'), windows: pages <= FIRST_WINDOW_PAGES ? 1 : 2, ms, outcome };
 };
 
 type Page = {

@@ -10,6 +10,7 @@ import { poolItems } from '#local/seed/pool-items.ts';
 import { memberAt, type SyntheticMember } from '#local/seed/population.ts';
 import { createRandom } from '#local/seed/random.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 
 const SEED = 4;
 const SHOWN_AT_MOST = 30;
@@ -29,7 +30,7 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 export function* cardsOf(men: number, context: SeedContext): Generator<Item> {
   const random = createRandom(SEED, 1);
   for (let index = 0; index < men; index += 1) {
-    for (const item of poolItems(toSeedMember(memberAt(SEED, 1, index)), [], context))
+    for (const item of poolItems(toSeedMember(memberAt(SEED, MAN, index)), [], context))
       if (item.pk.startsWith('POOL#')) yield { ...item, e: Math.floor(random.next() * SHOWN_AT_MOST) };
   }
 }
@@ -48,7 +49,7 @@ export const manItems = (men: number, context: SeedContext): ((id: MemberId) => 
   for (let index = 0; index < men; index += 1) places.set(seedMemberId(`man-${index + 1}@example.com`), index);
   return (id) => {
     const index = places.get(id);
-    return index === undefined ? [] : fullItems(toSeedMember(memberAt(SEED, 1, index)), context);
+    return index === undefined ? [] : fullItems(toSeedMember(memberAt(SEED, MAN, index)), context);
   };
 };
 
@@ -59,8 +60,8 @@ export const womenOf = (count: number, context: SeedContext, refusesAll = false)
   const random = createRandom(SEED, 2);
   const women: Woman[] = [];
   for (let index = refusesAll ? 10_000 : 0; women.length < count; index += 1) {
-    const member = memberAt(SEED, 2, index);
-    if (member.status !== 4 || member.ageCheck !== 2) continue;
+    const member = memberAt(SEED, WOMAN, index);
+    if (member.status !== WOMAN_STATUS.active || member.ageCheck !== AGE_CHECK.verified) continue;
     const [account, profile] = fullItems(toSeedMember(member), context);
     const id = account.memberId;
     const marks = Array.from({ length: SEEN_MEN }, () => Math.floor(random.next() * 2 ** 24));

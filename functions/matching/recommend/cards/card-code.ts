@@ -4,8 +4,15 @@ import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options
 import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
 import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 
+/*
+ * How a man's scoring profile is packed into his cards, and unpacked for each card that a draw reads. Both functions
+ * must agree on every position.
+ */
+
+/** A number from -1 to 34 as one character. */
 const digit = (value: number) => (value + 1).toString(36);
 const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
+/** Index of his oldest wanted age in `PARTNER_AGE_CEILINGS`. */
 const ceilingPlace = ({ wantedAges }: ScoringProfile): number => {
   const oldest = wantedAges[0]?.[1];
   return oldest === undefined
@@ -13,7 +20,7 @@ const ceilingPlace = ({ wantedAges }: ScoringProfile): number => {
     : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
 };
 
-/** A man in 42 characters, one or two an answer: 240 of his kind are read at once. */
+/** A man's scoring profile in 42 characters, one or two for each answer, because one draw reads 240 cards. */
 export const packMan = (man: ScoringProfile): string =>
   [
     ...man.acts,
@@ -32,13 +39,13 @@ export const packMan = (man: ScoringProfile): string =>
     digit(RANKS.indexOf(man.rank)),
     man.care,
     man.joinedDay.toString(36).padStart(4, '0'),
-    man.accepts.ranks.toString(36).padStart(3, '0'),
-    man.accepts.bodies.toString(36),
-    man.accepts.sm,
-    man.accepts.degrees.toString(36).padStart(2, '0'),
+    man.hisLimits.ranks.toString(36).padStart(3, '0'),
+    man.hisLimits.bodies.toString(36),
+    man.hisLimits.sm,
+    man.hisLimits.degrees.toString(36).padStart(2, '0'),
   ].join('');
 
-/** What `packMan` packed; his reputation is no part of it, because it changes by itself. */
+/** Reverses `packMan`. Reputation is packed apart (`CardItem.q`), because it changes without the profile. */
 export const unpackMan = (packed: string, reputation: Reputation = UNKNOWN_REPUTATION): ScoringProfile => {
   const at = (index: number) => packed[index];
   const ceiling = PARTNER_AGE_CEILINGS[undigit(at(27))];
@@ -60,7 +67,7 @@ export const unpackMan = (packed: string, reputation: Reputation = UNKNOWN_REPUT
     rank: RANKS[undigit(at(29))] ?? 'H',
     care: Number(at(30)),
     joinedDay: Number.parseInt(packed.slice(31, 35), 36),
-    accepts: {
+    hisLimits: {
       ranks: Number.parseInt(packed.slice(35, 38) || '0', 36),
       bodies: Number.parseInt(at(38) ?? '0', 36),
       sm: Number(at(39) ?? 0) as LikedSm,

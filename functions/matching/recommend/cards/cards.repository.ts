@@ -1,8 +1,8 @@
 import type { Random } from '#functions/platform/security/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Stored } from '#functions/platform/table/table.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type CardItem,
@@ -15,33 +15,32 @@ import {
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type RecommendDay, recommendDayKey } from '#functions/records/recommend-day.ts';
 import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
-
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
-import { writing } from '../../contention.ts';
 import { isEligible } from '../../pairs/matching.rules.ts';
-
-import { newcomerPlace } from '../draw/pool.ts';
-
+import { newcomerPlace, randomPlace } from '../draw/pool.ts';
 import { packReputation, reputationOf, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
 import { areasOf, scoringProfileOf } from '../score/scoring-profile.ts';
 import { packMan } from './card-code.ts';
 import { countedOf, forgotten, packWaiting, REKEY_AFTER_MS, recentExposure } from './cards.ts';
 import { stratumOf } from './pool-strata.ts';
 
-const RANDOM_PLACE_BYTES = 5;
+/*
+ * Keeps each man's cards in the pools of his areas in line with his account, profile, settings and counts, so that
+ * draws find him by reading cards alone.
+ */
 
 type Sources = {
   account: AccountItem | undefined;
   profile: ProfileItem | undefined;
-  cards: Stored<CardsItem> | undefined;
+  cards: CardsItem | undefined;
   exposure: ExposureItem | undefined;
   waiting: Waiting;
   settings: SettingItem | undefined;
 };
 
-const load = async (table: Table, now: Date, hisId: MemberId): Promise<Sources> => {
-  const [account, profile, cards, exposure, day, settings] = (await table.findMany(
+const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<Sources> => {
+  const [account, profile, cards, exposure, day, settings] = await table.findMany(
     [
       accountKey(hisId),
       profileKey(hisId),
@@ -51,27 +50,20 @@ const load = async (table: Table, now: Date, hisId: MemberId): Promise<Sources> 
       settingKey(hisId),
     ],
     { consistent: true },
-  )) as [
-    Sources['account'],
-    Sources['profile'],
-    Sources['cards'],
-    Sources['exposure'],
-    RecommendDay | undefined,
-    Sources['settings'],
-  ];
+  );
   return { account, profile, cards, exposure, waiting: waitingOf(day, now), settings };
 };
 
 /**
- * Brings a man's cards in line with what he is now: one in each of his areas while he may be recommended, none otherwise.
- * Says nothing new when nothing changed, so it may run as often as it likes. Places are kept for a week; the due work that
- * ends it is written with the new ones.
+ * Brings a man's cards in line with what is stored of him: one in each of his areas while he may be recommended, none
+ * otherwise. Writes nothing when they are in line already, so it may run at any time. Places change a week after the
+ * last ones; the due work for that is written together with new places.
  */
 export const rebuildCards = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
 
 const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
-  const sources = await load(table, now, hisId);
+  const sources = await findSources(table, now, hisId);
   const { cards: old, exposure, waiting } = sources;
   const isStale = !old || now.getTime() - old.keyedAt >= REKEY_AFTER_MS;
   const wanted = wantedCards(sources, random, now, isStale);
@@ -83,8 +75,8 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
     version: (old?.version ?? 0) + 1,
   };
   const places = placesOf(next);
-  const gone = (old ? placesOf(old) : []).filter(
-    ({ pk, sk }) => !places.some((kept) => kept.pk === pk && kept.sk === sk),
+  const removed = (old ? placesOf(old) : []).filter(
+    ({ pk, sk }) => !places.some((place) => place.pk === pk && place.sk === sk),
   );
   const writes: Write[] = [
     {
@@ -97,15 +89,17 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
         name: 'card',
         put: {
           ...place,
-          ...({ m: hisId, c: next.packed, p: next.p, ...followingOf(next, exposure, waiting) } satisfies CardItem),
+          ...({ m: hisId, c: next.packed, p: next.p, ...countsOf(next, exposure, waiting) } satisfies CardItem),
         },
       }),
     ),
-    ...gone.map((place): Write => ({ name: 'old card', delete: place })),
+    ...removed.map((place): Write => ({ name: 'old card', delete: place })),
     ...(isStale ? [dueWrite('rekey', new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
   ];
-  await writing(() => table.transact(writes));
+  await commit(table, writes);
 };
+
+type Wanted = Pick<CardsItem, 'cards' | 'packed' | 'p'> & { fresh: Record<string, string> };
 
 /** What his cards should say and where they should stand. */
 const wantedCards = (
@@ -119,11 +113,8 @@ const wantedCards = (
   const stratum = stratumOf(man);
   const areas = areasOf(profile);
   const cards = areas.map((area) => {
-    const kept = old?.cards[area];
-    return [
-      area,
-      !isStale && kept?.startsWith(`${stratum}#`) ? kept : `${stratum}#${random.token(RANDOM_PLACE_BYTES)}`,
-    ] as const;
+    const place = old?.cards[area];
+    return [area, !isStale && place?.startsWith(`${stratum}#`) ? place : randomPlace(random, stratum)] as const;
   });
   const isNew = (!old || (isNewcomer(old) && !isStale)) && !exposure?.count;
   const fresh = isNew ? areas.map((area) => [area, old?.fresh?.[area] ?? newcomerPlace(random)] as const) : [];
@@ -135,9 +126,8 @@ const wantedCards = (
   };
 };
 
-type Wanted = Pick<CardsItem, 'cards' | 'packed' | 'p'> & { fresh: Record<string, string> };
 const isNewcomer = ({ fresh = {} }: CardsItem) => Object.keys(fresh).length > 0;
-const placesOf = ({ cards, fresh = {} }: Pick<CardsItem, 'cards' | 'fresh'>): Key[] =>
+const placesOf = ({ cards, fresh = {} }: Pick<CardsItem, 'cards' | 'fresh'>): Key<CardItem>[] =>
   [...Object.entries(cards), ...Object.entries(fresh)].map(([area, place]) => cardKey(area, place));
 
 const isSame = (old: CardsItem, { cards, packed, p, fresh }: Wanted): boolean =>
@@ -147,14 +137,14 @@ const isSame = (old: CardsItem, { cards, packed, p, fresh }: Wanted): boolean =>
   sorted(old.fresh ?? {}) === sorted(fresh);
 const sorted = (places: Record<string, string>) => JSON.stringify(Object.entries(places).sort());
 
-const UNKNOWN = packReputation(UNKNOWN_REPUTATION);
+const PACKED_UNKNOWN = packReputation(UNKNOWN_REPUTATION);
 type Waiting = Pick<CardItem, 'w'>;
-/** How many women chose him in the service day that `now` is in. */
+/** How many women chose him in the service day of `now`. */
 const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>
   day?.chosen ? { w: packWaiting(serviceDay(now), day.chosen) } : {};
 
-/** What of a card follows his counts. */
-const followingOf = (
+/** The fields of a card that change with his counts. */
+const countsOf = (
   cards: CardsItem,
   exposure: ExposureItem = {},
   waiting: Waiting,
@@ -163,41 +153,40 @@ const followingOf = (
   return {
     e: recentExposure(cards, exposure),
     v: countedOf(exposure),
-    ...(reputation === UNKNOWN ? {} : { q: reputation }),
+    ...(reputation === PACKED_UNKNOWN ? {} : { q: reputation }),
     ...waiting,
   };
 };
 
 /**
- * Copies his true count onto his cards, and with it what was decided about him since. Everything counted only grows, so
- * the same event twice, or out of order, changes nothing.
+ * Copies a man's counts onto his cards. Cards that hold newer counts stay as they are, so that events may come twice
+ * and in any order.
  */
 export const setExposure = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
-  const [cards, exposure, day] = (await table.findMany(
+  const [cards, exposure, day] = await table.findMany(
     [cardsKey(hisId), exposureKey(hisId), recommendDayKey(hisId, now)],
     { consistent: true },
-  )) as [CardsItem | undefined, ExposureItem | undefined, RecommendDay | undefined];
+  );
   if (!cards || !exposure) return;
-  // The weekly run may be behind, and whoever was shown is no newcomer any more; the rebuild takes the count along.
+  // Only a rebuild changes places: when the weekly schedule is late, and when his first recommend ends his time as a
+  // newcomer. It copies the counts too.
   if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS || (isNewcomer(cards) && exposure.count))
     return rebuildCards(table, random, now, hisId);
-  const following = followingOf(cards, exposure, waitingOf(day, now));
+  const counts = countsOf(cards, exposure, waitingOf(day, now));
   await Promise.all(
-    Object.entries(cards.cards).map(async ([area, place]) => {
-      try {
-        await table.write({
-          name: 'exposure',
-          if: ['attribute_exists(pk) AND (attribute_not_exists(#v) OR #v < :counted)', { counted: following.v }],
-          update: { ...cardKey(area, place), set: following },
-        });
-      } catch (error) {
-        if (!(error instanceof WriteRefused)) throw error;
-      }
-    }),
+    Object.entries(cards.cards).map(([area, place]) =>
+      ignoreRefusal(
+        table.write({
+          name: 'card counts',
+          if: ['attribute_exists(pk) AND (attribute_not_exists(#v) OR #v < :counted)', { counted: counts.v }],
+          update: { ...cardKey(area, place), set: counts },
+        }),
+      ),
+    ),
   );
 };
 
-/** One more recommend of him, in the transaction that makes it. */
+/** Counts one more recommend of a man, in the transaction of the recommend. */
 export const exposureWrite = (hisId: MemberId): Write => ({
   name: 'exposure',
   update: { ...exposureKey(hisId), add: { count: 1 } },

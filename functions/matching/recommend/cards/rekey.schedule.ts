@@ -5,13 +5,15 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { rebuildCards } from './cards.repository.ts';
 
-/** Days looked back; whoever waited longer gets new places with the next recommend of him. */
+/** Service days that a run looks back. Older work is not lost: the next recommend of a man rekeys his cards too. */
 const DAYS_BACK = 4;
+/** Due items that a run reads of each of sixteen partitions. */
 const AT_ONCE = 10;
 
 /**
- * Gives men new neighbours whose week is over, recommended or not. Bounded; safe to run twice or to stop anywhere: a
- * rebuild writes the next week's reminder, and one that finds new places only forgets this one. True when there is more.
+ * Gives the cards of men new random places a week after the last ones, so that draws meet them among other men. The
+ * rebuild also writes the due work of the next week.
+ * @returns true when there is more to do. Safe to repeat and to stop anywhere.
  */
 export const rekeyCards = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'rekey', { now, days: DAYS_BACK, limit: AT_ONCE }, async (due) => {

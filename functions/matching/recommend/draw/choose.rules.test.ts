@@ -7,11 +7,11 @@ import { packWaiting } from '../cards/cards.ts';
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { rankCandidates } from './choose.rules.ts';
 
-test('of a window, the seen, the lapsed and the excluded are left out and the best comes first', () => {
+test('men whom she saw, whose plan ended or whom limits exclude are left out, and the best comes first', () => {
   const now = new Date(1_000_000);
-  const card = (m: string, person: ScoringProfile, p = 1001, e = 0) => ({
+  const card = (m: string, profile: ScoringProfile, p = 1001, e = 0) => ({
     m: m as MemberId,
-    c: packMan(person),
+    c: packMan(profile),
     e,
     p,
     area: '東京都',

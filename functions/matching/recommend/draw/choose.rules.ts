@@ -3,26 +3,36 @@ import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 import { unpackMan } from '../cards/card-code.ts';
 import { waitingOn } from '../cards/cards.ts';
-
 import { unpackReputation } from '../feedback/reputation.ts';
 import { isWithinLimits } from '../score/limits.rules.ts';
 import { type PairScore, scorePair, type Weights } from '../score/score.rules.ts';
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 import type { AreaCard } from './pool.ts';
 
+/*
+ * Second step of a draw: leaves out the men of a window who may not be recommended to her, and orders the others by
+ * score.
+ */
+
+/** A man who may be recommended to her, as his card describes him. */
 export type Candidate = { card: AreaCard; man: ScoringProfile; score: PairScore };
-/** She for whom is chosen: `scoringProfileOf` with her `actWeights`, her feedback, and whom she was shown before. */
-export type Chooser = {
+/** The woman for whom men are ranked. */
+export type Recipient = {
+  /** `scoringProfileOf` her profile, with her `actWeights`. */
   her: ScoringProfile;
   feedback: Feedback;
+  /** Whether she was recommended a man before. */
   hasSeen: (hisId: MemberId) => boolean;
-  /** What the scorer believes; a simulation tries others. */
+  /** `WEIGHTS` when left out; simulations try others. */
   weights?: Weights;
 };
 
-/** Men of a window who may be recommended to her, the best first. */
+/**
+ * The men of a window who may be recommended to her, the best first. Left out are those whose plan ended, whom she was
+ * recommended before, and those outside her limits or whose limits she is outside of.
+ */
 export const rankCandidates = (
-  { her, feedback, hasSeen, weights }: Chooser,
+  { her, feedback, hasSeen, weights }: Recipient,
   cards: readonly AreaCard[],
   now: Date,
 ): Candidate[] => {

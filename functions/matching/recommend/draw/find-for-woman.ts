@@ -8,60 +8,76 @@ import { isWithinLimits } from '../score/limits.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring-profile.ts';
 import { seenBefore } from '../seen/seen.ts';
 import type { Candidate } from './choose.rules.ts';
-import { type Chosen, findManFor, type Search } from './find-man.ts';
-import { poolReader } from './pool.repository.ts';
-import type { Asking } from './recommend.repository.ts';
+import { type Chosen, type DrawResult, findManFor } from './find-man.ts';
+import type { WomanItems } from './recommend.repository.ts';
 import { unpackRunnerUp } from './runners-up.ts';
 
-/** All that is known of a woman who may be served. */
-export type Servable = Asking & { account: NonNullable<Asking['account']>; profile: NonNullable<Asking['profile']> };
+/*
+ * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the record of her and the man whom it found.
+ * The create call and staff's recommends at 3:00 both come through here.
+ */
 
-const herself = ({ account, profile, seen }: Servable): ScoringProfile =>
+/** The items of a woman who may be recommended men. */
+export type ServableWoman = WomanItems & {
+  account: NonNullable<WomanItems['account']>;
+  profile: NonNullable<WomanItems['profile']>;
+};
+
+const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
-/** One draw for her from the pools as they stand; the man it ends with was looked at in person. */
-export const findForWoman = (asking: Servable, now: Date, deps: MatchingDeps): Promise<Search<ProfileItem>> => {
-  const { profile, day, seen } = asking;
-  const her = herself(asking);
+/**
+ * One draw for her, over the pools in the table. `confirmed` is the profile of the man, after a strongly consistent
+ * read.
+ */
+export const findForWoman = (woman: ServableWoman, now: Date, deps: MatchingDeps): Promise<DrawResult<ProfileItem>> => {
+  const { profile, day, seen } = woman;
+  const her = herProfileOf(woman);
   return findManFor(
     {
       her,
       feedback: seen,
-      hasSeen: seenBefore(asking),
+      hasSeen: seenBefore(woman),
       areas: areasOf(profile),
       made: (day.made ?? 0) + (day.staff ?? 0),
-      kept: day.kept?.map(unpackRunnerUp),
+      runnersUp: day.kept?.map(unpackRunnerUp),
       sweep: day.sweep,
     },
     {
-      readPool: poolReader(deps.table),
+      readPool: deps.recommends.readPool,
       random: deps.core.random,
       now,
-      confirm: (candidate) => confirmMan(candidate, { asking, her, now }, deps),
+      confirm: (candidate) => confirmMan(candidate, { woman, her, now }, deps),
     },
   );
 };
 
-/** His profile, if he may be recommended to her as he is this moment and still looks where his card stands. */
+/**
+ * His profile, if account, profile and settings as they are now still allow to recommend him to her in the area of the
+ * card.
+ */
 const confirmMan = async (
   { card, man }: Candidate,
-  { asking, her, now }: { asking: Servable; her: ScoringProfile; now: Date },
+  { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
   { recommends }: MatchingDeps,
 ): Promise<ProfileItem | undefined> => {
   const { account, profile, settings } = await recommends.findMan(card.m);
   if (!account || !profile || !isEligible(account, now) || !areasOf(profile).includes(card.area)) return undefined;
-  const himself = scoringProfileOf(profile, account, { settings, reputation: man.reputation });
-  return isWithinLimits(her, himself, asking.seen) ? profile : undefined;
+  const him = scoringProfileOf(profile, account, { settings, reputation: man.reputation });
+  return isWithinLimits(her, him, woman.seen) ? profile : undefined;
 };
 
-/** Their record, with what speaks for him in her eyes. */
+/**
+ * The record of a woman and the man whom a draw chose, with the reasons for which he was chosen. `more` overrides
+ * fields.
+ */
 export const recommendedPair = (
-  asking: Servable,
+  woman: ServableWoman,
   { card, man, score, confirmed: hisProfile }: Chosen<ProfileItem>,
   now: Date,
   more: Partial<Pair> = {},
 ): Pair => {
-  const { profile } = asking;
+  const { profile } = woman;
   return newPair(
     {
       herId: profile.memberId,
@@ -72,7 +88,7 @@ export const recommendedPair = (
       hisPhoto: facePhoto(hisProfile),
       why: reasonsFor({
         score,
-        her: herself(asking),
+        her: herProfileOf(woman),
         man,
         area: areasOf(profile).includes(card.area) ? card.area : undefined,
       }),

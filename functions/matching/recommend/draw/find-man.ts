@@ -1,94 +1,109 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { type Candidate, type Chooser, rankCandidates } from './choose.rules.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { type Candidate, type Recipient, rankCandidates } from './choose.rules.ts';
 import { type AreaCard, drawNewcomers, drawWindow, newSweep, onePerMan, type ReadPool, sweepWindow } from './pool.ts';
-
 import { RUNNERS_UP_MAX } from './runners-up.ts';
 
-const MORE_WINDOWS = 4;
-/** Cards may be a moment behind: this many of a window are asked for in person before the next is read. */
-const LOOKED_UP = 5;
-/** Her first recommend of a day and every third after it go to a newcomer, if one suits her. */
+/*
+ * The draw: the search for one man to recommend to one woman. `pool.ts` says which cards are read, `choose.rules.ts`
+ * ranks them, `confirm` reads the best man himself. Nothing is written here.
+ */
+
+/** Windows that a draw reads in a sweep after its first window held nobody. */
+const SWEEP_WINDOWS = 4;
+/** A card may be out of date. After so many candidates of a window who were not confirmed, the next window is read. */
+const CONFIRMED_PER_WINDOW = 5;
+/** The first recommend of her day and every third after it go to a newcomer, if one suits her. */
 export const NEWCOMER_EVERY = 3;
 
-export type Asker = Chooser & {
-  /** Areas of her profile, in their order: each recommend begins in another. */
+export type DrawInput = Recipient & {
+  /** The areas of her profile, in their order. Each recommend of a day begins in the next of them. */
   areas: readonly string[];
-  /** Recommends made for her in this service day. */
+  /** How many recommends she got in this service day. */
   made: number;
   /** Runners-up of her earlier draws of the day. */
-  kept?: readonly AreaCard[] | undefined;
-  /** Where an earlier empty draw of the day stopped. */
+  runnersUp?: readonly AreaCard[] | undefined;
+  /** Where an earlier draw of the day stopped that found nobody. */
   sweep: Sweep | undefined;
 };
 
-export type Means<Confirmed> = {
+export type DrawTools<Confirmed> = {
   readPool: ReadPool;
   random: Random;
   now: Date;
-  /** Looks at the man himself: what came of it, or undefined where his card promised too much. */
+  /** Checks a candidate with more than his card: anything but undefined chooses him. */
   confirm: (candidate: Candidate) => Promise<Confirmed | undefined>;
 };
 
+/** The candidate whom a draw ended with, and what `confirm` returned for him. */
 export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed };
 /**
- * `kept` are the runners-up, the best first. `left` is where a sweep goes on that ended without a man; undefined after a
- * full wrap.
+ * What a draw ended with. `runnersUp`: the best of the others, the best first. `unfinished`: where the next draw has to
+ * go on; undefined when every man of her areas and their regions was considered.
  */
-export type Search<Confirmed> =
-  | { chosen: Chosen<Confirmed>; kept: AreaCard[] }
-  | { chosen: undefined; left: Sweep | undefined };
+export type DrawResult<Confirmed> =
+  | { chosen: Chosen<Confirmed>; runnersUp: AreaCard[] }
+  | { chosen: undefined; unfinished: Sweep | undefined };
 
 /**
- * The best man for her among those within reach of one draw: a window of one of her areas in turn, and the runners-up of
- * the windows before; only when nobody in it will do, up to four more windows of a sweep through all her areas and their
- * regions that goes on where the last stopped. One in three looks at newcomers first.
+ * Finds the best man for her among those that one draw can reach.
+ * 1. Newcomers of one of her areas, for every third recommend.
+ * 2. A window of that area, together with the runners-up of her earlier draws of the day.
+ * 3. When neither holds a man for her: up to four windows of a sweep through all her areas and their regions. The sweep
+ *    goes on where an earlier draw of the day stopped.
  *
- * It touches nothing but what it is given, so a simulation runs it as production does: `readPool` over sorted arrays
- * (tests/setup/world/memory-pool.ts has one), a seeded `random`, `confirm: async () => true`, `hasSeen` over a Set. Raise
- * `card.e` after each choice, as the exposure event does within seconds, and `made` by one.
+ * Reads only through `tools`, so that a simulation can run it as production does: with `memoryPool`
+ * (tests/setup/world/memory-pool.ts), a seeded `random`, a `confirm` that returns true and a Set for `hasSeen`. After
+ * each recommend the simulation adds 1 to the man's `card.e` and to `made`.
  */
-export const findManFor = async <Confirmed>(asker: Asker, means: Means<Confirmed>): Promise<Search<Confirmed>> => {
-  const { her, areas, made } = asker;
-  const { readPool, random, now } = means;
-  const area = areas[(made + Math.floor(now.getTime() / 86_400_000)) % areas.length];
-  if (area === undefined) return { chosen: undefined, left: undefined };
+export const findManFor = async <Confirmed>(
+  input: DrawInput,
+  tools: DrawTools<Confirmed>,
+): Promise<DrawResult<Confirmed>> => {
+  const { her, areas, made } = input;
+  const { readPool, random, now } = tools;
+  const area = areas[(made + Math.floor(now.getTime() / DAY_MS)) % areas.length];
+  if (area === undefined) return { chosen: undefined, unfinished: undefined };
   const [first, newcomers] = await Promise.all([
     drawWindow(readPool, random, her, area),
     made % NEWCOMER_EVERY === 0 ? drawNewcomers(readPool, random, area) : [],
   ]);
-  const looked = new Set<MemberId>();
-  const ranked = rankCandidates(asker, onePerMan([...(asker.kept ?? []), ...first.cards]), now);
+  const tried = new Set<MemberId>();
+  const ranked = rankCandidates(input, onePerMan([...(input.runnersUp ?? []), ...first.cards]), now);
   const chosen =
-    (await choose(rankCandidates(asker, newcomers, now), looked, means)) ?? (await choose(ranked, looked, means));
+    (await choose(rankCandidates(input, newcomers, now), tried, tools)) ?? (await choose(ranked, tried, tools));
   if (chosen) {
-    const kept = ranked.map(({ card }) => card).filter(({ m }) => !looked.has(m));
-    return { chosen, kept: kept.slice(0, RUNNERS_UP_MAX) };
+    const others = ranked.map(({ card }) => card).filter(({ m }) => !tried.has(m));
+    return { chosen, runnersUp: others.slice(0, RUNNERS_UP_MAX) };
   }
 
-  const begun = asker.sweep?.own === areas.join() ? asker.sweep : undefined;
-  let left: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
-  let [cards, read] = [first.cards.length, 1];
-  for (let window = 0; window < MORE_WINDOWS && left && left.areas.length > 0; window += 1) {
-    const found = await sweepWindow(readPool, left, cards / read);
-    const next = await choose(rankCandidates(asker, found.cards, now), looked, means);
-    if (next) return { chosen: next, kept: [] };
-    cards += found.cards.length;
-    read += found.areasRead;
-    left = found.rest;
+  const begun = input.sweep?.own === areas.join() ? input.sweep : undefined;
+  let sweep: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
+  let [cardsRead, areasRead] = [first.cards.length, 1];
+  for (let window = 0; window < SWEEP_WINDOWS && sweep && sweep.areas.length > 0; window += 1) {
+    const found = await sweepWindow(readPool, sweep, cardsRead / areasRead);
+    const next = await choose(rankCandidates(input, found.cards, now), tried, tools);
+    if (next) return { chosen: next, runnersUp: [] };
+    cardsRead += found.cards.length;
+    areasRead += found.areasRead;
+    sweep = found.rest;
   }
-  return { chosen: undefined, left: left && left.areas.length > 0 ? left : undefined };
+  return { chosen: undefined, unfinished: sweep && sweep.areas.length > 0 ? sweep : undefined };
 };
 
-/** Nobody is looked at twice: a newcomer stands among the others of his area, too, and a man in several areas. */
+/**
+ * The first of the ranked candidates who is confirmed. Nobody is tried twice in a draw: a newcomer has a second card in
+ * his area, and a man of several areas has a card in each.
+ */
 const choose = async <Confirmed>(
   ranked: readonly Candidate[],
-  looked: Set<MemberId>,
-  { confirm }: Means<Confirmed>,
+  tried: Set<MemberId>,
+  { confirm }: DrawTools<Confirmed>,
 ): Promise<Chosen<Confirmed> | undefined> => {
-  for (const candidate of ranked.filter(({ card }) => !looked.has(card.m)).slice(0, LOOKED_UP)) {
-    looked.add(candidate.card.m);
+  for (const candidate of ranked.filter(({ card }) => !tried.has(card.m)).slice(0, CONFIRMED_PER_WINDOW)) {
+    tried.add(candidate.card.m);
     const confirmed = await confirm(candidate);
     if (confirmed !== undefined) return { ...candidate, confirmed };
   }

@@ -7,14 +7,17 @@ import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { toPairRow } from '../../lists/pair-row.ts';
 import { dailyRecommendCap, serveProblem } from '../../pairs/matching.rules.ts';
-import { findForWoman, recommendedPair, type Servable } from './find-for-woman.ts';
-import type { Asking } from './recommend.repository.ts';
+import { findForWoman, recommendedPair, type ServableWoman } from './find-for-woman.ts';
+import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';
 
 /**
- * Finds her a man and saves the record with the day's count, or refuses: `daily_limit`, `no_candidate`.
- * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while a sweep of a large
- * market goes on; conflict when somebody was faster.
+ * The create call from her items to the answer: runs one draw for her, and saves the record with the day's count, or
+ * the place where an unfinished sweep stopped. Answers with a refusal: `daily_limit`, `no_candidate`.
+ * @param consistent reads her items strongly consistent. Otherwise they are read at half the price, and read again before
+ * a refusal, strongly consistent.
+ * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while
+ * a sweep has men left to consider; conflict when somebody else wrote in between.
  */
 export const makeRecommend = async (
   herId: MemberId,
@@ -24,41 +27,47 @@ export const makeRecommend = async (
   deps: MatchingDeps,
 ): Promise<ResponseOf<typeof createRecommend>> => {
   const { core, recommends } = deps;
-  const asking = await findServable(herId, now, consistent, deps);
-  const { account, day } = asking;
+  const woman = await findServable(herId, now, consistent, deps);
+  const { account, day } = woman;
   const cap = dailyRecommendCap(account, now);
-  // She may have bought premium a moment ago: a refusal is never given on a stale read.
+  // An eventually consistent read may miss the premium plan that she bought a moment ago.
   if ((day.made ?? 0) >= cap && !consistent) return makeRecommend(herId, now, once, true, deps);
   if ((day.made ?? 0) >= cap) return refuse('daily_limit');
-  const search = await findForWoman(asking, now, deps);
-  if (!search.chosen) {
-    const { left } = search;
-    if (left || day.sweep) await recommends.saveSweep(herId, now, left);
-    // Not everybody was looked at yet: the next call goes on from there.
-    if (left) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+  const result = await findForWoman(woman, now, deps);
+  if (!result.chosen) {
+    const { unfinished } = result;
+    if (unfinished || day.sweep) await recommends.saveSweep(herId, now, unfinished);
+    // The app repeats the call, and the next draw continues the sweep.
+    if (unfinished) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
     return refuse('no_candidate');
   }
-  const pair = recommendedPair(asking, search.chosen, now);
+  const pair = recommendedPair(woman, result.chosen, now);
   const answer = { success: true as const, recommend: toPairRow(toSides(pair).hers, core.photoUrl, now) };
-  await recommends.saveRecommend(pair, asking, {
+  await recommends.saveRecommend(pair, woman, {
     now,
-    day: dayWrite(herId, now, cap, search.kept),
+    day: dayWrite(herId, now, cap, result.runnersUp),
     also: once.write(answer),
   });
   return answer;
 };
 
-const problemOf = ({ account, profile }: Asking): ErrorCode | null => {
-  // She left or was suspended since her session was checked.
+const problemOf = ({ account, profile }: WomanItems): ErrorCode | null => {
+  // Her account was closed after her session was checked.
   if (account?.isActive === false) return 'account_closed';
   return account && profile ? serveProblem(account) : 'profile_required';
 };
 
-/** A refusal is never given on a stale read: she may have been activated a moment ago. */
-const findServable = async (herId: MemberId, now: Date, consistent: boolean, deps: MatchingDeps): Promise<Servable> => {
-  const asking = await deps.recommends.findAsking(herId, now, consistent);
-  const problem = problemOf(asking);
-  if (!problem) return asking as Servable;
+const findServable = async (
+  herId: MemberId,
+  now: Date,
+  consistent: boolean,
+  deps: MatchingDeps,
+): Promise<ServableWoman> => {
+  const woman = await deps.recommends.findWoman(herId, now, consistent);
+  const { account, profile } = woman;
+  const problem = problemOf(woman);
+  if (account && profile && !problem) return { ...woman, account, profile };
+  // An eventually consistent read may miss that she was activated a moment ago.
   if (!consistent) return findServable(herId, now, true, deps);
-  throw new AppError(problem);
+  throw new AppError(problem ?? 'profile_required');
 };

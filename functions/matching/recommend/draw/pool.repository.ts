@@ -2,7 +2,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { poolOf } from '#functions/records/card.ts';
 import type { ReadPool } from './pool.ts';
 
-/** The pools as they stand in the table; read eventually consistent at half the price, because the man who wins the draw is read again, strongly consistent. */
+/**
+ * Reads the pages of cards that a draw asks for. Eventually consistent, at half the price, because the man whom the
+ * draw chooses is read again, strongly consistent.
+ */
 export const poolReader =
   (table: Table): ReadPool =>
   async ({ area, from, to, limit, backwards = false }) => {

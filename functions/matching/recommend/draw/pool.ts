@@ -2,74 +2,81 @@ import type { Random } from '#functions/platform/security/random.ts';
 import type { CardItem } from '#functions/records/card.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
-
 import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from '../cards/pool-strata.ts';
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 
-export const WINDOW_CARDS = 120;
+/*
+ * First step of a draw: which cards of the pools are read. Cards stand in a pool by stratum and random characters, so a
+ * page that begins at a random place is a random sample of one kind of men.
+ */
+
+/** Cards that one page reads. */
+const WINDOW_CARDS = 120;
 const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
-/** Whose leaning meets hers. */
-const OPPOSITE: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
+/** The leaning of the men who fit a woman of this leaning. */
+const FITTING: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
 const PLACE_BYTES = 5;
-/** Before every stratum. */
+/** Sorts before every stratum. */
 const POOL_START = '0';
-/** A window reads about as many cards as the first draw did, from as many areas as that takes. */
+/** Cards that one window of a sweep should read, as many as the first window of a draw. */
 const SWEEP_CARDS = 2 * WINDOW_CARDS;
+/** An area is never expected to hold fewer cards, so that a window of a sweep reads at most sixteen areas. */
 const LEAST_AREA_CARDS = 15;
 
-/** A card with its place: `<stratum>#<random>`, as `stratumOf` and five random bytes in base64url make it. */
+/** A card with its sort key, its place: `<stratum>#<random>`, where the random part is five bytes in base64url. */
 export type PlacedCard = CardItem & { sk: string };
-export type PoolAsk = {
+type PoolQuery = {
   area: string;
   /** Places, both ends included; without one the pool's first or last. */
   from?: string;
   to?: string;
   limit: number;
-  /** Read backwards from `to`. */
+  /** Reads backwards from `to`. */
   backwards?: boolean;
 };
-/** `isEnd`: nothing of what was asked for is left behind the page. */
-export type PoolPage = { cards: PlacedCard[]; isEnd: boolean };
-/** Reads a page of one area's pool in the order of places (plain string order). The only way the recommender sees men. */
-export type ReadPool = (ask: PoolAsk) => Promise<PoolPage>;
+/** `isEnd`: the pool holds no more cards between `from` and `to`. */
+type PoolPage = { cards: PlacedCard[]; isEnd: boolean };
+/** Reads one page of an area's pool in the string order of places. A draw reads cards in no other way. */
+export type ReadPool = (query: PoolQuery) => Promise<PoolPage>;
 
 export type AreaCard = PlacedCard & { area: string };
-/**
- * Newcomers stand in a stratum of their own, too: before all others in order. Where few women come to many men, chance
- * alone would not show each of them on his first day.
- */
+/** The stratum of newcomers' second cards, before all others of a pool. */
 const NEWCOMERS = 'A';
 const NEWCOMER_CARDS = 20;
-export const newcomerPlace = (random: Random): string => `${NEWCOMERS}#${random.token(PLACE_BYTES)}`;
+/** A random place in a stratum. */
+export const randomPlace = (random: Random, stratum: string): string => `${stratum}#${random.token(PLACE_BYTES)}`;
+/** A random place among the newcomers of a pool. */
+export const newcomerPlace = (random: Random): string => randomPlace(random, NEWCOMERS);
 
-type Found = { cards: AreaCard[]; isWhole: boolean };
+/** `isWhole`: the window held every card of the area. */
+type Window = { cards: AreaCard[]; isWhole: boolean };
 
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(random.fraction() * list.length)];
-const placeIn = (random: Random, leaning: Leaning, band: number) => `${leaning}${band}#${random.token(PLACE_BYTES)}`;
 
-/** An age band among those she wishes for, by chance; around her own age where she names none. */
-const wishedBand = (random: Random, her: ScoringProfile): number => {
+/** A random age band of those that she wants; where she names none, of the ten years from her own age on. */
+const wantedBand = (random: Random, her: ScoringProfile): number => {
   const [from, to] = pick(random, her.wantedAges) ?? [her.age, her.age + 10];
   return ageBandOf(from + random.fraction() * (Math.min(to, 60) - from));
 };
 
-/** Any age band where she names no age; whoever is of another than she names may not be shown to her. */
-const anyBand = (random: Random, her: ScoringProfile): number =>
-  her.wantedAges.length > 0 ? wishedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
+/** A random age band that her limits allow. */
+const allowedBand = (random: Random, her: ScoringProfile): number =>
+  her.wantedAges.length > 0 ? wantedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
 
 /**
- * The first look: 120 cards from a place among the men who fit her best and 120 from men of any leaning. One reads on, the
- * other back, so that in an area with few men the two meet and everyone in it is seen.
+ * The first window of a draw: a page of 120 cards from a place among the men who fit her best, and a page from a place
+ * among men of any leaning. The page of the lower place reads forwards and the other one backwards, so that in an area
+ * with few men the two overlap and hold all of them.
  */
 export const drawWindow = async (
   readPool: ReadPool,
   random: Random,
   her: ScoringProfile,
   area: string,
-): Promise<Found> => {
-  const fitting = placeIn(random, OPPOSITE[leaningOf(her)], wishedBand(random, her));
-  const anywhere = placeIn(random, pick(random, LEANINGS) ?? 'N', anyBand(random, her));
+): Promise<Window> => {
+  const fitting = randomPlace(random, `${FITTING[leaningOf(her)]}${wantedBand(random, her)}`);
+  const anywhere = randomPlace(random, `${pick(random, LEANINGS) ?? 'N'}${allowedBand(random, her)}`);
   const [low, high] = fitting < anywhere ? [fitting, anywhere] : [anywhere, fitting];
   const pages = await Promise.all([
     readPool({ area, from: low, limit: WINDOW_CARDS }),
@@ -81,7 +88,10 @@ export const drawWindow = async (
   };
 };
 
-/** Some of the men of an area whom nobody was shown yet: up to 20 before or behind a random place. */
+/**
+ * Up to twenty men of an area who were never recommended, before or after a random place. Newcomers have a stratum of
+ * their own, because where few women come to many men, windows alone would not show each man on his first day.
+ */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaCard[]> => {
   const place = newcomerPlace(random);
   const backwards = random.fraction() < 0.5;
@@ -95,29 +105,34 @@ export const drawNewcomers = async (readPool: ReadPool, random: Random, area: st
   return cards.filter((card) => card.e === 0).map((card) => ({ ...card, area }));
 };
 
-/** The last of several cards of a man. */
+/** One card for each man: the last of his cards in the list. */
 export const onePerMan = (cards: readonly AreaCard[]): AreaCard[] => [
   ...new Map(cards.map((card) => [card.m, card])).values(),
 ];
 
-/** A new sweep over what the first look did not cover. */
-export const newSweep = (own: readonly string[], seenWhole: readonly string[]): Sweep => ({
+/**
+ * A sweep at its beginning.
+ * @param own the areas of her profile.
+ * @param readWhole areas of which the first window held every card.
+ */
+export const newSweep = (own: readonly string[], readWhole: readonly string[]): Sweep => ({
   own: own.join(),
-  areas: sweepAreas(own, seenWhole),
+  areas: sweepAreas(own, readWhole),
   place: 0,
   from: POOL_START,
 });
 
-/** Her own areas but those already seen whole, then the rest of their regions. */
-const sweepAreas = (own: readonly string[], seenWhole: readonly string[]): string[] => {
+/** Her own areas that were not read whole, then the other areas of their regions. */
+const sweepAreas = (own: readonly string[], readWhole: readonly string[]): string[] => {
   const regions = AREA_REGIONS.filter(({ areas }) => areas.some((area) => own.includes(area)));
   const near = regions.flatMap(({ areas }): readonly string[] => areas).filter((area) => !own.includes(area));
-  return [...own.filter((area) => !seenWhole.includes(area)), ...near];
+  return [...own.filter((area) => !readWhole.includes(area)), ...near];
 };
 
 /**
- * The next window of a sweep: the area it stands in, and the areas after it while they are likely to fit one window.
- * `rest` is undefined when the sweep came to the end: every man of her areas and regions has been looked at.
+ * The next window of a sweep: the area at which it stands, and as many areas after it as are likely to fit.
+ * @param cardsPerArea how many cards the areas held that this draw read so far, on average.
+ * @returns `rest`: the sweep after this window; undefined when all its areas were read.
  */
 export const sweepWindow = async (
   readPool: ReadPool,
@@ -135,7 +150,7 @@ export const sweepWindow = async (
   const unfinished = pages.findIndex(({ isEnd }) => !isEnd);
   if (unfinished >= 0) {
     const last = pages[unfinished]?.cards.at(-1)?.sk ?? '';
-    // What was read behind the unfinished area is read again later: a sweep goes through every place in order.
+    // The areas after the unfinished one are read again later, because a sweep remembers a single place.
     return { cards, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }
   const place = sweep.place + areas.length;

@@ -1,4 +1,5 @@
 import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
@@ -8,17 +9,22 @@ import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/records/recommend-day.ts';
 import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
 import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
+import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
-import { writing } from '../../contention.ts';
 import { ELIGIBLE } from '../../pairs/choice-effects.ts';
 import { pairWrites } from '../../pairs/pair-writes.ts';
-
 import { exposureWrite } from '../cards/cards.repository.ts';
 import { seenWrite, seenWrites } from '../seen/seen.ts';
+import { poolReader } from './pool.repository.ts';
 import { sweepWrite } from './recommend-day.ts';
 
-export type Asking = {
+/*
+ * What a draw reads of one woman and of the man whom it may choose, and the one transaction that saves a recommend.
+ */
+
+/** The items of the woman for whom a draw is made. */
+export type WomanItems = {
   account: AccountItem | undefined;
   profile: ProfileItem | undefined;
   day: RecommendDay;
@@ -26,40 +32,41 @@ export type Asking = {
   archive: SeenArchive | undefined;
 };
 
-export type ManBehindCard = {
+/** The items of a man that decide whether he may be recommended. */
+type ManItems = {
   account: AccountItem | undefined;
   profile: ProfileItem | undefined;
   settings: SettingItem | undefined;
 };
-/** `day` counts it for her day; `also` goes with it. */
+/** `day`: the write that counts the recommend for her day; `also`: more writes of the same transaction. */
 type SaveInput = { now: Date; day: Write; also: Write[] };
 
+/** She is served and verified at the moment of the write. */
+const SERVED = [
+  '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true',
+  { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true },
+] as const;
+
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
-  /** All that is known of her, in one trip. Half price when a moment old is good enough: every limit is checked on saving. */
-  findAsking: async (herId: MemberId, now: Date, consistent: boolean): Promise<Asking> => {
-    const keys = [
-      accountKey(herId),
-      profileKey(herId),
-      recommendDayKey(herId, now),
-      seenKey(herId),
-      seenArchiveKey(herId),
-    ];
-    const [account, profile, day, seen, archive] = (await table.findMany(keys, { consistent })) as [
-      AccountItem | undefined,
-      ProfileItem | undefined,
-      RecommendDay | undefined,
-      SeenItem | undefined,
-      SeenArchive | undefined,
-    ];
+  readPool: poolReader(table),
+
+  /** Everything that a draw needs of her, in one trip. Saving a recommend checks every limit again. */
+  findWoman: async (herId: MemberId, now: Date, consistent: boolean): Promise<WomanItems> => {
+    const [account, profile, day, seen, archive] = await table.findMany(
+      [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId), seenArchiveKey(herId)],
+      { consistent },
+    );
     return { account, profile, day: day ?? {}, seen: seen ?? {}, archive };
   },
 
-  /** The man himself behind a card, as he is this moment. */
-  findMan: async (hisId: MemberId): Promise<ManBehindCard> => {
-    const [account, profile, settings] = (await table.findMany(
+  /** Strongly consistent read of the man behind a card. */
+  findMan: async (hisId: MemberId): Promise<ManItems> => {
+    const [account, profile, settings] = await table.findMany(
       [accountKey(hisId), profileKey(hisId), settingKey(hisId)],
-      { consistent: true },
-    )) as [AccountItem | undefined, ProfileItem | undefined, SettingItem | undefined];
+      {
+        consistent: true,
+      },
+    );
     return { account, profile, settings };
   },
 
@@ -68,42 +75,33 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
   },
 
   /**
-   * Record, day's count, seen-set, his exposure and their event: all or nothing. Both must still be there: a record made
-   * behind the closing of a leaver's records would stand until these are erased.
-   * @throws AppError conflict when the cap, the pair, her status or his changed since they were read.
+   * Saves the record, the day's count, her seen men, his exposure and its event, all or nothing. Refused unless both
+   * accounts are still active: a record made after the records of a leaver were closed would stay until they are
+   * erased.
+   * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
    */
   saveRecommend: async (
     pair: Pair,
-    asking: Pick<Asking, 'seen' | 'archive'>,
+    woman: Pick<WomanItems, 'seen' | 'archive'>,
     { now, day, also }: SaveInput,
   ): Promise<void> => {
-    const save = () =>
-      table.transact([
-        ...pairWrites(null, pair, {
-          require: {
-            her: [
-              '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true',
-              { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true },
-            ],
-            his: ELIGIBLE(now),
-          },
-        }),
+    try {
+      await commit(table, [
+        ...pairWrites(null, pair, { require: { her: SERVED, his: ELIGIBLE(now) } }),
         day,
-        ...seenWrites(pair.herId, pair.hisId, asking),
+        ...seenWrites(pair.herId, pair.hisId, woman),
         exposureWrite(pair.hisId),
         eventWrite(random, now, pairExposedEvent, { herId: pair.herId, hisId: pair.hisId }),
         ...also,
       ]);
-    await writing(async () => {
-      try {
-        await save();
-      } catch (error) {
-        // They have a record from elsewhere (a like): from now on she has seen him, and the next try finds another man.
-        const isKnown = error instanceof WriteRefused && error.failed.includes('her side');
-        if (isKnown) await table.write(seenWrite(pair.herId, pair.hisId));
-        throw error;
-      }
-    });
+    } catch (error) {
+      // The two have a record already, from a like. Marking him as seen lets the next draw find another man. Only the
+      // name of the refused clause tells this, so the refusal behind `conflict` is read here.
+      const refusal = error instanceof AppError ? error.cause : error;
+      if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))
+        await table.write(seenWrite(pair.herId, pair.hisId));
+      throw error;
+    }
   },
 });
 export type RecommendRepository = ReturnType<typeof createRecommendRepository>;

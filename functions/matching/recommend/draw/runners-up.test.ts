@@ -18,8 +18,8 @@ const full: CardItem = {
 
 test.each([
   ['with everything', full],
-  ['of whom nobody decided anything', { ...full, q: '', w: 0 }],
-])('a kept card comes back %s, but for its place', (_what, card) => {
+  ['without decisions about him', { ...full, q: '', w: 0 }],
+])('a card %s comes back as it was packed, without its place', (_what, card) => {
   expect(unpackRunnerUp(packRunnerUp({ ...card, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
     ...card,
     area: '神奈川県',
@@ -27,12 +27,12 @@ test.each([
   });
 });
 
-test('as many as are kept leave room for the rest of her day within 1 kB', () => {
+test('eight packed runners-up leave room for the other fields of her day within 1 kB', () => {
   const packed = packRunnerUp({ ...full, area: '神奈川県', sk: '' });
   expect(RUNNERS_UP_MAX * (Buffer.byteLength(packed) + 1)).toBeLessThanOrEqual(900);
 });
 
-test('who waits is counted for one service day', () => {
+test('the women who wait for a man count for one service day', () => {
   expect(waitingOn({ w: packWaiting(today, 3) }, today)).toBe(3);
   expect(waitingOn({ w: packWaiting(today, 1000) }, today)).toBe(99);
   expect(waitingOn({ w: packWaiting('2026-11-19' as PlainDate, 99) }, today)).toBe(0);

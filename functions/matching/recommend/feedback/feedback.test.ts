@@ -14,11 +14,11 @@ test.each([
   expect(clashesOf(hers, his)).toBe(bits);
 });
 
-test('nothing learnt weighs nothing', () => {
+test('without feedback no act has a weight of its own', () => {
   expect([actWeightsOf({}), actWeightsOf({ clashes: new Set() })]).toEqual([[], []]);
 });
 
-test('each refusal makes its acts weigh a quarter more, never beyond twice, and leaves the others alone', () => {
+test('each decline makes the acts of the clash weigh a quarter more, up to twice, and no others', () => {
   const weights = (count: number) =>
     actWeightsOf({ clashes: new Set(Array.from({ length: count }, (_, n) => `${n}:5`)) });
   expect(weights(1).slice(0, 4)).toEqual([1.25, 1, 1.25, 1]);

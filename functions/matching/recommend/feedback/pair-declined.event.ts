@@ -1,9 +1,8 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { pairDeclinedEvent } from '#functions/records/events/matching.ts';
 import type { MatchingDeps } from '../../deps.ts';
-import { learnClashes } from './feedback-writes.ts';
+import { saveClashes } from './feedback.repository.ts';
 
-/** She declined him because their wishes do not fit: in which acts, both profiles say. */
-export const pairDeclined: EventConsumer<typeof pairDeclinedEvent, MatchingDeps> = async (event, { table }) => {
-  await learnClashes(table, event.data);
-};
+/** She declined a man for his wishes: the acts in which the two clash weigh more in her next draws. */
+export const pairDeclined: EventConsumer<typeof pairDeclinedEvent, MatchingDeps> = (event, { table }) =>
+  saveClashes(table, event.data);

@@ -3,10 +3,11 @@ import type { pairChosenEvent, pairExposedEvent } from '#functions/records/event
 import type { MatchingDeps } from '../../deps.ts';
 import { setExposure } from '../cards/cards.repository.ts';
 
-/** He was recommended or chosen once more: his cards learn it within seconds, so that the next women are shown others. */
-export const pairExposed: EventConsumer<typeof pairExposedEvent | typeof pairChosenEvent, MatchingDeps> = async (
+/**
+ * A man was recommended or chosen: his cards get the new counts within seconds, so that the next draws spread over
+ * others.
+ */
+export const pairExposed: EventConsumer<typeof pairExposedEvent | typeof pairChosenEvent, MatchingDeps> = (
   { data },
   { core, table },
-) => {
-  await setExposure(table, core.random, core.clock.now(), data.hisId);
-};
+) => setExposure(table, core.random, core.clock.now(), data.hisId);

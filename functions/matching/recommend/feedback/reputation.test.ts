@@ -13,11 +13,11 @@ test.each([
   expect(unpackReputation(packReputation(reputationOf(counts)))).toEqual(reputation);
 });
 
-test('one voice says little: a single complaint costs a tenth, a single refusal less', () => {
+test('one decision says little: a single complaint costs less than a tenth, a single decline less than a twentieth', () => {
   expect(reputationOf({ declined: 1, complaints: 1 }).complaint).toBeLessThan(0.1);
   expect(UNKNOWN_REPUTATION.contact - reputationOf({ declined: 1 }).contact).toBeLessThan(0.05);
 });
 
-test('a card without it, or with one of another version, is a man nobody decided about', () => {
+test('a card without a reputation, or with one of another format, has that of an unknown man', () => {
   for (const packed of [undefined, '', 'ab', 'abcd']) expect(unpackReputation(packed)).toEqual(UNKNOWN_REPUTATION);
 });

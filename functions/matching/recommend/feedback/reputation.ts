@@ -1,19 +1,25 @@
 import type { ReputationCounts } from '#functions/records/card.ts';
+
+/*
+ * What the choices of other women say about a man. His cards carry it, and a draw scores it.
+ */
+
 /**
- * What others' choices and conversations said of a man, each a share from 0 to 1. They start at what is usual and move
- * with what is counted, so that one voice alone says little. On his cards in steps of 1/35; a score may use them as terms.
+ * Shares from 0 to 1, in steps of 1/35. They start at what is usual and move with the counts, so that one decision
+ * alone says little (rules: Recommendation, Standing).
  */
 export type Reputation = {
-  /** Of the women who decided about him: chose contact, or had a like of theirs accepted. */
+  /** Of the women who decided about him, the share that chose contact or whose like he accepted. */
   contact: number;
-  /** Of the same: declined because of his account (reason 3). */
+  /** Of the same women, the share that declined him for his account. */
   complaint: number;
-  /** Of his contacts: not reported as left without a reply. */
+  /** Of his contacts, the share for which no missing reply was reported. */
   reply: number;
 };
 
-/** What is assumed before anything is counted, and how many decisions or contacts that is worth. */
+/** The shares that are assumed before anything is counted. */
 const USUAL = { contact: 0.3, complaint: 0, unreplied: 0.3 };
+/** The assumption weighs as much as this many decisions, or contacts. */
 const DECISIONS = 10;
 const CONTACTS = 5;
 const STEPS = 35;
@@ -33,14 +39,15 @@ export const reputationOf = ({
     reply: rounded(1 - (unreplied + USUAL.unreplied * CONTACTS) / (chosen + CONTACTS)),
   };
 };
-/** A man nobody has decided about yet. */
+
+/** The reputation of a man about whom nobody has decided yet. */
 export const UNKNOWN_REPUTATION: Reputation = reputationOf({});
 
-/** Three characters for a card. */
+/** A reputation as three characters of a card (`q`). */
 export const packReputation = ({ contact, complaint, reply }: Reputation): string =>
   [contact, complaint, reply].map((share) => Math.round(share * STEPS).toString(36)).join('');
 
-/** What `packReputation` packed; unknown where a card has none. */
+/** Reverses `packReputation`; `UNKNOWN_REPUTATION` for a card without one or with that of another format. */
 export const unpackReputation = (packed: string | undefined): Reputation => {
   if (packed?.length !== 3) return UNKNOWN_REPUTATION;
   const share = (index: number) => Number.parseInt(packed[index] ?? '0', 36) / STEPS;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memberAt } from '#local/seed/population.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
-import type { Sex } from '#shared/options/member.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { acts, man, profile, woman } from '#tests/setup/arrange/people.ts';
 import { CITED_FROM, explanationJa, reasonsFor } from './explanation.rules.ts';
 import { scorePair, type Term, type TermKey } from './score.rules.ts';
@@ -17,7 +17,7 @@ test('names at most three reasons and one caution, in our own sentences', () => 
   expect(explanation?.caution).toBe(recommendCautionsJa.messages);
 });
 
-test('where nothing else speaks for him, says that they can meet', () => {
+test('says that they can meet when no other term speaks for him', () => {
   const silent = scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 });
   expect(explain(woman(), silent)).toEqual({
     reasons: [recommendReasonsJa.area('東京都')],
@@ -25,14 +25,14 @@ test('where nothing else speaks for him, says that they can meet', () => {
   });
 });
 
-test('warns of the region before anything else', () => {
+test('the caution about the region comes before all others', () => {
   const [her, him] = [woman(), man(acts(4))];
   expect(reasonsFor({ score: scorePair(her, him, NO_EXPOSURE), her, man: him, area: undefined }).caution).toBe(
     'region',
   );
 });
 
-test('drops codes of another version and says nothing of records that were not recommended', () => {
+test('drops codes of another version, and has no sentences for records that no recommend made', () => {
   expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
     reasons: [recommendReasonsJa.acts],
     caution: null,
@@ -40,7 +40,7 @@ test('drops codes of another version and says nothing of records that were not r
   expect(explanationJa(undefined)).toBeNull();
 });
 
-/** The term behind each code, and in whose eyes. */
+/** The term that each code names, and the side in whose eyes it is. */
 const TERM_OF = {
   acts: ['hers', 'acts'],
   degrees: ['hers', 'degrees'],
@@ -58,9 +58,9 @@ const moved = (terms: readonly Term[], key: TermKey) => {
 };
 
 describe('of two thousand pairs of a population', () => {
-  const personAt = (sex: Sex, index: number) => {
+  const profileAt = (sex: Sex, index: number) => {
     const { attributes: given, photos } = memberAt(11, sex, index);
-    // Some women leave the ages open.
+    // Every fifth member leaves the wanted ages open.
     const attributes = index % 5 === 0 ? { ...given, age_range: '' } : given;
     const [first = null, second = null, third = null] = photos;
     return scoringProfileOf(
@@ -69,14 +69,14 @@ describe('of two thousand pairs of a population', () => {
     );
   };
   const pairs = Array.from({ length: 2000 }, (_, index) => {
-    const [her, him] = [personAt(2, index), personAt(1, (index * 7) % 5000)];
+    const [her, him] = [profileAt(WOMAN, index), profileAt(MAN, (index * 7) % 5000)];
     const score = scorePair(her, him, NO_EXPOSURE);
     const area = index % 3 === 0 ? undefined : '東京都';
     return { her, him, score, why: reasonsFor({ score, her, man: him, area }) };
   });
   const behind = (code: string) => TERM_OF[(code.split(':')[0] ?? '') as keyof typeof TERM_OF];
 
-  test('every reason and caution is a term that moved the score that chose him, that way', () => {
+  test('every reason and caution names a term that moved the score in its direction', () => {
     for (const { score, why } of pairs) {
       const strengths = why.reasons
         .filter((code) => !code.startsWith('area:'))
@@ -88,7 +88,7 @@ describe('of two thousand pairs of a population', () => {
     }
   });
 
-  test('no reason that could be given is stronger than the three that are', () => {
+  test('no term that could be named is stronger than the three that are', () => {
     for (const { her, him, score, why } of pairs) {
       if (why.reasons.length < 3) continue;
       const weakest = Math.min(
@@ -102,7 +102,7 @@ describe('of two thousand pairs of a population', () => {
     }
   });
 
-  test('each kind of reason and caution is given to somebody, in words that name no preference', () => {
+  test('every kind of reason and caution occurs, and no sentence names a preference', () => {
     const codes = new Set(
       pairs.flatMap(({ why }) => [...why.reasons, why.caution ?? '']).map((code) => code.split(':')[0]),
     );

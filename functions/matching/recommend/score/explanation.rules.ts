@@ -5,20 +5,25 @@ import { FREE_TIMES } from '#shared/options/profile.ts';
 import type { PairScore, Term, TermKey } from './score.rules.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
+/*
+ * Why a man was recommended: the terms of the score that chose him, as codes in the record and as sentences for her.
+ */
+
 type ReasonKey = keyof typeof recommendReasonsJa;
 type CautionKey = keyof typeof recommendCautionsJa;
 type Named<K> = { key: K; detail?: string; strength: number };
 
 const REASONS = 3;
-/** A term is worth a sentence from so much on, in log-odds of a yes: less is within the noise of any answer. */
+/** The least log-odds by which a term must have moved the score to be named; less is within the noise of any answer. */
 export const CITED_FROM = 0.1;
+/** Fewer answered acts than this are a caution. */
 const FEW_ANSWERS = 8;
-/** Behind every term: said only where terms leave room. */
+/** A strength below that of every term: named only when fewer terms are. */
 const LAST = 0;
-/** Before every term: what she has to know first. */
+/** A strength above that of every term: she has to know this first. */
 const FIRST = Number.POSITIVE_INFINITY;
 
-/** How far a term moved the score, for better or worse. */
+/** How far a term moved the log-odds of a yes; negative when it spoke against him. */
 const strengthOf = (terms: readonly Term[], key: TermKey): number => {
   const found = terms.find((term) => term.key === key);
   return found ? found.weight * (found.value - 0.5) : 0;
@@ -28,14 +33,14 @@ type Context = {
   score: PairScore;
   her: ScoringProfile;
   man: ScoringProfile;
-  /** The area they share; undefined where they only share a region. */
+  /** An area of both; undefined when they share only a region. */
   area: string | undefined;
 };
 
 /**
- * The strongest three reasons and one caution, as codes. Each is a term that moved the score that chose him, and cites
- * only answers that stand in his profile as she may open it, or her own. What others chose or said of him moves the score
- * too, but is nobody else's to read.
+ * The three strongest reasons and the strongest caution, as codes. Each names a term of the score, and only answers
+ * that she may read: her own, or those of his profile. What others chose or said moves the score but is never named
+ * (rules: Recommendation, Reasons).
  */
 export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
   const named = <K extends string>(sign: 1 | -1, key: K, strength: number, detail?: string): Named<K>[] =>
@@ -74,7 +79,7 @@ export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
 
 const strongest = <K>(candidates: Named<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);
 
-/** The sentences she reads; null for a record that was not recommended. */
+/** The sentences for her; null for a record that no recommend made. Codes of an older version are dropped. */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;
   const reasons = why.reasons.flatMap((code) => {

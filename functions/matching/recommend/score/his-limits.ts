@@ -2,33 +2,33 @@ import { LIKED_SM, type LikedSm, SETTING_BODY_TYPES, SETTING_RANKS } from '#shar
 import { RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
 
-/** Whom a man accepts, packed for his card; 0 sets no limit. */
+/**
+ * The limits of a man's recommend settings, as small numbers for his card. A draw leaves him out for women outside
+ * them. 0 sets no limit.
+ */
 export type HisLimits = {
-  /** Bit by place in `RANKS`. */
+  /** A bit for each place in `RANKS`. */
   ranks: number;
-  /** Bit by place in the women's body types. */
+  /** A bit for each place in `FEMALE_BODY_TYPES`. */
   bodies: number;
   sm: LikedSm;
-  /**
-   * Hidden fields s0–s3, m0–m3: her degrees he hopes for, bits 0–3 S and 4–7 M, strongest first. A wish for the score, no
-   * limit.
-   */
+  /** The hidden fields s0–s3 and m0–m3, as bits 0–3 and 4–7: the degrees he wishes her to have. No limit. */
   degrees: number;
 };
-export const ACCEPTS_ANY: HisLimits = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
+const NO_LIMITS: HisLimits = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
 const DEGREES = ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'] as const;
 
 /**
- * His recommend settings (spec part-2 §3) by their wire names, as they are stored; only what limits whom he is shown to is
- * read here. Appeal point and sexual condition are wishes, no limits.
+ * A man's recommend settings by their wire names, as stored (spec part-2 §3). Only the limits are read here; appeal
+ * point and sexual condition are wishes.
  */
 export type RecommendSettings = object;
 
 const isTicked = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
-/** The limits of his settings. A group without a tick, or with all of them, limits nothing. */
+/** Reads the limits. A group of checkboxes with none or all of them ticked limits nothing. */
 export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits => {
-  if (!settings) return ACCEPTS_ANY;
+  if (!settings) return NO_LIMITS;
   const fields: Record<string, unknown> = { ...settings };
   const mask = (places: readonly (number | false)[]) => {
     const ticked = places.filter((place) => place !== false);
@@ -43,7 +43,7 @@ export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits 
   };
 };
 
-/** Oldest partner of his settings in years; undefined where they name none. */
+/** The oldest partner that the settings allow, in years; undefined when they name none. */
 export const ceilingOf = (settings: RecommendSettings | undefined): number | undefined => {
   const chosen = settings && 'age_range' in settings ? settings.age_range : undefined;
   const ceiling = PARTNER_AGE_CEILINGS.find((name) => name === chosen);

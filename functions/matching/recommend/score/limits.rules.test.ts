@@ -53,7 +53,7 @@ describe('his recommend settings', () => {
   ] as const)('%s', (_what, settings, hers, within) => {
     const himself = man({}, { settings });
     expect(isWithinLimits(woman(hers), himself, {})).toBe(within);
-    // And the same from his card.
+    // His card gives the same answer.
     expect(isWithinLimits(woman(hers), unpackMan(packMan(himself)), {})).toBe(within);
   });
 });

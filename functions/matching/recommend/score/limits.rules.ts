@@ -5,15 +5,21 @@ import { FEMALE_BODY_TYPES } from '#shared/options/profile.ts';
 
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
+/*
+ * Who may not be recommended to whom, whatever the score. A draw asks this of a man's card, and again of the man
+ * himself.
+ */
+
 /** Upper ends of `HEIGHTS`, in centimetres. */
 const HEIGHT_TOPS = [160, 165, 170, 175, 180, 230];
 const REFUSES_CHUBBY = 0;
 const CHUBBY = [FEMALE_BODY_TYPES.indexOf('ぽっちゃり'), FEMALE_BODY_TYPES.indexOf('かなりぽっちゃり')];
 
+/** Whether an age is among those that a member wants; 0 is unknown and excludes nobody. */
 const wants = (self: ScoringProfile, age: number): boolean =>
   age === 0 || self.wantedAges.length === 0 || self.wantedAges.some(([from, to]) => age >= from && age <= to);
 
-/** Which of her degrees he asked for, and the weakest that will do: とても is met by S too, and S by 少しS. */
+/** The degree of hers that each `liked_sm` asks for, and the weakest that meets it: とてもS is met by S, and S by 少しS. */
 const LIKED = {
   1: { degree: 'sadism', weakest: 2 },
   2: { degree: 'sadism', weakest: 3 },
@@ -27,9 +33,9 @@ const isLiked = (sm: LikedSm, her: ScoringProfile): boolean => {
   return her[degree] === 0 || her[degree] <= weakest;
 };
 
-/** Whether he would accept her: his profile and his recommend settings (spec part-2 §3). */
-export const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
-  const { ranks, bodies, sm } = man.accepts;
+/** Whether she is within the limits of his profile and of his recommend settings (spec part-2 §3). */
+const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
+  const { ranks, bodies, sm } = man.hisLimits;
   if (!wants(man, her.age)) return false;
   if (man.bodyTolerance === REFUSES_CHUBBY && CHUBBY.includes(her.bodyType)) return false;
   if (ranks !== 0 && (ranks & (1 << RANKS.indexOf(her.rank))) === 0) return false;
@@ -37,7 +43,7 @@ export const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean =>
   return isLiked(sm, her);
 };
 
-/** Whether she would accept him: the ages she wishes for, and what her earlier reasons ruled out. */
+/** Whether he is of an age that she wants, and has neither body type nor height that her reasons ruled out. */
 export const acceptsHim = (
   her: ScoringProfile,
   man: ScoringProfile,
@@ -48,9 +54,6 @@ export const acceptsHim = (
   return ngMinHeight === undefined || man.height === UNANSWERED || (HEIGHT_TOPS[man.height] ?? 0) >= ngMinHeight;
 };
 
-/**
- * Whether a man may be recommended to her at all, whatever the score: each must accept the other. What is unanswered
- * limits nothing.
- */
+/** Whether each is within the limits of the other. A question that either left unanswered limits nothing. */
 export const isWithinLimits = (her: ScoringProfile, man: ScoringProfile, feedback: Feedback): boolean =>
   acceptsHim(her, man, feedback) && acceptsHer(man, her);

@@ -1,4 +1,10 @@
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
+
+/*
+ * The score by which a draw orders men for a woman: how likely each of the two says yes to the other, and how much it
+ * costs the fairness between men to recommend this one again. `docs/recommender.md` measures it.
+ */
 
 export type TermKey =
   | 'acts'
@@ -12,23 +18,23 @@ export type TermKey =
   | 'choices'
   | 'reply';
 /**
- * One thing that speaks for or against a meeting, from one side: `value` 0 to 1, 0.5 says nothing; `weight` is how far it
- * can move the log-odds that this side says yes, from one end to the other.
+ * One thing that speaks for or against the other, in the eyes of one side. `value` is 0 to 1, and 0.5 says nothing.
+ * `weight` is the distance in log-odds of a yes between the values 0 and 1.
  */
 export type Term = { key: TermKey; value: number; weight: number };
 
 /**
- * What the scorer believes. The tables below and these numbers were fitted to simulated markets
- * (docs/recommender.md) and rounded; with real decisions they are to be fitted again.
+ * The weights of the score. They and the tables below were fitted to simulated markets (docs/recommender.md) and
+ * rounded; they must be fitted again when there are real decisions.
  */
 export type Weights = {
-  /** How much each act matters to people, in the order of `ACT_KEYS`; 1 is usual. */
+  /** How much each act matters to people, in the order of `ACT_KEYS`; 1 is the usual weight. */
   questions: readonly number[];
-  /** Of each term, 0 leaves it out and 1 takes it as it is. */
+  /** A factor for each term: 0 leaves the term out, 1 takes it as it is. */
   terms: Record<TermKey, number>;
-  /** λ: how strongly being shown often counts against a man. */
+  /** λ: how strongly his recent recommends count against a man. */
   fairness: number;
-  /** κ: how strongly the women who chose him today count against one more. */
+  /** κ: how strongly the women who chose him today count against a man. */
   attention: number;
 };
 export const WEIGHTS: Weights = {
@@ -49,24 +55,24 @@ export const WEIGHTS: Weights = {
   attention: 0.05,
 };
 
-/** Log-odds of a yes where nothing is known of either. */
-const USUAL = { 1: -0.8, 2: -2 } as const;
+/** Log-odds of a yes when nothing is known of either, by the sex of the one who decides. */
+const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
 
-/** Evidence in log-odds, as a term whose value can only move by half its weight to either side. */
+/** A term from evidence in log-odds; evidence beyond half the weight, to either side, is cut off. */
 const term = (key: TermKey, evidence: number, weight: number): Term => ({
   key,
   value: Math.min(1, Math.max(0, 0.5 + evidence / weight)),
   weight,
 });
 
-/** Evidence by two answers, row by row; `COLUMNS` of them, so that one look-up finds a cell. */
+/** Evidence in log-odds for each pair of answers: a row for each of mine, `COLUMNS` in a row, for the other's. */
 type Table = readonly number[];
 const COLUMNS = 4;
-/** Answers are places from 0; whatever is unanswered says nothing. */
+/** The evidence of two answers, as places from 0; 0 when either is unanswered (-1). */
 const cell = (table: Table, mine: number, theirs: number): number =>
   mine < 0 || theirs < 0 ? 0 : (table[mine * COLUMNS + theirs] ?? 0);
 
-/** Who answers `row` with a partner who answers `column`: 積極的にしたい, したい, 相手が望むなら, したくない. */
+/** Answers to an act: 積極的にしたい, したい, 相手が望むなら, したくない. */
 // biome-ignore format: a table reads as a table.
 const ACT_TABLE: Table = [
   2.4, 1.3, -0.3, -1.8,
@@ -74,27 +80,27 @@ const ACT_TABLE: Table = [
   -1.2, -0.5, 0.1, 0.6,
   -4, -2, 0.4, 2.1,
 ];
-/** Acts both answered count as if so many more said nothing: few answers prove little. */
-const UNSAID_ACTS = 2;
+/** This many acts without evidence are added to those that both answered, because few answers prove little. */
+const NEUTRAL_ACTS = 2;
 
 const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readonly number[]): Term => {
   let sum = 0;
-  let weights = UNSAID_ACTS;
+  let weights = NEUTRAL_ACTS;
   const { acts: mine, actWeights } = self;
   const { acts: theirs } = other;
-  const isTaught = actWeights.length > 0;
+  const hasOwnWeights = actWeights.length > 0;
   for (let act = 0; act < mine.length; act += 1) {
     const [my, their] = [mine[act] ?? 0, theirs[act] ?? 0];
     if (my === 0 || their === 0) continue;
     const question = questions[act] ?? 1;
-    const weight = isTaught ? question * (actWeights[act] ?? 1) : question;
+    const weight = hasOwnWeights ? question * (actWeights[act] ?? 1) : question;
     sum += weight * (ACT_TABLE[my * COLUMNS + their - COLUMNS - 1] ?? 0);
     weights += weight;
   }
   return term('acts', sum / weights, 4);
 };
 
-/** My degree of one kind with the partner's of the other: S looks for M, M for S. */
+/** My degree of one kind with the partner's degree of the other kind: S looks for M, M for S. */
 // biome-ignore format: a table reads as a table.
 const DEGREE_TABLE: Table = [
   0.56, 0.28, -0.2, -0.72,
@@ -109,13 +115,14 @@ const degreesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 const bits = (mask: number) => (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + ((mask >> 3) & 1);
+/** Evidence by how many of the four free times both have. */
 const SHARED_TIMES = [-0.68, 0.05, 0.3, 0.5, 0.5];
 const freeTimesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const isKnown = self.freeTimes !== 0 && other.freeTimes !== 0;
   return term('freeTimes', isKnown ? (SHARED_TIMES[bits(self.freeTimes & other.freeTimes)] ?? 0) : 0, 1.8);
 };
 
-/** 1日にたくさん, 数回, 相手に合わせる, あまり返せない. */
+/** How often one writes: 1日にたくさん, 数回, 相手に合わせる, あまり返せない. */
 // biome-ignore format: a table reads as a table.
 const MESSAGE_TABLE: Table = [
   0.05, -0.23, -0.05, -0.7,
@@ -123,7 +130,7 @@ const MESSAGE_TABLE: Table = [
   0.17, 0.26, 0.25, 0.15,
   -0.7, -0.22, 0, 0.04,
 ];
-/** 絶対に, できれば, 相手が求めるなら, したくない; a third each for call, pictures and contact details. */
+/** Call, photos and contact details before a meeting: 絶対に, できれば, 相手が求めるなら, したくない. Used for each of the three. */
 // biome-ignore format: a table reads as a table.
 const MEETING_TABLE: Table = [
   0.25, 0.11, -0.09, -0.25,
@@ -140,9 +147,11 @@ const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     1.6,
   );
 
-/** A woman's middle of the ages she ticked; without a tick a few years above her own. Years beyond which a band is open. */
+/** The last band of wanted ages has no end; it counts as this many years wide. */
 const OPEN_BAND_YEARS = 25;
+/** The ideal of a woman who ticked no age, in years above her own. */
 const YEARS_ABOVE_OWN = 5;
+/** The ideal age of a woman is the middle of the ages that she ticked. */
 const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   if (self.wantedAges.length === 0) return 0.5 - 0.0069 * (age - self.age - YEARS_ABOVE_OWN) ** 2;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
@@ -154,45 +163,48 @@ const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   const off = (age - (from + to) / 2) / Math.max(2, (to - from) / 2);
   return 0.6 - 0.45 * off * off;
 };
-/** A man who names a ceiling is happiest some years below it. */
+/** The ideal age of a man lies some years below the ceiling that he named. */
 const hisAgeEvidence = (self: ScoringProfile, age: number): number => {
   const ceiling = Math.min(55, self.wantedAges[0]?.[1] ?? 55);
   const ideal = 25 + 0.3 * (ceiling - 34);
   return 0.5 - 1.1 * ((age - ideal) / Math.max(3, ceiling - 2 - ideal)) ** 2;
 };
-/** Wanted ages are limits elsewhere; within them some are more welcome than others. */
+/** Ages outside the wanted ones are excluded by `limits.rules.ts`; within them some are more welcome than others. */
 const ageTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   if (self.age === 0 || other.age === 0) return term('age', 0, 2);
-  return term('age', self.sex === 2 ? herAgeEvidence(self, other.age) : hisAgeEvidence(self, other.age), 2);
+  return term('age', self.sex === WOMAN ? herAgeEvidence(self, other.age) : hisAgeEvidence(self, other.age), 2);
 };
 
-/** 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり, as most see them; and heights in the order of `HEIGHTS`. */
-const BODIES = { 1: [0, 0.4, 0.27, -0.45, -1.1], 2: [0, 0.45, 0.5, -0.3, -0.8] } as const;
+/** 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり in the eyes of most men and most women. */
+const BODIES = { [MAN]: [0, 0.4, 0.27, -0.45, -1.1], [WOMAN]: [0, 0.45, 0.5, -0.3, -0.8] } as const;
 const LOVES_CHUBBY = 2;
 const BODIES_OF_CHUBBY_LOVERS = [0, 0.4, 0.27, 0.8, -0.4];
+/** In the order of `HEIGHTS`. */
 const HEIGHT_EVIDENCE = [-0.5, -0.35, -0.1, 0.07, 0.3, 0.55];
 const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const bodies = self.bodyTolerance === LOVES_CHUBBY ? BODIES_OF_CHUBBY_LOVERS : BODIES[self.sex];
-  const height = self.sex === 2 ? (HEIGHT_EVIDENCE[other.height] ?? 0) : 0;
+  const height = self.sex === WOMAN ? (HEIGHT_EVIDENCE[other.height] ?? 0) : 0;
   return term('body', (bodies[other.bodyType] ?? 0) + height, 3);
 };
 
-/** How carefully the partner's profile is made, against what is usual: women have fewer fields to fill. */
+/**
+ * How carefully the other's profile is filled in, against the usual. Women have fewer fields, so their usual is lower.
+ */
 const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
-  self.sex === 2
+  self.sex === WOMAN
     ? term('profile', 2.1 * (other.care / 9 - 0.58), 2.5)
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
 
 /**
- * What other women chose: a part of what pleases is common to all. Twice the weight would please a few more of those
- * shown, and send everyone to the same men.
+ * What other women chose, because a part of what pleases is the same for all. Twice the weight would please slightly
+ * more women, but recommend the same men to everyone.
  */
 const choicesTerm = ({ reputation }: ScoringProfile): Term =>
   term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
-/** Whether he, of whom it is said, answers at all. */
+/** How likely he is to answer at all. */
 const replyTerm = ({ reputation }: ScoringProfile): Term => term('reply', 1.5 * (reputation.reply - 0.7), 2);
 
-/** What speaks for and against `other` in the eyes of `self`. */
+/** Everything that speaks for or against `other` in the eyes of `self`. */
 export const termsOf = (self: ScoringProfile, other: ScoringProfile, weights: Weights = WEIGHTS): Term[] => {
   const terms = [
     actsTerm(self, other, weights.questions),
@@ -203,39 +215,43 @@ export const termsOf = (self: ScoringProfile, other: ScoringProfile, weights: We
     ageTerm(self, other),
     bodyTerm(self, other),
     profileTerm(self, other),
-    self.sex === 2 ? choicesTerm(other) : replyTerm(self),
+    self.sex === WOMAN ? choicesTerm(other) : replyTerm(self),
   ];
   for (const one of terms) one.weight *= weights.terms[one.key];
   return terms;
 };
 
-/** Log-odds that the side these terms speak for says yes. */
+/** Log-odds that `self` says yes, from `termsOf(self, …)`. */
 export const logOdds = (terms: readonly Term[], self: ScoringProfile): number => {
-  let odds: number = USUAL[self.sex];
+  let odds: number = USUAL_LOG_ODDS[self.sex];
   for (const { value, weight } of terms) odds += weight * (value - 0.5);
   return odds;
 };
-/** Below 1, so that with λ nobody who pleases everyone gets more attention than he can return. */
+/** Below 1, so that together with λ a man who pleases everyone is not recommended more often than he can answer. */
 export const SATISFACTION_POWER = 2 / 3;
-/** How content that side would be, 0 to 1: grows with how likely it says yes, ever more slowly. */
+/** How content `self` would be, 0 to 1: the chance of a yes, to a power below 1, so that it grows ever more slowly. */
 export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;
 
-/** Times he was shown lately against the men at hand, and how many women chose him in this service day. */
-export type Exposure = { his: number; mean: number; waiting?: number };
-/** `hers` and `his` are the terms in the eyes of each. */
+/**
+ * `his`: how often the man was recommended lately; `mean`: the same, on average over the men with whom he is compared;
+ * `waiting`: how many women chose him in this service day.
+ */
+type Exposure = { his: number; mean: number; waiting?: number };
+/** `hers`: the terms in her eyes; `his`: the terms in his. */
 export type PairScore = { score: number; hers: Term[]; his: Term[] };
 
 /**
- * λ ln((e+1)/(ē+1)) + κn²: what being shown oftener than the men at hand costs a man, and what the n women cost who wait
- * for him today. He answers a few a day, so that the first takes little from the next and each one more takes more.
+ * λ ln((e+1)/(ē+1)) + κn²: what a man loses by being recommended more often (e) than the mean of the others (ē), and by
+ * the n women who wait for him today. A man answers a few women a day, so each further woman who waits costs more than
+ * the one before.
  */
 export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weights = WEIGHTS): number =>
   weights.fairness * Math.log((his + 1) / (mean + 1)) + weights.attention * waiting ** 2;
 
 /**
- * Rank of a man for a woman: both satisfactions count alike, and fairness on how often he was shown against the mean of
- * the men at hand and on who waits for him: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn².
+ * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn², where s
+ * is the `satisfaction` of each side and the rest is `fairnessCost`.
  */
 export const scorePair = (
   her: ScoringProfile,

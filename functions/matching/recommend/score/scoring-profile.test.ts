@@ -16,18 +16,18 @@ describe('a card', () => {
         your_freetimes: '平日の昼間, 平日の夜, 土日祝日の昼間, 土日祝日の夜',
       }),
     ],
-  ])('holds %s in 42 characters', (_what, person) => {
-    expect(unpackMan(packMan(person))).toEqual(person);
-    expect(packMan(person)).toHaveLength(42);
+  ])('holds %s in 42 characters', (_what, him) => {
+    expect(unpackMan(packMan(him))).toEqual(him);
+    expect(packMan(him)).toHaveLength(42);
   });
 
-  test('stands among men of his leaning and age', () => {
+  test('stands in the stratum of his leaning and age', () => {
     expect([stratumOf(man()), stratumOf(man({ age: 52, your_sadism: 4, your_masochism: 2 }))]).toEqual(['S2', 'M5']);
     expect([18, 24, 25, 39, 40, 49, 50].map(ageBandOf)).toEqual([0, 0, 1, 3, 4, 4, 5]);
     expect(leaningOf({ sadism: 0, masochism: 0 })).toBe('N');
   });
 
-  test('is made for areas that exist only', () => {
+  test('is made only for areas that exist', () => {
     expect(areasOf(profile(1, { area: '東京都, 火星, 埼玉県' }))).toEqual(['東京都', '埼玉県']);
   });
 });

@@ -1,5 +1,4 @@
 import type { ProfileItem } from '#functions/records/profile.ts';
-
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
 import { MAN, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -19,44 +18,45 @@ import {
 } from '#shared/options/profile.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
 import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from './his-limits.ts';
 
 /**
- * What the recommender knows of a member. Answers are places in their option lists; -1, and 0 among acts and degrees, is
- * unanswered.
+ * What a draw knows of a member: the profile as numbers. An answer is its place in its option list, and -1 is
+ * unanswered; acts and degrees are 1 to 4, and 0 is unanswered.
  */
 export type ScoringProfile = {
   sex: Sex;
-  /** Years; 0 unknown. */
+  /** In years; 0 is unknown. */
   age: number;
   bodyType: number;
   height: number;
-  /** 1 strongest wish to 4 not wanted, in the order of `ACT_KEYS`. */
+  /** 1 (most wanted) to 4 (not wanted), in the order of `ACT_KEYS`. */
   acts: readonly number[];
   sadism: number;
   masochism: number;
-  /** Bit by place in `FREE_TIMES`. */
+  /** A bit for each place in `FREE_TIMES`. */
   freeTimes: number;
   messages: number;
   call: number;
   photos: number;
   contact: number;
-  /** Ages of a partner, both ends included; none means any. */
+  /** Ranges of a partner's age in years, both ends included; an empty list means any age. */
   wantedAges: readonly (readonly [number, number])[];
   bodyTolerance: number;
   rank: Rank;
-  /** 0 to 9: how carefully the profile is written. */
+  /** How carefully the profile is filled in, 0 to 9. */
   care: number;
   /** Day of signing up, in days since 1970. */
   joinedDay: number;
-  /** Whom he accepts by his recommend settings: limits, no matter of score. */
-  accepts: HisLimits;
-  /** What others' choices said of him. */
+  /** The limits of his recommend settings. They exclude women and do not change scores. */
+  hisLimits: HisLimits;
+  /** What the choices of other women say about him. */
   reputation: Reputation;
   /**
-   * How much more than others she minds each act, learnt from the wishes she gave as a reason: 1 to `ACT_WEIGHT_MAX`, in
-   * the order of `ACT_KEYS`. Empty where nothing was learnt, and for men.
+   * How much each act weighs for her, by her feedback (`actWeightsOf`): 1 to `ACT_WEIGHT_MAX`, in the order of
+   * `ACT_KEYS`. Empty without feedback, and for men.
    */
   actWeights: readonly number[];
 };
@@ -65,9 +65,10 @@ export const UNANSWERED = -1;
 const place = (list: readonly string[], value: unknown): number =>
   typeof value === 'string' ? list.indexOf(value) : UNANSWERED;
 const grade = (value: unknown): number => (typeof value === 'number' && value >= 1 && value <= 4 ? value : 0);
+/** A self-introduction of so many characters or more makes the profile one point more careful, for each number. */
 const TEXT_CHARS = [50, 140, 300];
 
-/** How carefully a profile is written, 0 to 9: photos, texts, answers. */
+/** One point for each photo, three at most for the text, two for answered acts, one for an appeal point. */
 const careOf = (profile: ProfileItem, answered: number): number => {
   const photos = profile.photos.filter((ref) => ref !== null).length;
   const text = countWithoutWhitespace(`${'propensity' in profile.attributes ? profile.attributes.propensity : ''}`);
@@ -81,9 +82,10 @@ const careOf = (profile: ProfileItem, answered: number): number => {
 };
 
 type Basics = { rank: Rank; createdAt: number };
-/** What stands outside the profile; each has its neutral value where it is not given. */
+/** What stands outside the profile; what is not given is neutral. */
 type Extras = { settings?: RecommendSettings | undefined; reputation?: Reputation; actWeights?: readonly number[] };
 
+/** The scoring profile of a stored profile. */
 export const scoringProfileOf = (
   profile: ProfileItem,
   { rank, createdAt }: Basics,
@@ -113,14 +115,16 @@ export const scoringProfileOf = (
       'body_type_range' in attributes ? place(BODY_TYPE_TOLERANCES, attributes.body_type_range) : UNANSWERED,
     rank,
     care: Math.min(9, careOf(profile, acts.filter((act) => act > 0).length)),
-    joinedDay: Math.floor(createdAt / 86_400_000),
-    accepts: hisLimitsOf(settings),
+    joinedDay: Math.floor(createdAt / DAY_MS),
+    hisLimits: hisLimitsOf(settings),
     reputation,
     actWeights,
   };
 };
 
-/** His profile and his settings both name an oldest partner: the lower counts. */
+/**
+ * Lowers his ages to the ceiling of his settings. His profile names an oldest partner too, and the lower one counts.
+ */
 const within = (ages: (readonly [number, number])[], ceiling: number | undefined): (readonly [number, number])[] => {
   if (ceiling === undefined) return ages;
   return ages.length === 0 ? [[0, ceiling]] : ages.map(([from, to]) => [from, Math.min(to, ceiling)]);
@@ -135,4 +139,5 @@ const wantedAgesOf = (sex: Sex, chosen: string): (readonly [number, number])[] =
   return ceiling ? [[0, PARTNER_AGE_CEILING_YEARS[ceiling]]] : [];
 };
 
+/** The areas of a profile, in its order, without names that no longer exist. */
 export const areasOf = (profile: ProfileItem): string[] => splitList(profile.attributes.area ?? '').filter(isArea);

@@ -1,29 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { MemberId } from '#shared/ids.ts';
 
+/*
+ * How `seen.ts` stores thousands of seen men in two bytes each.
+ */
+
 /**
- * A man as 24 bits of his id's hash. Among ten thousand seen men one in 1,700 others is taken for one of them and not
- * shown; nobody seen is ever taken for new.
+ * A man as 24 bits of the hash of his id. When she has seen ten thousand men, one in 1,700 of the others has the mark
+ * of a seen man and is not recommended; a seen man is never taken for a new one.
  */
 export const seenMark = (hisId: MemberId): number => createHash('sha256').update(hisId).digest().readUIntBE(0, 3);
 
 const LAST_OF_BYTE = 0x7f;
 const MORE = 0x80;
 
-/** Marks in about two bytes each: sorted, as differences in seven-bit groups. */
+/**
+ * Packs marks into about two bytes each: sorted, each as its difference from the one before, in groups of seven bits.
+ */
 export const packMarks = (marks: Iterable<number>): Uint8Array => {
   const bytes: number[] = [];
-  let before = 0;
+  let previous = 0;
   for (const mark of [...new Set(marks)].sort((a, b) => a - b)) {
-    let rest = mark - before;
+    let rest = mark - previous;
     for (; rest > LAST_OF_BYTE; rest >>>= 7) bytes.push((rest & LAST_OF_BYTE) | MORE);
     bytes.push(rest);
-    before = mark;
+    previous = mark;
   }
   return Uint8Array.from(bytes);
 };
 
-/** What `packMarks` packed. */
+/** Reverses `packMarks`. */
 export const unpackMarks = (packed: Uint8Array): Set<number> => {
   const marks = new Set<number>();
   let [mark, step, shift] = [0, 0, 0];

@@ -15,11 +15,11 @@ test.each([
   expect(unpackMarks(packMarks(marks))).toEqual(new Set([...marks].sort((a, b) => a - b)));
 });
 
-test('ten a day for a year fit two of the units that a read is charged in', () => {
+test('the marks of ten men a day for a year fit two read units', () => {
   expect(packMarks(men.map(seenMark)).length).toBeLessThanOrEqual(8000);
 });
 
-test('nobody seen is ever taken for new, and of thousands unseen at most a few are hidden', () => {
+test('a seen man is never taken for a new one, and of 10,000 others only a few are taken for seen', () => {
   const [recent, older] = [men.slice(0, 100), men.slice(100)];
   const hasSeen = seenBefore({
     seen: { recent: new Set(recent.map(seenMark)) },
@@ -30,7 +30,7 @@ test('nobody seen is ever taken for new, and of thousands unseen at most a few a
   expect(strangers.filter(hasSeen).length).toBeLessThan(12);
 });
 
-test('recent marks move to the archive when they are full, with the new one left', () => {
+test('full marks move into the archive, and the new one starts the next set', () => {
   const full: SeenItem = { recent: new Set(men.slice(0, RECENT_MAX).map(seenMark)), folds: 3 };
   const archive = { marks: packMarks(men.slice(500, 600).map(seenMark)), folds: 3 };
   expect(seenWrites(her, men[200] as MemberId, { seen: { ...full, recent: new Set([1]) }, archive })).toHaveLength(1);
