@@ -1,13 +1,7 @@
 import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
 import { mirrorState, type Pair } from '#functions/records/pair.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import {
-  DAILY_RECOMMENDS_MAX,
-  HOLD_MS,
-  PREMIUM_DAILY_RECOMMENDS_MAX,
-  REPLY_WAIT_MS,
-  REVIEW_AFTER_BLOCK_MS,
-} from '#shared/limits.ts';
+import { HOLD_MS, REPLY_WAIT_MS, REVIEW_AFTER_BLOCK_MS } from '#shared/limits.ts';
 import { type Choice, type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
@@ -202,13 +196,6 @@ export const isEligible = (
   man.hasProfile &&
   man.ageCheck === AGE_CHECK.verified &&
   isPaid(man, now);
-
-/**
- * Most recommends for her in one service day, not counting the three by staff (rules: Recommend record, Daily
- * recommends per woman).
- */
-export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
-  isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
