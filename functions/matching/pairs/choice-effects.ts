@@ -28,7 +28,7 @@ export const choiceEffects = (
   if (becomes === 'block') return { require: {}, writes: [] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
-    actor === WOMAN ? [hisId, { her: VERIFIED, his: ELIGIBLE(now) }] : [herId, { her: REACHABLE, his: VERIFIED }];
+    actor === WOMAN ? [hisId, { her: VERIFIED, his: eligibleCondition(now) }] : [herId, { her: REACHABLE, his: VERIFIED }];
   return {
     require,
     writes: [
@@ -46,7 +46,7 @@ const VERIFIED: Condition = [
   { true: true, verified: AGE_CHECK.verified },
 ];
 /** `isEligible` as a condition on his account. */
-export const ELIGIBLE = (now: Date): Condition => [
+export const eligibleCondition = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },
 ];

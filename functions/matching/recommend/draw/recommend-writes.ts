@@ -4,7 +4,7 @@ import type { Condition, Write } from '#functions/platform/table/table.ts';
 import { pairExposedEvent } from '#functions/records/events/matching.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
-import { ELIGIBLE } from '../../pairs/choice-effects.ts';
+import { eligibleCondition } from '../../pairs/choice-effects.ts';
 import { pairWrites } from '../../pairs/pair-writes.ts';
 import { exposureWrite } from '../cards/cards.repository.ts';
 import { type SeenMen, seenWrites } from '../seen/seen.ts';
@@ -20,7 +20,7 @@ export type NewRecommend = {
 };
 
 /** She is served and verified at the moment of the write; and her request still waits, when there is one. */
-const served = (requestedAt: number | undefined): Condition => {
+const servedCondition = (requestedAt: number | undefined): Condition => {
   const text = '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true';
   const values = { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true };
   return requestedAt === undefined
@@ -43,7 +43,7 @@ export const recommendWrites = (
   const { herId, hisId } = pair;
   return [
     ...pairWrites(null, pair, {
-      require: { her: served(requestedAt), his: ELIGIBLE(now) },
+      require: { her: servedCondition(requestedAt), his: eligibleCondition(now) },
       ...(requestedAt === undefined ? {} : { change: { her: { remove: ['manualPendingAt'] } } }),
     }),
     day,
