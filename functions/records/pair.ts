@@ -44,8 +44,8 @@ export type Pair = {
    */
   leftBy?: MemberId | undefined;
   /**
-   * The record is or was a match or a like, so he may know of it (rules: Recommend record, A record that a man may not
-   * know of).
+   * The record is or was a match or a like, so he may know of it
+   * (rules: Recommend record, A record that a man may not know of).
    */
   isKnownToHim?: boolean | undefined;
   /** Number of messages in the room. */
@@ -216,8 +216,8 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has done so (rules: Time,
- * Deadlines).
+ * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has done so
+ * (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(record: P, now: Date): P =>
   record.state === PAIR_STATE.held && record.heldUntil !== undefined && record.heldUntil <= now.getTime()

@@ -70,8 +70,8 @@ const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): 
 };
 
 /**
- * Saves the blocks among these sides for the next time this person signs up (rules: Safety, A block holds for who comes
- * back).
+ * Saves the blocks among these sides for the next time this person signs up
+ * (rules: Safety, A block holds for who comes back).
  */
 const saveBlocks = async (
   pepper: string,

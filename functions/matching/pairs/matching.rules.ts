@@ -77,8 +77,8 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
   const becomes = transitionOf(pair, input);
   if (!becomes) return ILLEGAL;
   const { viewer, reason, isPaid: paid } = input;
-  // A man without a plan can't answer a like, but may always block (rules: Recommend record, A man who stops being
-  // paid).
+  // A man without a plan can't answer a like, but may always block
+  // (rules: Recommend record, A man who stops being paid).
   if (viewer === MAN && !paid && becomes !== 'block') return { refused: 'payment_required' };
   if (viewer === WOMAN && becomes === 'no_match' && !isReasonFor(pair.state, reason))
     return { refused: 'invalid_input' };
@@ -156,8 +156,8 @@ export const decideReply = (
 };
 
 /**
- * Whether she may review him: while they are a match, and for 30 days after she blocked him (rules: Recommend record, A
- * review after a block).
+ * Whether she may review him: while they are a match, and for 30 days after she blocked him
+ * (rules: Recommend record, A review after a block).
  */
 export const isReviewable = (pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'herId'>, now: Date): boolean =>
   pair.blockedBy === undefined
@@ -183,8 +183,8 @@ export const isPairVisible = (
 };
 
 /**
- * Whether a man may be recommended now: paid, age verified, active, with a profile (rules: Recommend record, Who is
- * served).
+ * Whether a man may be recommended now: paid, age verified, active, with a profile
+ * (rules: Recommend record, Who is served).
  */
 export const isEligible = (
   man: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil'> | undefined,
