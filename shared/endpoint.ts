@@ -31,7 +31,7 @@ export type Domain = (typeof DOMAINS)[number];
 export type AnySchema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type EndpointSpec<
+type EndpointSpec<
   Body extends AnySchema = AnySchema,
   Query extends AnySchema = AnySchema,
   Params extends AnySchema = AnySchema,
@@ -56,13 +56,13 @@ export type EndpointSpec<
   closedAccounts?: boolean;
   /** Multipart form fields that hold files; the body schema sees `{name, type, bytes}` for each. */
   files?: readonly string[];
-  /** The body is not read, whatever its type: a mail provider's one-click unsubscribe posts a form that says nothing. */
+  /** The body is never parsed: mail providers post a form without useful fields for one-click unsubscribe. */
   ignoresBody?: boolean;
   /** Largest body in bytes; 64 kB unless stated, 4 MB at most (rules: Uploads). */
   maxBodyBytes?: number;
   /** Rewrites the error body where the documents give it another shape (sign-up). */
   errorBody?: (body: ErrorBody) => Record<string, unknown>;
-  /** Cognito groups that may call, for `staff`; any of them. */
+  /** For `staff` calls: the caller must be in at least one of these Cognito groups. */
   groups?: readonly StaffGroup[];
 };
 
@@ -78,8 +78,8 @@ const empty = z.object({});
 type Empty = typeof empty;
 
 /**
- * Describes one call for everybody: handler types and validation, the web client, CDK routes, local routes, OpenAPI and
- * the generated access tests all read this one value.
+ * Describes one call. Handler types, validation, the web client, CDK routes, local routes, OpenAPI and the generated
+ * access tests all derive from this value.
  */
 export const defineEndpoint = <
   R extends AnySchema,
@@ -98,7 +98,7 @@ export type QueryInputOf<E> = E extends Endpoint<infer _B, infer Q, infer _P, in
 export type ParamsOf<E> = E extends Endpoint<infer _B, infer _Q, infer P, infer _R> ? z.output<P> : never;
 export type ResponseOf<E> = E extends Endpoint<infer _B, infer _Q, infer _P, infer R> ? z.output<R> : never;
 
-/** A file of a multipart form, in memory. The type is what the client claims; the bytes decide. */
+/** A file of a multipart form, in memory. `type` is the client's claim: trust the bytes only. */
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 export const UploadedFile = z.custom<UploadedFile>(
   // A JSON body can look like a file, but it cannot hold bytes.
@@ -115,7 +115,7 @@ export const refuse = <C extends RefusalCode>(code: C) => ({
   errors: [refusalsJa[code] as string],
 });
 
-/** Booleans that old clients read as `success`. */
+/** Response of calls that answer nothing but success. */
 export const Success = z.strictObject({ success: z.literal(true) });
 
 /** A number or a numeric string, as the documented calls send both (rules: Members). */
@@ -128,8 +128,9 @@ export const wireInt = (min: number, max: number, message?: string) =>
   );
 
 /**
- * Text as members type it: no control characters but line breaks, no lone surrogates, NFC, bounded in code points, of which
- * `message` speaks. Refusing rather than repairing keeps "what was saved" equal to "what was typed".
+ * Text that a member typed. Normalised to NFC; at most `max` code points, otherwise refused with `message`. Control
+ * characters (except line breaks) and lone surrogates are refused, not removed, so that the saved text is the typed
+ * text.
  */
 export const text = (max: number, message?: string) =>
   z.string(message).check(

@@ -1,8 +1,8 @@
 import { errorsJa } from './messages/errors.ja.ts';
 
 /**
- * The closed list of codes a call can fail with, and the one map to statuses (rules: Calls).
- * 401 means only "no living session": clients sign out on it.
+ * Every code that a call can fail with, and its HTTP status (rules: Calls).
+ * 401 means only "no valid session": clients sign out when they receive it.
  */
 export const ERROR_STATUS = {
   session_required: 401,
@@ -57,15 +57,15 @@ export type FieldErrors = Record<string, string[]>;
 
 type AppErrorOptions = {
   cause?: unknown;
-  /** Sentences that replace the code's own one, in the order of the form. */
+  /** Sentences that replace the code's default sentence, in the order of the form's fields. */
   messages?: string[];
   fields?: FieldErrors;
-  /** Wire fields that a documented call is read by (`msg`, `state`, `status` …). */
+  /** Additional fields of the error body that the documents define for this call (`msg`, `state`, `status` …). */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
-/** The only error type that reaches a client; anything else becomes a bare 500 with a request id. */
+/** The only error that clients see in detail; every other error becomes a 500 with nothing but a request id. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly options: AppErrorOptions;

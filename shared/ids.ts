@@ -16,9 +16,9 @@ export const UploadKey = z
   .check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/))
   .brand<'UploadKey'>();
 export const MessageId = opaque().brand<'MessageId'>();
-/** Names a signed-in device to its member; it opens nothing. */
+/** Identifies a signed-in device in the member's list of devices; it is no credential. */
 export const SessionId = opaque().brand<'SessionId'>();
-/** Calendar day `YYYY-MM-DD`; which zone it means is said where it is used. */
+/** Calendar day `YYYY-MM-DD`. The time zone depends on the field: each use documents its own. */
 export const PlainDate = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -32,6 +32,6 @@ export type MessageId = z.infer<typeof MessageId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 
-/** The room of a pair has the pair's id under another prefix, so that neither needs a look-up table. */
+/** A pair's room id is the pair id with another prefix, so that either id follows from the other without a look-up. */
 export const roomOf = (pairId: PairId): RoomId => `r${pairId.slice(1)}` as RoomId;
 export const pairOfRoom = (roomId: RoomId): PairId => `p${roomId.slice(1)}` as PairId;

@@ -1,11 +1,10 @@
 /**
- * The documents' constants, with the unit in the name (spec part-1 §9, part-2 §9, rules).
- * Times are milliseconds unless they say otherwise; counts of text are code points.
+ * Business constants from the documents, with the unit in the name (spec part-1 §9, part-2 §9, rules).
+ * `_CHARS` counts code points.
  */
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
+
+export { DAY_MS };
 
 // Identity and sign-in
 export const EMAIL_MAX_CHARS = 254;
@@ -14,19 +13,19 @@ export const PASSWORD_MAX_CHARS = 128;
 export const SESSIONS_MAX = 10;
 export const SESSION_MS = 14 * DAY_MS;
 export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
-/** A mail read the next morning still works; a fresh one is always offered on /login (docs/rules.md). */
+/** Long enough for a mail that is read the next morning; /login always offers a new link (docs/rules.md). */
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
-/** Sign-ups that wait for their link: as many as this for one address, for as long as this (docs/rules.md). */
+/** Unconfirmed registrations per e-mail address, and how long each is kept (docs/rules.md). */
 export const REGISTRATIONS_MAX = 3;
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
-/** Links of one registration that work side by side, so that the first mail still does after a second was asked for. */
+/** Valid confirmation links per registration: after a second mail is requested, the first mail's link still works. */
 export const CONFIRMATION_LINKS_MAX = 3;
-/** Device names of an account that a sign-in mail is no longer sent for. */
+/** Devices remembered per account: a sign-in from one of them sends no mail. */
 export const KNOWN_DEVICES_MAX = 10;
-/** Networks of an account that strangers elsewhere cannot shut out. */
+/** Networks remembered per account: failed sign-ins from other networks don't lock the member out on these. */
 export const KNOWN_PLACES_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
-/** Attempts counted per window, per address and per caller's IP (rules: Identity). */
+/** Sign-in attempts allowed per window, by e-mail address and by the caller's IP address (rules: Identity). */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
 export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 100 } as const;
@@ -34,21 +33,20 @@ export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 
 // Profile
 export const AREAS_MAX = 10;
 export const APPEAL_POINTS_MAX = 3;
-/** For the typed appeal point その他 (docs/rules.md). */
+/** Limit of the text that a member types for the appeal point その他 (docs/rules.md). */
 export const APPEAL_OTHER_MAX_CHARS = 50;
 export const FREE_TEXT_MIN_CHARS = 50;
 export const FREE_TEXT_GOOD_CHARS = 140;
 export const FREE_TEXT_BEST_CHARS = 300;
-/** Ours (docs/rules.md). */
+/** The documents give no maximum; we chose this one (docs/rules.md). */
 export const FREE_TEXT_MAX_CHARS = 2000;
 export const REPEATED_CHARS_WARNING = 11;
 export const USER_NAME_MAX_CHARS = 20;
 export const PHONE_MAX_CHARS = 20;
 export const PERSONARITY_MAX_CHARS = 200;
-export const SOCIAL_ID_MAX_CHARS = 15;
 /** TikTok allows 24, Instagram 30. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
-/** Twitter IDs that one member may try: whether one is taken tells that somebody of that name is here (docs/rules.md). */
+/** Twitter IDs that one member may try a day: `twitter_id_taken` reveals that its owner is a member (docs/rules.md). */
 export const SOCIAL_ID_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
 export const PHOTO_SLOTS_COUNT = 3;
 export const SAMPLE_AVATARS_COUNT = 5;
@@ -56,23 +54,18 @@ export const PROFILE_RING_STEPS = 5;
 
 // Photos and documents
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
-/** The documented multipart and base64 forms, bounded by Lambda's payload; beyond it 413. */
+/** Limit of the documented multipart and base64 uploads, set by Lambda's payload limit; larger bodies answer 413. */
 export const INLINE_UPLOAD_MAX_BYTES = 4 * 1024 * 1024;
 export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
-export const PHOTO_SQUARE_PX = 96;
 export const PHOTO_PREVIEW_PX = 150;
-export const PROFILE_PHOTO_MAX_WIDTH_PX = 390;
 export const DOCUMENT_KEPT_MS = 72 * HOUR_MS;
 export const DOCUMENT_LINK_MS = 60 * SECOND_MS;
-/** What the screens promise for a check. */
-export const DOCUMENT_CHECK_HOURS = { min: 6, max: 24 } as const;
 
 // Recommendation and matching
 export const DAILY_RECOMMENDS_MAX = 6;
 export const PREMIUM_DAILY_RECOMMENDS_MAX = 10;
 export const PREMIUM_STAFF_RECOMMENDS_PER_DAY = 3;
-export const SERVICE_DAY_START_HOUR_JST = 3;
 export const MANUAL_TICKETS_PER_MONTH = 3;
 export const HOLD_MS = 7 * DAY_MS;
 export const REPLY_WAIT_MS = DAY_MS;
@@ -80,9 +73,9 @@ export const NG_UNDO_MS = 10 * SECOND_MS;
 export const NG_TEXT_MIN_CHARS = 1;
 export const NG_TEXT_MAX_CHARS = 50;
 export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;
-/** Page views and visits counted per window; what comes beyond it is not counted. */
+/** Page views and visits counted per window; further ones in the same window are ignored. */
 export const TRACKING_THROTTLE = { windowMs: MINUTE_MS, perMember: 60, perIp: 300 } as const;
-/** How old the noted last call may be before another call notes itself (docs/rules.md). */
+/** The time of a member's last call is rewritten at most this often, to save writes (docs/rules.md). */
 export const LAST_CALL_RENEWED_MS = 6 * HOUR_MS;
 export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
 
@@ -122,7 +115,7 @@ export const RANK_UP_ANIMATION_MS = 2 * SECOND_MS;
 export const RANK_CRITERIA_COUNT = 6;
 export const RANK_CRITERIA_FREE_TEXT_CHARS = 140;
 export const RANK_CRITERIA_MATCHES = 3;
-/** Criteria a man needs for each rank by request (spec part-2 §4). */
+/** How many criteria a man must meet to request each rank (spec part-2 §4). */
 export const RANK_CRITERIA_NEEDED = { C: 4, 'C+': 5, B: 4 } as const;
 
 // Money
@@ -135,7 +128,7 @@ export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 
 // Leaving
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
-/** Whole exports of one's own data, and pages of them: enough for years of messages. */
+/** Exports of a member's own data per day, and pages per day: enough for years of messages. */
 export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: 3, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
@@ -151,11 +144,11 @@ export const FLASH = { delayMs: SECOND_MS, shownMs: 5 * SECOND_MS, mailNoticeSho
 export const MOBILE_BREAKPOINT_PX = 576;
 
 // Notices
-/** Ids count up from 1; nine digits are what a numeric string may have. */
+/** Ids count up from 1; `wireInt` accepts numeric strings of at most nine digits. */
 export const NOTICE_ID_MAX = 999_999_999;
 export const NOTICES_PAGE_ROWS = 20;
-/** Own notifications kept a member; older ones give way (docs/rules.md). */
+/** Notifications kept per member; the oldest is deleted when a new one exceeds the limit (docs/rules.md). */
 export const NOTIFICATIONS_KEPT = 20;
 export const ANNOUNCEMENTS_SHOWN = 10;
-/** Nodes of one help tree: it is read whole. */
+/** Nodes per help tree. The tree is always read as a whole, so its size must be bounded. */
 export const FAQ_ITEMS_MAX = 200;

@@ -25,7 +25,7 @@ const THREE_MONTHS = { siteId: 'plan-3m', months: 3, termDays: 90 } as const;
 const SIX_MONTHS = { siteId: 'plan-6m', months: 6, termDays: 180 } as const;
 const TWELVE_MONTHS = { siteId: 'plan-12m', months: 12, termDays: 360 } as const;
 
-/** The catalogue that decides every price (spec part-2 §9, rules: Money). */
+/** The only source of prices (spec part-2 §9, rules: Money). */
 export const PLANS: readonly Plan[] = [
   { id: 1, book: 'regular', sex: MAN, ...ONE_MONTH, priceYen: 3850 },
   { id: 2, book: 'regular', sex: MAN, ...THREE_MONTHS, priceYen: 9900 },
@@ -42,7 +42,7 @@ export const PLANS: readonly Plan[] = [
   { id: 13, book: 'premium', sex: WOMAN, ...ONE_MONTH, priceYen: 1100 },
 ];
 
-/** `second` replaces the prices of plans 1 to 4 on stages that choose it (rules: Money). */
+/** Prices of the regular book (plans 1 to 4). A stage chooses `first` or `second` (rules: Money). */
 export const REGULAR_PRICE_BOOKS = {
   first: { 'plan-1m': 3850, 'plan-3m': 9900, 'plan-6m': 16500, 'plan-12m': 26400 },
   second: { 'plan-1m': 3000, 'plan-3m': 8500, 'plan-6m': 14000, 'plan-12m': 25000 },
@@ -51,17 +51,17 @@ export type RegularPriceBook = keyof typeof REGULAR_PRICE_BOOKS;
 
 export type PlanBookRequest = {
   sex: Sex;
-  /** `campaign` of the call: empty, `listed`, or a hidden segment. */
+  /** The call's `campaign`: empty, `listed`, or the stage's hidden segment. */
   campaign: string;
-  /** Signed up with a code that the stage lists for this sex. */
+  /** The member signed up with a campaign code that the stage lists for this sex. */
   isListed: boolean;
   /** The stage's secret segment; `null` where the stage has none. */
   hiddenSegment: string | null;
 };
 
 /**
- * The book a member may buy from, or `null` when the campaign is not theirs. A listed woman sees no plan
- * (spec part-2 §2); a listed man may still buy from the regular book.
+ * The price book that a member may buy from, or `null` when the member may not use this campaign. A listed woman sees
+ * no plan (spec part-2 §2); a listed man may still buy from the regular book.
  */
 export const planBookFor = ({ sex, campaign, isListed, hiddenSegment }: PlanBookRequest): PlanBook | null => {
   if (sex === WOMAN) return campaign === '' && !isListed ? 'premium' : null;
@@ -89,5 +89,5 @@ export type LikeBundle = (typeof LIKE_BUNDLES)[number];
 export const likeBundleOf = (likes: number): LikeBundle | undefined =>
   LIKE_BUNDLES.find((bundle) => bundle.likes === likes);
 
-/** What the service takes; other brands pass the form's check and are refused on charge (rules: Money). */
+/** Accepted card brands. The form accepts other brands too; the charge refuses them (rules: Money). */
 export const ACCEPTED_CARD_BRANDS = ['VISA', 'JCB', 'MasterCard'] as const;

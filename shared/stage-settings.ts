@@ -1,25 +1,27 @@
 import type { RegularPriceBook } from './plans.ts';
 
-/** Who runs a stage, as the law wants it said; a stage that leaves something open shows so in its legal pages. */
+/**
+ * The stage's operator, with the facts that the law requires on the legal pages. A missing fact is shown as missing.
+ */
 export type Operator = {
   /** 販売事業者名 and 運営統括責任者. */
   name: string;
   representative: string;
   address: string;
   phone: string;
-  /** When the phone is answered. */
+  /** Business hours of the phone number. */
   hours: string;
   mail: string;
-  /** Who answers for personal data. */
+  /** Person responsible for personal data. */
   privacyOfficer: string;
   /** 受理番号 of インターネット異性紹介事業, and 届出番号 of 電気通信事業. */
   datingBusinessNumber: string;
   telecomNumber: string;
-  /** Court of the first instance: 東京地方裁判所. */
+  /** Court of first instance, such as 東京地方裁判所. */
   court: string;
-  /** Day the texts took effect: 2026年11月1日. */
+  /** Date on which the legal texts took effect, such as 2026年11月1日. */
   effectiveDate: string;
-  /** Who charges the cards, and the page of theirs on what they do with data. */
+  /** The company that charges the cards, and its privacy page. */
   paymentProvider: string;
   paymentProviderUrl: string;
 };
@@ -40,13 +42,13 @@ export const OPERATOR_FIELDS = [
   'paymentProviderUrl',
 ] as const satisfies readonly OperatorField[];
 
-/** A collaboration banner of women's home: a picture of our own origin, and where it leads. */
-export type Banner = { image: string; alt: string; url: string };
+/** A collaboration banner on the women's home screen. `image` must be on our own origin; `url` is the link target. */
+type Banner = { image: string; alt: string; url: string };
 
-/** A third party that a stage's pages load something from, for the list of external transmissions. */
+/** A third party that receives data from a stage's pages, for the legal list of external transmissions. */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 
-/** What a stage tells its members' app: nothing secret, all of it from one place (infra/stages.ts). */
+/** Public settings of a stage, read by the members' app; defined in infra/stages.ts. Never put a secret here. */
 export type StageSettings = {
   operator: Partial<Operator>;
   banners: readonly Banner[];
@@ -55,6 +57,6 @@ export type StageSettings = {
 };
 export const NO_SETTINGS: StageSettings = { operator: {}, banners: [], recipients: [], regularPrices: 'first' };
 
-/** What a stage has not said yet. */
+/** The operator's facts that the stage has not configured yet. */
 export const missingOperatorFields = (operator: Partial<Operator>): OperatorField[] =>
   OPERATOR_FIELDS.filter((field) => !operator[field]);

@@ -1,20 +1,23 @@
 import type { PlainDate } from './ids.ts';
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 const JST_OFFSET_MS = 9 * HOUR_MS;
 /** The service day starts at 03:00 in Tokyo (rules: Time). */
 const SERVICE_DAY_START_MS = 3 * HOUR_MS;
 
 const isoDay = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 
-/** The service day that holds the instant: every daily allowance is stored under it (rules: Time). */
+/** The service day that contains `at`. Every daily allowance is stored under its service day (rules: Time). */
 export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS - SERVICE_DAY_START_MS);
 
-/** The calendar day in Tokyo; ages and dating dates use it, allowances never do. */
+/** The calendar day in Tokyo, for ages and dates of meetings. Daily allowances use `serviceDay`. */
 export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
 
-/** The instant at which the service day after `at` begins: when a used-up allowance is full again. */
+/** Start of the next service day after `at`: the instant at which a daily allowance is renewed. */
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
@@ -32,5 +35,5 @@ export const formatDeadline = (at: Date): string => {
   return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日 ${iso.slice(11, 16)}`;
 };
 
-/** Epoch seconds, rounded up so that TTL never deletes before the deadline. */
-export const epochSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
+/** Epoch seconds, rounded up so that DynamoDB's TTL never deletes an item before its deadline. */
+export const epochSeconds = (at: Date): number => Math.ceil(at.getTime() / SECOND_MS);

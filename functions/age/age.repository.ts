@@ -1,8 +1,9 @@
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
-import { type DueItem, dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { type Item, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
 import { documentDeleteEvent } from '#functions/records/events/age.ts';
@@ -10,31 +11,37 @@ import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
-import { documentKeyOf, spendUploadWrite, type UploadItem, uploadItemKey } from '#functions/records/upload.ts';
-
-import { AppError } from '#shared/errors.ts';
+import {
+  documentKeyOf,
+  issueUploadWrites,
+  spendUploadWrite,
+  type Upload,
+  type UploadItem,
+  uploadItemKey,
+} from '#functions/records/upload.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import { AFTER_LAPSE, AFTER_SUBMISSION, type AgeFacts } from './age.rules.ts';
 
 type Dependencies = { table: Table; random: Random };
-export type AgeCase = { account: AccountItem; age: AgeItem | undefined };
-export type Submission = AgeCase & {
+type AgeCase = { account: AccountItem; age: AgeItem | undefined };
+type Submission = AgeCase & {
   key: UploadKey;
   documentType: DocumentType | null;
   now: Date;
   once: Once;
   answer: unknown;
 };
-export type DueDocument = DueItem & Item;
 
 const QUEUE = 'age_documents';
 
 export const createAgeRepository = ({ table, random }: Dependencies) => {
-  const changed = (memberId: MemberId, now: Date): Write => eventWrite(random, now, memberChangedEvent, { memberId });
-  const deleted = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
+  const memberChanged = (memberId: MemberId, now: Date): Write =>
+    eventWrite(random, now, memberChangedEvent, { memberId });
+  const deleteDocument = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
     key ? [eventWrite(random, now, documentDeleteEvent, { memberId, key })] : [];
+  /** Refused when the member's state changed since the account was read. */
   const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
     name: 'account',
     if: [
@@ -45,25 +52,24 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
   });
 
   return {
-    /** The account and its document; with a key also the upload that is to be used. One consistent read. */
+    /** Account and age check of a member, with `key` also that upload, by one strongly consistent read. */
     getCase: async (memberId: MemberId, key?: UploadKey): Promise<AgeCase & { upload: UploadItem | undefined }> => {
       const [account, age, upload] = await table.findMany(
         [accountKey(memberId), ageKey(memberId), ...(key ? [uploadItemKey(key)] : [])],
         { consistent: true },
       );
       if (!account) throw new Error('A member has no account');
-      return {
-        account: account as AccountItem,
-        age: age as AgeItem | undefined,
-        upload: upload as UploadItem | undefined,
-      };
+      return { account, age, upload };
     },
 
+    issueUpload: (upload: Upload, now: Date): Promise<void> => commit(table, issueUploadWrites(upload, now)),
+
     /**
-     * Submits the document of an upload: state, queue item and deadline in one transaction; a document it replaces is deleted.
-     * @throws AppError conflict when the case changed meanwhile, upload_not_found when another call used the upload.
+     * Submits the document of an upload, with queue item and deadline. The document that it replaces is deleted.
+     * @throws AppError conflict when account or age check changed since they were read, upload_not_found when another
+     * call used the upload.
      */
-    saveSubmission: async ({ account, age, key, documentType, now, once, answer }: Submission): Promise<void> => {
+    saveSubmission: ({ account, age, key, documentType, now, once, answer }: Submission): Promise<void> => {
       const { memberId, sex } = account;
       const submittedAt = now.getTime();
       const submissions = (age?.submissions ?? 0) + 1;
@@ -80,46 +86,41 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         decidedAt: null,
         version,
       };
-      try {
-        await table.transact([
-          accountWrite(account, AFTER_SUBMISSION),
-          {
-            name: 'age',
-            if: age ? ['#version = :seen', { seen: age.version }] : ['attribute_not_exists(pk)'],
-            put: { ...ageKey(memberId), ...item },
-          },
-          spendUploadWrite(key),
-          ...enqueueWrites(QUEUE, {
-            memberId,
-            sex,
-            waitingSince: submittedAt,
-            stage: 'first',
-            documentType,
-            submissions,
-            firstReviewer: null,
-          }),
-          dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key: documentKey }),
-          ...deleted(memberId, age?.documentKey, now),
-          changed(memberId, now),
-          ...once.write(answer),
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteRefused)) throw error;
-        if (error.failed.includes('account') || error.failed.includes('age'))
-          throw new AppError('conflict', { cause: error });
-        if (error.failed.includes('upload')) throw new AppError('upload_not_found', { cause: error });
-        throw error;
-      }
+      const writes: Write[] = [
+        accountWrite(account, AFTER_SUBMISSION),
+        {
+          name: 'age',
+          if: age ? ['#version = :seen', { seen: age.version }] : ['attribute_not_exists(pk)'],
+          put: { ...ageKey(memberId), ...item },
+        },
+        spendUploadWrite(key),
+        ...enqueueWrites(QUEUE, {
+          memberId,
+          sex,
+          waitingSince: submittedAt,
+          stage: 'first',
+          documentType,
+          submissions,
+          firstReviewer: null,
+        }),
+        dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key: documentKey }),
+        ...deleteDocument(memberId, age?.documentKey, now),
+        memberChanged(memberId, now),
+        ...once.write(answer),
+      ];
+      // The order counts: where the account changed as well, the caller reads it again and learns why the member may
+      // not submit a document now.
+      return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 
-    /** Ends a review that nobody decided in time: out of the queue, document deleted, asked for again with an apology. */
-    saveLapse: (
-      { account, age }: { account: AccountItem; age: AgeItem },
-      due: DueDocument,
-      now: Date,
-    ): Promise<void> => {
+    /**
+     * Ends a review that staff did not decide in time: takes it out of the queue, deletes the document and asks the
+     * member for another one, with an apology (rules: Uploads, Documents).
+     * @throws AppError conflict when account or age check changed since they were read.
+     */
+    saveLapse: ({ account, age }: { account: AccountItem; age: AgeItem }, due: StoredDue, now: Date): Promise<void> => {
       const { memberId } = account;
-      return table.transact([
+      return commit(table, [
         accountWrite(account, AFTER_LAPSE),
         {
           name: 'age',
@@ -130,55 +131,45 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
           },
         },
         ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
-        ...deleted(memberId, age.documentKey, now),
+        ...deleteDocument(memberId, age.documentKey, now),
         eventWrite(random, now, mailRequestedEvent, { template: 'document_lapsed', to: { memberId }, data: {} }),
         eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'document_lapsed', data: {} }),
-        changed(memberId, now),
+        memberChanged(memberId, now),
         dueDoneWrite(due),
       ]);
     },
 
-    /** Lets a deadline pass: the document goes where one is left, nothing else changes. */
-    closeDeadline: (due: DueDocument, documentKey: UploadKey | null, now: Date): Promise<void> =>
-      table.transact([...deleted(due.subject as MemberId, documentKey, now), dueDoneWrite(due)]),
+    /** Deletes the document of a deadline, if there is one, and changes nothing else of the age check. */
+    closeDeadline: (due: StoredDue, documentKey: UploadKey | null, now: Date): Promise<void> =>
+      commit(table, [...deleteDocument(due.subject as MemberId, documentKey, now), dueDoneWrite(due)]),
 
-    /** Takes a document that waits out of the queue and deletes it; the second time there is nothing left to do. */
+    /** Takes a waiting document out of the queue and deletes it. May be repeated. */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
-      const gone = deleted(memberId, age.documentKey, now);
-      try {
-        await table.transact([
-          ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
-          ...gone,
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteRefused && error.failed.includes('queue item'))) throw error;
-        // It was decided, or this is a repeat: the picture may still be there.
-        if (gone.length > 0) await table.transact(gone);
-      }
+      const deletion = deleteDocument(memberId, age.documentKey, now);
+      const dequeue = dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId);
+      const wasWaiting = await ignoreRefusal(table.transact([...dequeue, ...deletion]), ['queue item']);
+      // Staff decided meanwhile, or this is a repeat. The picture may still be stored.
+      if (!wasWaiting && deletion.length > 0) await commit(table, deletion);
     },
 
-    /** Erases all that is known of a member's check. */
+    /** Erases a member's age check, with a picture that is still stored. */
     eraseCheck: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
-      await table.transact([...deleted(memberId, age.documentKey, now), { name: 'age', delete: ageKey(memberId) }]);
+      const deletion = deleteDocument(memberId, age.documentKey, now);
+      await commit(table, [...deletion, { name: 'age', delete: ageKey(memberId) }]);
     },
 
-    /** Notes when a document was deleted; false when the member's current document is another one. */
-    saveDeletion: async (memberId: MemberId, key: string, now: Date): Promise<boolean> => {
-      try {
-        await table.write({
-          name: 'age',
-          if: ['#documentKey = :key', { key }],
-          update: { ...ageKey(memberId), set: { documentKey: null, deletedAt: now.getTime() }, add: { version: 1 } },
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof WriteRefused) return false;
-        throw error;
-      }
+    /** Notes when a document was deleted, unless the member's current document is another one. */
+    saveDeletion: async (memberId: MemberId, key: string, now: Date): Promise<void> => {
+      const deletion = table.write({
+        name: 'age',
+        if: ['#documentKey = :key', { key }],
+        update: { ...ageKey(memberId), set: { documentKey: null, deletedAt: now.getTime() }, add: { version: 1 } },
+      });
+      await ignoreRefusal(deletion);
     },
   };
 };

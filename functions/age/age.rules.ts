@@ -1,5 +1,4 @@
 import type { AccountItem } from '#functions/records/account.ts';
-
 import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
@@ -9,7 +8,7 @@ import type { AgeDecision, ResubmitReason, ReviewStage } from '#shared/options/s
 
 export type AgeFacts = Pick<AccountItem, 'ageCheck' | 'hasAgeDocument'>;
 
-/** 0 means two things: under review exactly when a document was submitted (rules: Members). */
+/** `age_conf` 0 stands for two states: under review where a document was submitted, else none (rules: Members). */
 export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => {
   if (isUnderAge(ageCheck)) return 'under_age';
   if (ageCheck === AGE_CHECK.verified) return 'verified';
@@ -17,7 +16,7 @@ export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => 
   return hasAgeDocument ? 'under_review' : 'none';
 };
 
-/** From which states a document may be submitted. */
+/** Whether a document may be submitted in each state. */
 const MAY_SUBMIT: Record<AgeState, boolean> = {
   none: true,
   resubmit: true,
@@ -26,21 +25,24 @@ const MAY_SUBMIT: Record<AgeState, boolean> = {
   under_age: false,
 };
 
-/** The account's facts once a document is submitted: 1 turns into 0 (rules: Members). */
+/** The account after a document was submitted: a requested resubmission (1) becomes 0 again (rules: Members). */
 export const AFTER_SUBMISSION: AgeFacts = { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true };
-/** … and when nobody decided in time. */
+/** The account after staff did not decide within 72 hours. */
 export const AFTER_LAPSE: AgeFacts = { ageCheck: AGE_CHECK.resubmit, hasAgeDocument: false };
 
-/** @throws AppError account_closed of who left meanwhile, illegal_state while under review, once verified, and under age. */
+/**
+ * @throws AppError account_closed after a withdrawal or suspension, illegal_state while a document is under review,
+ * once verified, and under age.
+ */
 export const assertMaySubmit = (facts: AgeFacts & { isActive: boolean }): void => {
   if (!facts.isActive) throw new AppError('account_closed');
   if (!MAY_SUBMIT[ageStateOf(facts)]) throw new AppError('illegal_state');
 };
 
 export type ReviewOutcome = AgeFacts & {
-  /** What happens to the login: closed at once, opened again, or left alone. */
+  /** Whether the login is closed at once, opened again, or left as it is. */
   login: 'close' | 'reopen' | 'keep';
-  /** `done` deletes the document; `confirm` keeps it for the second person. */
+  /** `done` deletes the document; `confirm` keeps it for a second member of staff. */
   next: 'done' | 'confirm';
   mail: MailTemplate | null;
 };
@@ -59,21 +61,26 @@ const OUTCOMES: Record<ReviewStage, Partial<Record<AgeDecision, ReviewOutcome>>>
   },
   confirm: {
     verify: outcome(AGE_CHECK.verified, { login: 'reopen', next: 'done', mail: 'document_verified' }),
-    // The member was told at the first decision.
+    // No mail: the member was told at the first decision.
     under_age: outcome(AGE_CHECK.underAgeConfirmed, { login: 'close', next: 'done', mail: null }),
   },
 };
 
-/** Whether a document submitted at `submittedAt` (epoch ms) may still be kept: 72 hours, to the millisecond (rules: Uploads, Time). */
+/**
+ * Whether a document submitted at `submittedAt` (epoch ms) may still be kept: for 72 hours, to the millisecond (rules:
+ * Time; Uploads, Documents).
+ */
 export const isDocumentKept = (submittedAt: number, now: Date): boolean =>
   now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
 
-/** In which state an item of each stage must find the account; anything else was decided meanwhile. */
+/**
+ * The state that an account must have for a decision at each stage; in any other state the item was decided already.
+ */
 export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_review', confirm: 'under_age' };
 
 /**
- * What a decision does.
- * @throws AppError invalid_input for a resubmission without its reason, and for one asked by the second person.
+ * What a decision of staff does.
+ * @throws AppError invalid_input for a resubmission without a reason, and for a resubmission at the second stage.
  */
 export const decideReview = (
   stage: ReviewStage,

@@ -2,7 +2,7 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { documentDeleteEvent } from '#functions/records/events/age.ts';
 import type { AgeDeps } from './deps.ts';
 
-/** Deletes a document, then notes it: the member is told that it is gone only once it is. */
+/** Deletes a picture and then notes the deletion, so that the member is told of it only once it has happened. */
 export const deleteDocument: EventConsumer<typeof documentDeleteEvent, AgeDeps> = async (
   event,
   { core, objects, ages },

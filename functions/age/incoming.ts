@@ -1,15 +1,8 @@
-import { type ImageHeader, MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/ports/image-type.ts';
-import {
-  documentKeyOf,
-  issueUploadWrites,
-  isUsable,
-  newUploadKey,
-  type UploadItem,
-} from '#functions/records/upload.ts';
+import { getImageHeader, type ImageHeader } from '#functions/platform/ports/image-type.ts';
+import { documentKeyOf, isUsable, newUploadKey, type UploadItem } from '#functions/records/upload.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
-import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { AgeDeps } from './deps.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -18,24 +11,25 @@ type Input = { key?: UploadKey | undefined; file?: string | undefined };
 type Picture = { bytes: Uint8Array; type: ImageHeader['type'] };
 
 /**
- * The picture itself and its true type, by the bytes alone; nothing of its metadata is kept.
- * @throws AppError image_type_refused, image_too_large, or image_unreadable when it breaks off.
+ * The picture without its metadata, and its type by its bytes.
+ * @throws AppError image_type_refused, image_too_large, or image_unreadable when its bytes end too early.
  */
 const readDocument = (sent: Uint8Array): Picture => {
-  const header = readImageHeader(sent);
-  if (!header) throw new AppError('image_type_refused');
-  if (header.width * header.height > MAX_IMAGE_PIXELS)
-    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
-  const bytes = stripMetadata(sent, header.type);
+  const { type } = getImageHeader(sent);
+  const bytes = stripMetadata(sent, type);
   if (!bytes) throw new AppError('image_unreadable');
-  return { bytes, type: header.type };
+  return { bytes, type };
 };
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The documented form sends bare base64; browsers' readers put `data:image/png;base64,` before it. */
+/**
+ * The documented form sends plain base64. A prefix `data:image/png;base64,`, as a browser's FileReader writes it, is
+ * taken off.
+ * @throws AppError image_unreadable or payload_too_large.
+ */
 const decodeFile = (file: string): Uint8Array => {
-  // Line breaks go first: a pattern that allowed for them between and behind would take the square of their number.
+  // Line breaks are removed first: a pattern that allowed them anywhere would need quadratic time.
   const text = file.replace(/^data:[\w/+.-]*;base64,/, '').replaceAll(/\s/g, '');
   if (!BASE64.test(text)) throw new AppError('image_unreadable');
   const bytes = Buffer.from(text, 'base64');
@@ -44,14 +38,16 @@ const decodeFile = (file: string): Uint8Array => {
 };
 
 /**
- * The upload of the document to submit, which was looked at and stored as the document itself (`documentKeyOf`). A document
- * of the documented form gets an upload of its own first, so that what a crash leaves behind is known and tidied up.
- * @throws AppError no_file, upload_not_found, or what is wrong with the image.
+ * Checks the document that a member submits and stores it under the key that only the service can write
+ * (`documentKeyOf`). Returns its upload. A document sent in the call itself gets an upload first, so that the schedule
+ * `upload` deletes the file if the call stops half-way.
+ * @throws AppError no_file, upload_not_found, image_type_refused, image_too_large, image_unreadable or
+ * payload_too_large.
  */
 export const receiveDocument = async (
   input: Input,
   { memberId, upload, now }: { memberId: MemberId; upload: UploadItem | undefined; now: Date },
-  { core, table, objects }: AgeDeps,
+  { core, ages, objects }: AgeDeps,
 ): Promise<UploadKey> => {
   if (input.key) {
     if (!isUsable(upload, { memberId, kind: 'age_document' }, now)) throw new AppError('upload_not_found');
@@ -64,14 +60,12 @@ export const receiveDocument = async (
   if (!input.file) throw new AppError('no_file');
   const { bytes, type } = readDocument(decodeFile(input.file));
   const key = newUploadKey(core.random, 'age_document', memberId);
-  await table.transact(
-    issueUploadWrites({ key, memberId, kind: 'age_document', contentType: type, size: bytes.length }, now),
-  );
+  await ages.issueUpload({ key, memberId, kind: 'age_document', contentType: type, size: bytes.length }, now);
   await objects.put('documents', documentKeyOf(key), bytes, type);
   return key;
 };
 
-/** Nothing is kept of what is no picture. */
+/** As `readDocument`; an upload that is refused is deleted at once. */
 const readOrDelete = async (bytes: Uint8Array, key: UploadKey, objects: AgeDeps['objects']): Promise<Picture> => {
   try {
     return readDocument(bytes);

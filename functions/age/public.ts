@@ -1,5 +1,4 @@
 export {
-  type AgeFacts,
   ageStateOf,
   decideReview,
   isDocumentKept,

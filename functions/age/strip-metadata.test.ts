@@ -6,7 +6,7 @@ import { stripMetadata } from './strip-metadata.ts';
 type Format = 'jpeg' | 'png' | 'webp';
 const FORMATS: readonly Format[] = ['jpeg', 'png', 'webp'];
 
-/** As a phone takes it: place, device and, where asked for, on its side. */
+/** A picture as a phone takes it: with place and device, and lying on its side where `orientation` says so. */
 const fromPhone = (format: Format, orientation?: number, alpha = false) =>
   sharp({
     create: { width: 64, height: 40, channels: alpha ? 4 : 3, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },
@@ -73,7 +73,7 @@ test('a progressive JPEG keeps all its scans', async () => {
   expect((await pixels(strip(original) ?? new Uint8Array())).equals(await pixels(original))).toBe(true);
 });
 
-/** A JPEG part by its marker, right behind the start of the picture. */
+/** The JPEG with one more part, right after the marker that starts a picture. */
 const withJpegPart = (picture: Buffer, marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
   return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)]);

@@ -2,12 +2,12 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { ageCheckEraseEvent, documentWithdrawEvent } from '#functions/records/events/age.ts';
 import type { AgeDeps } from './deps.ts';
 
-/** Somebody withdrew: their document goes, and nobody is asked to look at it any more. */
+/** After a withdrawal: deletes the member's document and takes it out of the queue of staff. */
 export const withdrawDocument: EventConsumer<typeof documentWithdrawEvent, AgeDeps> = async (event, { core, ages }) => {
   await ages.saveWithdrawal(event.data.memberId, core.clock.now());
 };
 
-/** Thirty days later what became of it goes, too. */
+/** Thirty days after a withdrawal: deletes the member's age check. */
 export const eraseAgeCheck: EventConsumer<typeof ageCheckEraseEvent, AgeDeps> = async (event, { core, ages }) => {
   await ages.eraseCheck(event.data.memberId, core.clock.now());
 };

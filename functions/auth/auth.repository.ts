@@ -1,29 +1,34 @@
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import { IDEMPOTENCY_CLAUSE } from '#functions/platform/table/idempotency-clause.ts';
+import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
 import { AppError } from '#shared/errors.ts';
-import { DAY_MS } from '#shared/limits.ts';
-import { epochSeconds } from '#shared/time.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-export type StoredLogin = LoginItem & Key;
+type StoredLogin = Stored<LoginItem>;
 export type Credentials = { login: StoredLogin; secret: StoredSecret };
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
-/** `null` takes an attribute away. */
+/** `null` removes the field. */
 type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
   reset?: SecretItem['reset'] | null;
 };
-type Effects = { mails?: MailRequested[]; ended?: string[]; once?: Once; answer?: unknown };
+type Effects = {
+  mails?: MailRequested[];
+  /** `client` ids of the sessions that end, so that their sockets are closed. */
+  ended?: string[];
+  once?: Once;
+  answer?: unknown;
+};
 
-/** Changes an item that nobody else changed since it was read. */
+/** Changes fields of an item, refused when the item changed since it was read; `null` removes a field. */
 const changeWrite = (name: string, { pk, sk, version }: Key & { version: number }, change: object): Write => {
   const entries = Object.entries(change);
   return {
@@ -38,34 +43,35 @@ const changeWrite = (name: string, { pk, sk, version }: Key & { version: number 
   };
 };
 
-/** @throws AppError conflict for a refusal that a second look may resolve; a repeat's own clause is none. */
-export const conflictUnlessRepeat = (error: unknown): never => {
-  if (error instanceof WriteRefused && !error.failed.includes(IDEMPOTENCY_CLAUSE))
-    throw new AppError('conflict', { cause: error });
-  throw error;
-};
-
 export const createAuthRepository = ({ table, pepper, random }: Dependencies) => ({
   findLogin: (uid: string): Promise<StoredLogin | undefined> => table.find(loginKey(pepper, uid), { consistent: true }),
 
-  /** Login and secret in one trip; nothing where the address has no account. */
+  /** Undefined where the address has no account. */
+  findPasswordHash: async (uid: string): Promise<string | undefined> => {
+    const secret = await table.find(secretKey(loginHashOf(pepper, uid)), { consistent: true });
+    return secret?.passwordHash;
+  },
+
+  /** Login and secret of an address in one trip; undefined where the address has no account. */
   findCredentials: (uid: string): Promise<Credentials | undefined> =>
     retryOnConflict(async () => {
-      const [login, secret] = (await table.findMany([loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))], {
-        consistent: true,
-      })) as [StoredLogin | undefined, StoredSecret | undefined];
+      const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
+      const [login, secret] = await table.findMany(keys, { consistent: true });
       if (!login || !secret) return undefined;
-      // A password change came between the two: an old password must never meet the new login.
+      // The password was changed between the two reads: an old hash must not be used with the new login.
       if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
       return { login, secret };
     }),
 
-  /** What the same call writes for a member, where there is none: as much work, and nothing that anybody reads. */
+  /**
+   * Writes as much for an address without an account as the same call writes for a member, so that neither time nor
+   * cost tells which addresses have accounts. `size` is the number of bytes that the call would have stored.
+   */
   saveDecoy: (
     uid: string,
     { mail, size, now, also = [] }: { mail: MailRequested; size: number; now: Date; also?: Write[] },
   ): Promise<void> =>
-    table.transact([
+    commit(table, [
       {
         name: 'decoy',
         put: {
@@ -79,28 +85,23 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     ]),
 
   /**
-   * Changes login, secret or both as they were read, with the mails and socket closings that follow from it.
-   * @throws AppError conflict when somebody was faster.
+   * Changes login, secret or both, with the mails and closed sockets that follow.
+   * @throws AppError conflict when either changed since it was read.
    */
-  save: async (
+  save: (
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },
     change: { login?: LoginChange; secret?: SecretChange },
     now: Date,
     { mails = [], ended = [], once, answer }: Effects = {},
-  ): Promise<void> => {
-    try {
-      await table.transact([
-        ...(change.login ? [changeWrite('login', login, change.login)] : []),
-        ...(change.secret && secret ? [changeWrite('secret', secret, change.secret)] : []),
-        ...mails.map((mail) => eventWrite(random, now, mailRequestedEvent, mail)),
-        ...(ended.length > 0
-          ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
-          : []),
-        ...(once?.write(answer) ?? []),
-      ]);
-    } catch (error) {
-      conflictUnlessRepeat(error);
-    }
-  },
+  ): Promise<void> =>
+    commit(table, [
+      ...(change.login ? [changeWrite('login', login, change.login)] : []),
+      ...(change.secret && secret ? [changeWrite('secret', secret, change.secret)] : []),
+      ...mails.map((mail) => eventWrite(random, now, mailRequestedEvent, mail)),
+      ...(ended.length > 0
+        ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
+        : []),
+      ...(once?.write(answer) ?? []),
+    ]),
 });
 export type AuthRepository = ReturnType<typeof createAuthRepository>;

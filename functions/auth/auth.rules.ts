@@ -1,10 +1,10 @@
-import { isLive, type StoredSession } from '#functions/platform/security/sessions.ts';
+import type { StoredSession } from '#functions/platform/security/sessions.ts';
 import type { MailToken } from '#functions/records/secret.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Whether a password is among the first that an attacker tries: on the list of common ones (also with one digit or mark
- * behind), a single character repeated, or the member's own address (rules: Identity).
+ * Whether a password is among the first that an attacker tries: a common password, also with one digit or mark added, a
+ * single character repeated, or the member's own address (rules: Identity, Passwords).
  */
 export const isWeakPassword = (password: string, email: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -18,15 +18,18 @@ export const isWeakPassword = (password: string, email: string): boolean => {
   );
 };
 
-export type Sessions = Record<string, StoredSession>;
+/** The sessions of a login by `client`. */
+type Sessions = Record<string, StoredSession>;
+
+const isLive = ({ expiresAt }: StoredSession, now: Date): boolean => expiresAt > now.getTime();
 
 /**
- * The sessions after one more sign-in: dead ones dropped, and of more than `max` the one that ends first goes
- * (rules: Identity). `ended` are clients whose sockets must close.
+ * The sessions after one more sign-in. Sessions past their end are dropped, and of more than `max` the one that ends
+ * first (rules: Identity, Sessions). `ended` are the clients whose sockets must close.
  */
 export const addSession = (sessions: Sessions, client: string, session: StoredSession, now: Date, max: number) => {
   const living = Object.entries(sessions)
-    .filter(([, one]) => one.expiresAt > now.getTime())
+    .filter(([, one]) => isLive(one, now))
     .sort(([, a], [, b]) => b.expiresAt - a.expiresAt || b.createdAt - a.createdAt);
   const kept = living.slice(0, max - 1);
   const keptClients = new Set(kept.map(([name]) => name));
@@ -45,7 +48,7 @@ export const sessionRows = (sessions: Sessions, now: Date): (StoredSession & { c
     .map(([client, session]) => ({ client, ...session }))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 
-/** The sessions after some were ended. `ended` are clients whose sockets must close. */
+/** The sessions without those that `isEnded` names. `ended` are the clients whose sockets must close. */
 export const endSessions = (sessions: Sessions, isEnded: (client: string) => boolean) => ({
   sessions: Object.fromEntries(Object.entries(sessions).filter(([client]) => !isEnded(client))),
   ended: Object.keys(sessions).filter(isEnded),
@@ -55,7 +58,7 @@ export const isTokenGood = (token: MailToken | undefined, hash: string, now: Dat
   token !== undefined && token.hash === hash && token.expiresAt > now.getTime();
 
 const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
-/** What the sign-up link carried, without what it left empty (spec part-1 §2). */
+/** The campaign codes of the sign-up link, without empty ones (spec part-1 §2). */
 export const campaignOf = (
   body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | null | undefined },
 ): Record<string, string> =>

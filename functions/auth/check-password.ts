@@ -1,14 +1,11 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
-import { countUse, uncountUse } from '#functions/platform/security/throttle.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { Throttles } from '#functions/platform/security/throttle.ts';
 import { AppError } from '#shared/errors.ts';
 import { isPasswordRight } from './passwords.ts';
 import { nearThrottles } from './throttles.ts';
 
 type Attempt = {
-  core: Pick<Core, 'pepper'>;
-  table: Table;
-  now: Date;
+  throttles: Throttles;
+  pepper: string;
   ip: string;
   uid: string;
   given: string;
@@ -16,13 +13,13 @@ type Attempt = {
 };
 
 /**
- * Whether somebody who is signed in knows the account's password, too. Counted like a sign-in from here: a session that was
- * left open must not become a place to guess at.
+ * Checks the password that a signed-in caller gives. Wrong ones are counted together with wrong sign-ins, because a
+ * session that was left open must not be a way to guess the password (rules: Identity, The current password).
  * @throws AppError wrong_password or too_many_requests.
  */
-export const checkPassword = async ({ core, table, now, ip, uid, given, passwordHash }: Attempt): Promise<void> => {
-  const throttles = nearThrottles(core.pepper, uid, ip);
-  await countUse(table, now, throttles);
+export const checkPassword = async ({ throttles, pepper, ip, uid, given, passwordHash }: Attempt): Promise<void> => {
+  const near = nearThrottles(pepper, uid, ip);
+  await throttles.count(near);
   if (!(await isPasswordRight(given, passwordHash))) throw new AppError('wrong_password');
-  await uncountUse(table, now, throttles);
+  await throttles.uncount(near);
 };

@@ -1,12 +1,12 @@
-import type { LoginItem } from '#functions/platform/security/sessions.ts';
+import { type LoginItem, loginHashIn } from '#functions/platform/security/sessions.ts';
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { secretKey } from '#functions/records/secret.ts';
 
 /**
- * Takes a login away for good, with its sessions and its password: from then on the address answers like one that nobody
- * has. Refused as `login` when a session came or went since it was read.
+ * Deletes a login with its sessions and its secret, so that the address answers from now on like one without an
+ * account. The clause `login` is refused when a session began or ended since the login was read.
  */
 export const closeLoginWrites = ({ pk, sk, version }: Stored<LoginItem>): Write[] => [
   { name: 'login', if: ['#version = :seen', { seen: version }], delete: { pk, sk } },
-  { name: 'secret', delete: secretKey(pk.slice('LOGIN#'.length)) },
+  { name: 'secret', delete: secretKey(loginHashIn(pk)) },
 ];

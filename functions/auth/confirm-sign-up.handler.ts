@@ -9,7 +9,7 @@ import { linkOutcome } from './registration.rules.ts';
 /** A mailed confirmation token is `<login hash>.<secret>`. */
 const TOKEN = /^([\w-]{32})\.([\w-]{32})$/;
 
-// Opening the link twice works twice: mail programs open links ahead of people.
+// Opening a link a second time is no error, because mail programs open links before people do.
 export const confirmSignUp = createHandler(contract, ({ body, now }, { registrations }: AuthDeps) =>
   retryOnConflict(async () => {
     const [, loginHash, token] = TOKEN.exec(body.confirmation_token) ?? [];

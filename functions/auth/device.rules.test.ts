@@ -52,13 +52,13 @@ test.each([
   ['a known one', ['A', 'B'], 'A', { devices: ['A', 'B'], isKnown: true, isWorthAMail: false }],
   ['a new one', ['A'], 'B', { devices: ['A', 'B'], isKnown: false, isWorthAMail: true }],
 ])('signing in with %s, from home', (_what, devices, device, outcome) => {
-  expect(rememberSignIn({ devices, places: ['home'] }, { device, place: 'home' })).toEqual({
+  expect(rememberSignIn({ devices, places: ['home'] }, { device, network: 'home' })).toEqual({
     ...outcome,
     places: ['home'],
   });
 });
 test('a known device elsewhere is remembered there, and no mail is sent', () => {
-  expect(rememberSignIn({ devices: ['A'], places: ['home'] }, { device: 'A', place: 'work' })).toEqual({
+  expect(rememberSignIn({ devices: ['A'], places: ['home'] }, { device: 'A', network: 'work' })).toEqual({
     devices: ['A'],
     places: ['home', 'work'],
     isKnown: false,
@@ -68,7 +68,7 @@ test('a known device elsewhere is remembered there, and no mail is sent', () => 
 test('an eleventh device and a sixth place take the place of the oldest', () => {
   const devices = Array.from({ length: 10 }, (_, place) => `device ${place}`);
   const places = Array.from({ length: 5 }, (_, place) => `place ${place}`);
-  expect(rememberSignIn({ devices, places }, { device: 'new', place: 'new' })).toMatchObject({
+  expect(rememberSignIn({ devices, places }, { device: 'new', network: 'new' })).toMatchObject({
     devices: [...devices.slice(1), 'new'],
     places: [...places.slice(1), 'new'],
   });

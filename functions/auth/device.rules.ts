@@ -1,7 +1,7 @@
 import { KNOWN_DEVICES_MAX, KNOWN_PLACES_MAX } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 
-/** The first that fits wins: a phone's browser names the systems and browsers it descends from, too. */
+/** The first pattern that fits counts, because browsers also name the systems and browsers that they descend from. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -28,8 +28,9 @@ const nameIn = (list: typeof SYSTEMS, userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * What a member recognises a device by, as `iPhone・Safari`. Coarse on purpose: one device keeps its name over updates, and
- * nothing that could tell it from others of its kind is stored. Only names of these lists come out, whatever was sent.
+ * A name by which members recognise a device, as `iPhone・Safari`. It is coarse, so that a device keeps its name over
+ * updates and cannot be told from others of its kind. It consists of names from the lists above only, whatever the
+ * browser sends (rules: Identity, A device).
  */
 export const deviceLabel = (userAgent: string): string => {
   const names = [nameIn(SYSTEMS, userAgent), nameIn(BROWSERS, userAgent)].filter((name) => name !== undefined);
@@ -39,17 +40,17 @@ export const deviceLabel = (userAgent: string): string => {
 const withNewest = (known: readonly string[], one: string, max: number): string[] =>
   known.includes(one) ? [...known] : [...known, one].slice(-max);
 
-/** What signing in changes: devices and places known from now on, and whether the owner should hear of it by mail. */
+/** What the secret remembers after a sign-in, and whether its owner is told of the sign-in by mail. */
 export const rememberSignIn = (
   known: { devices: readonly string[]; places: readonly string[] },
-  { device, place }: { device: string; place: string },
+  { device, network }: { device: string; network: string },
 ) => {
   const isKnownDevice = known.devices.includes(device);
   return {
     devices: withNewest(known.devices, device, KNOWN_DEVICES_MAX),
-    places: withNewest(known.places, place, KNOWN_PLACES_MAX),
-    isKnown: isKnownDevice && known.places.includes(place),
-    // The first sign-in follows the sign-up; a mail about it would only be noise.
+    places: withNewest(known.places, network, KNOWN_PLACES_MAX),
+    isKnown: isKnownDevice && known.places.includes(network),
+    // The first sign-in follows right after the sign-up, so its owner needs no mail about it.
     isWorthAMail: !isKnownDevice && known.devices.length > 0,
   };
 };

@@ -6,17 +6,18 @@ import { AppError } from '#shared/errors.ts';
 import type { AuthRepository, Credentials } from './auth.repository.ts';
 import { isTokenGood } from './auth.rules.ts';
 
-/** `keepClient` is the session that goes on: none where a mailed link was followed. */
-export type PasswordProof = Credentials & { keepClient: string | null };
-type Asked = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
+/** `keepClient` is the session that stays; null after a mailed link, which ends all sessions. */
+type PasswordProof = Credentials & { keepClient: string | null };
+type PasswordChange = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
 
 /**
- * Whose password may be set, read anew each time: that of a mailed token, which is good for nothing else and once, else
- * the one of who is signed in.
+ * The account whose password the caller may set, by a strongly consistent read: that of the mailed token in `body`, or
+ * without a token that of the signed-in caller. A mailed token is good for this only, and once (rules: Identity,
+ * Password reset).
  * @throws AppError token_invalid; account_closed, not_yourself or session_required without a token.
  */
 export const provePasswordChange = async (
-  { body, now, findSession }: Asked,
+  { body, now, findSession }: PasswordChange,
   logins: Pick<AuthRepository, 'findCredentials'>,
 ): Promise<PasswordProof> => {
   const { uid, client, 'access-token': token } = body;
@@ -29,7 +30,7 @@ export const provePasswordChange = async (
   }
   const member = await findSession();
   if (!member.isOpen) throw new AppError('account_closed');
-  // A reset link that lost its token, opened where somebody else is signed in, changes nobody's password.
+  // A reset link without its token, opened in the browser of another member, must not change that member's password.
   if (uid && normaliseUid(uid) !== member.uid) throw new AppError('not_yourself');
   const found = await logins.findCredentials(member.uid);
   if (!found) throw new AppError('session_required');

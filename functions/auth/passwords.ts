@@ -5,22 +5,22 @@ const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
 
-/** OWASP's first choice: argon2id, 19 MiB, two passes, one lane; 28 ms on a small machine (docs/decisions/005). */
+/** OWASP's recommendation: argon2id, 19 MiB, two passes, one lane; 28 ms on a small machine (docs/decisions/005). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
   derive({ message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
 
-/** `argon2id$<salt>$<tag>`, base64url. */
+/** `argon2id$<salt>$<tag>`, both in base64url, of the password in NFKC form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
 };
 
-// Compared against where there is no account, so that an unknown address takes as long as a known one.
+// Compared with where there is no account, so that an unknown address takes as long as a known one.
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
-/** Takes the same time whether or not there is a stored hash; false without one. */
+/** False without a stored hash, after the same time as with one. */
 export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
   const [, salt = '', tag = ''] = (stored ?? NOBODY).split('$');
   const actual = await hashWith(password, Buffer.from(salt, 'base64url'));

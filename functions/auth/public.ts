@@ -1,3 +1,2 @@
 export { assertPassword } from './assert-password.ts';
 export { closeLoginWrites } from './close-login.ts';
-export { hashPassword } from './passwords.ts';

@@ -1,7 +1,8 @@
 import type { Random } from '#functions/platform/security/random.ts';
-import { loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
+import { type LoginItem, loginHashOf, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
+import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { newAccountWrite } from '#functions/records/account.ts';
 import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import {
@@ -10,38 +11,38 @@ import {
   registrationKey,
   type StoredRegistration,
 } from '#functions/records/registration.ts';
-import { type StoredSecret, secretKey } from '#functions/records/secret.ts';
+import { isSecret, type SecretItem, type StoredSecret, secretKey, secretsOf } from '#functions/records/secret.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
-import { conflictUnlessRepeat } from './auth.repository.ts';
 import { newestFirst, placeForNew } from './registration.rules.ts';
 
-/** What stands behind an address: an account's secret once it is confirmed, its registrations until then. */
-export type AddressState = { loginHash: string; secret: StoredSecret | undefined; registrations: StoredRegistration[] };
+/** What is stored for an address: the account's secret once the address is confirmed, registrations before that. */
+type AddressState = { loginHash: string; secret: StoredSecret | undefined; registrations: StoredRegistration[] };
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 
-// A registration may get its last link on its last day.
+// A link mailed on a registration's last day still has its whole time.
 const ttlOf = ({ at }: Registration) => epochSeconds(new Date(at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS));
+
+const IS_NEW = ['attribute_not_exists(pk)'] as const;
 
 export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => {
   const findByHash = async (loginHash: string, now: Date): Promise<AddressState> => {
-    const { items } = await table.query({ pk: secretKey(loginHash).pk, consistent: true });
+    const { items } = await table.query({ ...secretsOf(loginHash), consistent: true });
     return {
       loginHash,
-      secret: items.find(({ sk }) => sk === 'SECRET') as StoredSecret | undefined,
+      secret: items.find(isSecret),
       registrations: newestFirst(items.filter(isRegistration), now),
     };
   };
-  const save = (writes: Write[]): Promise<void> => table.transact(writes).catch(conflictUnlessRepeat);
 
   return {
     findByHash,
     findByAddress: (uid: string, now: Date): Promise<AddressState> => findByHash(loginHashOf(pepper, uid), now),
 
     /**
-     * A new registration takes a free place of its address, else the oldest one's.
-     * @throws AppError conflict when somebody took that place since `state` was read.
+     * Stores a new registration in a free place of its address, or in the place of the oldest registration.
+     * @throws AppError conflict when another registration took that place since `state` was read.
      */
     saveNew: (
       { loginHash, registrations }: AddressState,
@@ -49,13 +50,13 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
     ): Promise<void> => {
       const { place, replaces } = placeForNew(registrations);
-      return save([
+      return commit(table, [
         {
           name: 'registration',
-          // Places of registrations that ran out count as free, though the table may still hold them.
+          // A place whose registration is past its end is free, though the table may still hold that registration.
           if: replaces
             ? ['#memberId = :seen', { seen: replaces.memberId }]
-            : ['attribute_not_exists(pk) OR #at <= :gone', { gone: now.getTime() - REGISTRATION_KEPT_MS }],
+            : ['attribute_not_exists(pk) OR #at <= :ended', { ended: now.getTime() - REGISTRATION_KEPT_MS }],
           put: { ...registrationKey(loginHash, place), ...registration, ttl: ttlOf(registration) },
         },
         eventWrite(random, now, mailRequestedEvent, mail),
@@ -63,14 +64,14 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       ]);
     },
 
-    /** @throws AppError conflict when the registration changed or went since it was read. */
+    /** @throws AppError conflict when the registration was changed or deleted since it was read. */
     saveLinks: (
       { pk, sk, memberId, version }: StoredRegistration,
       links: Pick<Registration, 'tokenHashes' | 'expiresAt'>,
       mail: MailRequested,
       now: Date,
     ): Promise<void> =>
-      save([
+      commit(table, [
         {
           name: 'registration',
           if: ['#memberId = :memberId AND #version = :seen', { memberId, seen: version }],
@@ -80,48 +81,31 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       ]),
 
     /**
-     * The chosen registration becomes the account, and every other one of its address is gone.
-     * @throws AppError conflict when another one was chosen since `state` was read.
+     * Turns the chosen registration into the account and deletes all registrations of the address.
+     * @throws AppError conflict when another one became the account since `state` was read.
      */
     confirm: ({ loginHash, registrations }: AddressState, chosen: StoredRegistration): Promise<void> => {
       const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHashes, expiresAt, at } = chosen;
       const loginPk = loginPkOf(loginHash);
-      const isNew = ['attribute_not_exists(pk)'] as const;
-      return save([
-        {
-          name: 'secret',
-          if: isNew,
-          put: {
-            ...secretKey(loginHash),
-            passwordHash,
-            passwordVersion: 1,
-            confirmation: { tokenHashes, expiresAt },
-            devices: [],
-            places: [],
-            version: 1,
-          } satisfies StoredSecret,
-        },
-        {
-          name: 'login',
-          if: isNew,
-          put: {
-            pk: loginPk,
-            sk: 'LOGIN',
-            memberId,
-            sex,
-            email,
-            isOpen: true,
-            passwordVersion: 1,
-            sessions: {},
-            version: 1,
-          },
-        },
+      const confirmation = { tokenHashes, expiresAt };
+      const secret: SecretItem = {
+        passwordHash,
+        passwordVersion: 1,
+        confirmation,
+        devices: [],
+        places: [],
+        version: 1,
+      };
+      const login: LoginItem = { memberId, sex, email, isOpen: true, passwordVersion: 1, sessions: {}, version: 1 };
+      return commit(table, [
+        { name: 'secret', if: IS_NEW, put: { ...secretKey(loginHash), ...secret } },
+        { name: 'login', if: IS_NEW, put: { ...loginKeyAt(loginPk), ...login } },
         newAccountWrite({ memberId, sex, loginPk, campaign, readingConsentAt }, new Date(at)),
         ...registrations.map(
-          ({ pk, sk, ...other }): Write => ({
+          ({ pk, sk, memberId: itsMember }): Write => ({
             name: 'registration',
-            ...(other.memberId === memberId ? { if: ['#memberId = :chosen', { chosen: memberId }] as const } : {}),
-            delete: { pk, sk } satisfies Key,
+            if: itsMember === memberId ? ['#memberId = :chosen', { chosen: memberId }] : undefined,
+            delete: { pk, sk },
           }),
         ),
       ]);

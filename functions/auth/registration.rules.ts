@@ -7,11 +7,14 @@ import {
   REGISTRATIONS_MAX,
 } from '#shared/limits.ts';
 
-/** Registrations that still count, newest first. */
+/** The registrations that are not past their end, newest first. */
 export const newestFirst = <R extends Pick<Registration, 'at'>>(registrations: readonly R[], now: Date): R[] =>
   registrations.filter(({ at }) => at + REGISTRATION_KEPT_MS > now.getTime()).toSorted((a, b) => b.at - a.at);
 
-/** Where a new registration of an address goes: a free place, else the oldest one's. Takes those that count, newest first. */
+/**
+ * The place of a new registration among those of its address (`newestFirst`): a free place, or that of the oldest
+ * registration, which it then replaces (rules: Identity, Until an address is confirmed).
+ */
 export const placeForNew = (
   registrations: readonly StoredRegistration[],
 ): { place: number; replaces: StoredRegistration | undefined } => {
@@ -24,7 +27,7 @@ export const placeForNew = (
 
 type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;
 
-/** One more link for a registration: those mailed before work as long as it does. */
+/** The links of a registration after one more was mailed; the earlier ones now last as long as the new one. */
 export const withLink = (tokenHashes: readonly string[], hash: string, now: Date): Links => ({
   tokenHashes: [hash, ...tokenHashes].slice(0, CONFIRMATION_LINKS_MAX),
   expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS,
@@ -43,13 +46,16 @@ export const newRegistration = (input: NewRegistration, hash: string, now: Date)
 export const isLinkGood = (links: Links | undefined, hash: string, now: Date): boolean =>
   links !== undefined && links.expiresAt > now.getTime() && links.tokenHashes.includes(hash);
 
-/** What a confirmation link is good for now: the registration it was mailed for, or nothing new on its second opening. */
+/**
+ * What a confirmation link does now: it confirms the registration that it was mailed for, or nothing because that
+ * registration is the account already (`confirmed`), or nothing because the link is not valid (`dead`).
+ */
 export const linkOutcome = <R extends Links>(
   { secret, registrations }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registrations: readonly R[] },
   hash: string,
   now: Date,
 ): R | 'confirmed' | 'dead' => {
-  // Once there is an account, no other registration of its address can become one.
+  // Once the address has an account, no other registration of it can become one.
   if (secret) return isLinkGood(secret.confirmation, hash, now) ? 'confirmed' : 'dead';
   return registrations.find((registration) => isLinkGood(registration, hash, now)) ?? 'dead';
 };

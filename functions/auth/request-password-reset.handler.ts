@@ -1,6 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { requestPasswordReset as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,10 +10,10 @@ import { mailRequestThrottles } from './throttles.ts';
 
 export const requestPasswordReset = createHandler(
   contract,
-  async ({ body, now, ip }, { core, table, logins }: AuthDeps) => {
+  async ({ body, now, ip, throttles }, { core, logins }: AuthDeps) => {
     const { email, redirect_url: redirectUrl } = body;
     if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
-    await countUse(table, now, mailRequestThrottles(core.pepper, 'reset', email, ip));
+    await throttles.count(mailRequestThrottles(core.pepper, 'reset', email, ip));
     await retryOnConflict(async () => {
       const found = await logins.findCredentials(email);
       const nonce = newTokenNonce(core.random);
@@ -32,6 +31,6 @@ export const requestPasswordReset = createHandler(
   },
 );
 
-// The link in the mail always leads to our own page; the parameter is only checked, never used.
+// The mailed link always leads to our own page: the parameter is checked, but not used.
 const isOwnUrl = (url: string, origin: string): boolean =>
   URL.canParse(url) && new URL(url).origin === new URL(origin).origin;

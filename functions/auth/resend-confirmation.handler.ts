@@ -1,18 +1,18 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { resendConfirmation as contract } from '#shared/contract/auth.ts';
 import type { AuthDeps } from './deps.ts';
 import { withLink } from './registration.rules.ts';
 import { mailRequestThrottles } from './throttles.ts';
 
-// The device that signed up names its registration, so that nobody who signs up later with the same address can slip a
-// link of theirs into the mail that its owner asks for. Without a name it is the newest.
+// The device that signed up names its registration by `id`. Otherwise a stranger who signs up later with the same
+// address could get the link of the stranger's registration mailed to the owner. Without `id` the newest registration
+// counts (rules: Identity, The confirmation mail sent again).
 export const resendConfirmation = createHandler(
   contract,
-  async ({ body: { email, id }, now, ip }, { core, table, logins, registrations }: AuthDeps) => {
-    await countUse(table, now, mailRequestThrottles(core.pepper, 'resend', email, ip));
+  async ({ body: { email, id }, now, ip, throttles }, { core, logins, registrations }: AuthDeps) => {
+    await throttles.count(mailRequestThrottles(core.pepper, 'resend', email, ip));
     return retryOnConflict(async () => {
       const { loginHash, secret, registrations: pending } = await registrations.findByAddress(email, now);
       const registration = pending.find(({ memberId }) => memberId === id) ?? pending[0];

@@ -1,6 +1,6 @@
 import { keyedHash } from '#functions/platform/security/random.ts';
 import type { MemberId, SessionId } from '#shared/ids.ts';
 
-/** Names a session to its own member. Derived with the pepper, so that it tells nothing of the client it stands for. */
+/** The id by which a member ends a session. A keyed hash, so that it does not tell the session's `client`. */
 export const sessionIdOf = (pepper: string, memberId: MemberId, client: string): SessionId =>
   `s${keyedHash(pepper, 'session', `${memberId}\0${client}`)}` as SessionId;

@@ -1,6 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { normaliseUid } from '#functions/platform/security/sessions.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setPassword as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,28 +7,26 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { endSessions, isWeakPassword } from './auth.rules.ts';
 import { checkPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
-import { type PasswordProof, provePasswordChange } from './password-proof.ts';
+import { provePasswordChange } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { nearThrottles } from './throttles.ts';
 
-// By the mailed token or signed in: either way every other session ends.
+// With a mailed token, or signed in. Either way all other sessions end.
 export const setPassword = createHandler(
   contract,
-  async ({ body, now, ip, findSession, once }, { core, table, logins }: AuthDeps) => {
+  async ({ body, now, ip, findSession, throttles, once }, { core: { pepper }, logins }: AuthDeps) => {
     const { uid, 'access-token': token, password, current_password: given } = body;
     const answer = { success: true as const, message: authJa.resetPassword.done };
     const prove = () => provePasswordChange({ body, now, findSession }, logins);
-    if (token) await countUse(table, now, nearThrottles(core.pepper, normaliseUid(uid ?? ''), ip));
+    if (token) await throttles.count(nearThrottles(pepper, normaliseUid(uid ?? ''), ip));
     const first = await prove();
     const { email } = first.login;
     if (isWeakPassword(password, email)) throw new AppError('weak_password');
     if (!token && given !== undefined)
-      await checkPassword({ core, table, now, ip, uid: email, given, passwordHash: first.secret.passwordHash });
+      await checkPassword({ throttles, pepper, ip, uid: email, given, passwordHash: first.secret.passwordHash });
     const passwordHash = await hashPassword(password);
-    let known: PasswordProof | undefined = first;
-    await retryOnConflict(async () => {
-      const { login, secret, keepClient } = known ?? (await prove());
-      known = undefined;
+    await retryOnConflict(async (round) => {
+      const { login, secret, keepClient } = round === 1 ? first : await prove();
       const { sessions, ended } = endSessions(login.sessions, (name) => name !== keepClient);
       const passwordVersion = login.passwordVersion + 1;
       const change = { login: { sessions, passwordVersion }, secret: { passwordHash, passwordVersion, reset: null } };

@@ -1,7 +1,6 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import { normaliseUid } from '#functions/platform/security/sessions.ts';
-import { countUse, uncountUse } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signIn as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,22 +11,23 @@ import type { AuthDeps } from './deps.ts';
 import { deviceLabel, rememberSignIn } from './device.rules.ts';
 import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
-import { addressThrottle, nearThrottles, registrationPlaceOf } from './throttles.ts';
+import { addressThrottle, nearThrottles, networkHashOf } from './throttles.ts';
 
-// Every attempt is counted before the password is looked at, so that parallel guesses cannot outrun the limit; a right
-// one is taken back. Wrong password, unknown, unconfirmed and withdrawn addresses cost and answer the same.
-export const signIn = createHandler(contract, async ({ body, now, ip, userAgent }, deps: AuthDeps) => {
-  const { core, table, logins } = deps;
+// Every attempt is counted before its password is checked, so that parallel guesses cannot outrun the limit; the count
+// of a right password is taken back. A wrong password and an unknown, unconfirmed or withdrawn address cost and answer
+// the same.
+export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
+  const { core, logins } = deps;
   const uid = normaliseUid(body.email);
-  const place = registrationPlaceOf(core.pepper, ip);
+  const network = networkHashOf(core.pepper, ip);
   const near = nearThrottles(core.pepper, uid, ip);
-  await countUse(table, now, near);
+  await throttles.count(near);
   const found = await logins.findCredentials(uid);
-  const far = addressThrottle(core.pepper, uid, found?.secret.places.includes(place) ? place : undefined);
-  await countUse(table, now, [far]);
+  const everywhere = addressThrottle(core.pepper, uid, found?.secret.places.includes(network) ? network : undefined);
+  await throttles.count([everywhere]);
   const isRight = await isPasswordRight(body.password, found?.secret.passwordHash);
   if (!found || !isRight) throw new AppError('invalid_credentials');
-  await uncountUse(table, now, [...near, far]);
+  await throttles.uncount([...near, everywhere]);
 
   const client = core.random.token(16);
   const token = core.random.token(32);
@@ -36,19 +36,16 @@ export const signIn = createHandler(contract, async ({ body, now, ip, userAgent 
   const open = async ({ login, secret }: Credentials): Promise<void> => {
     const session = { tokenHash: sha256(token), expiresAt, createdAt: now.getTime(), device };
     const { sessions, ended } = addSession(login.sessions, client, session, now, SESSIONS_MAX);
-    const { devices, places, isKnown, isWorthAMail } = rememberSignIn(secret, { device, place });
+    const { devices, places, isKnown, isWorthAMail } = rememberSignIn(secret, { device, network });
     const mail = { template: 'new_sign_in' as const, to: { uid: login.email }, data: { device } };
     const change = { login: { sessions }, ...(isKnown ? {} : { secret: { devices, places } }) };
     await logins.save({ login, secret }, change, now, { ended, mails: isWorthAMail ? [mail] : [] });
   };
-  let current: Credentials | undefined = found;
-  await retryOnConflict(async () => {
-    current ??= await logins.findCredentials(uid);
-    // The password may have been changed while we were signing in: the old one must not win.
+  await retryOnConflict(async (round) => {
+    const current = round === 1 ? found : await logins.findCredentials(uid);
+    // The password may have been changed since it was checked: the old one must not open a session any more.
     if (current?.secret.passwordHash !== found.secret.passwordHash) throw new AppError('invalid_credentials');
-    const attempt = current;
-    current = undefined;
-    await open(attempt);
+    await open(current);
   });
   return sessionReply(found.login, { client, token, expiresAt });
 });

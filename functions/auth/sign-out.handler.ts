@@ -8,7 +8,7 @@ import type { AuthDeps } from './deps.ts';
 export const signOut = createHandler(contract, ({ findSession, now }, { logins }: AuthDeps) =>
   retryOnConflict(async () => {
     const member = await findSession().catch((cause: unknown) => {
-      // Only a session that is over: a table that did not answer leaves it alive, and that must not look like success.
+      // Only for a session that is over. When the table failed, the session still lives, and the answer must say so.
       const isOver = cause instanceof AppError && cause.code === 'session_required';
       throw isOver ? new AppError('already_signed_out', { cause }) : cause;
     });

@@ -1,7 +1,6 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
 import { newMemberId } from '#functions/platform/security/random.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,20 +11,20 @@ import { hashPassword } from './passwords.ts';
 import { newRegistration } from './registration.rules.ts';
 import { isWithin, ownerMailThrottle, signUpThrottles } from './throttles.ts';
 
-// A known address gets the same answer, after the same work, and its owner a mail: nobody learns who is a member. The
-// address is looked for while the password is hashed, so that neither costs more time than the other.
-export const signUp = createHandler(contract, async ({ body, now, ip, once }, deps: AuthDeps) => {
-  const { core, table, logins, registrations } = deps;
+// An address in use gets the same answer after the same work, and its owner a mail, so that nobody learns who is a
+// member. The address is read while the password is hashed, so that neither makes the call slower than the other.
+export const signUp = createHandler(contract, async ({ body, now, ip, throttles, once }, deps: AuthDeps) => {
+  const { core, logins, registrations } = deps;
   const { email, password, reading_consent: readingConsent } = body;
   if (isWeakPassword(password, email)) throw new AppError('weak_password');
-  await countUse(table, now, signUpThrottles(core.pepper, ip));
+  await throttles.count(signUpThrottles(core.pepper, ip));
 
   const memberId = newMemberId(core.random);
   const sex = body.sex as Sex;
   const [passwordHash, found, mayMail] = await Promise.all([
     hashPassword(password),
     registrations.findByAddress(email, now),
-    isWithin(countUse(table, now, [ownerMailThrottle(core.pepper, email)])),
+    isWithin(throttles.count([ownerMailThrottle(core.pepper, email)])),
   ]);
   const nonce = newTokenNonce(core.random);
   const hash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));
@@ -41,10 +40,8 @@ export const signUp = createHandler(contract, async ({ body, now, ip, once }, de
     to: { uid: email },
     data: { login: found.loginHash, nonce },
   });
-  let isFirst = true;
-  await retryOnConflict(async () => {
-    const state = isFirst ? found : await registrations.findByAddress(email, now);
-    isFirst = false;
+  await retryOnConflict(async (round) => {
+    const state = round === 1 ? found : await registrations.findByAddress(email, now);
     const also = once.write(answer);
     if (state.secret) {
       const size = Buffer.byteLength(JSON.stringify(registration));

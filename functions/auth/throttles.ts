@@ -8,23 +8,27 @@ const { windowMs, perAddressAndIp, perAddress, perIp } = SIGN_IN_THROTTLE;
 
 const subjectOf = (pepper: string, ...parts: string[]): string => hiddenSubject(pepper, parts.join('\0'));
 
-/** Narrowest first: one stranger at one address never uses up the address for its owner elsewhere (rules: Identity). */
+/**
+ * Wrong passwords by address and network, then by network alone. They are counted in this order, so that a stranger who
+ * is stopped at one address uses up nothing of it for its owner elsewhere (rules: Identity, Throttles).
+ */
 export const nearThrottles = (pepper: string, uid: string, ip: string): Throttle[] => [
   { kind: 'sign-in-address-ip', subject: subjectOf(pepper, uid, ipBlock(ip)), limit: perAddressAndIp, windowMs },
   { kind: 'sign-in-ip', subject: subjectOf(pepper, ipBlock(ip)), limit: perIp, windowMs },
 ];
 /**
- * Guesses at one address from everywhere. From a place where the account signed in before they are counted apart, so that
- * many strangers together cannot shut its owner out.
+ * Wrong passwords for one address from everywhere. Those from a network that the account signed in from
+ * (`knownNetwork`, its keyed hash) are counted apart, so that many strangers cannot shut the owner out (rules:
+ * Identity, Wrong passwords from everywhere).
  */
-export const addressThrottle = (pepper: string, uid: string, knownPlace?: string): Throttle => ({
+export const addressThrottle = (pepper: string, uid: string, knownNetwork?: string): Throttle => ({
   kind: 'sign-in-address',
-  subject: subjectOf(pepper, uid, ...(knownPlace === undefined ? [] : [knownPlace])),
+  subject: subjectOf(pepper, uid, ...(knownNetwork === undefined ? [] : [knownNetwork])),
   limit: perAddress,
   windowMs,
 });
-/** Where a caller is, as accounts remember it: a network's keyed hash. */
-export const registrationPlaceOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
+/** Keyed hash of a caller's network, as the secret remembers networks in `places`. */
+export const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
 
 export const signUpThrottles = (pepper: string, ip: string): Throttle[] => [
   {
@@ -43,7 +47,7 @@ export const mailRequestThrottles = (pepper: string, kind: 'reset' | 'resend', u
   ];
 };
 
-/** Mails to the owner of an address that others sign up with, as few as resets. */
+/** Mails of sign-ups to one address, which may belong to another person; as few as mails of resets. */
 export const ownerMailThrottle = (pepper: string, uid: string): Throttle => ({
   kind: 'sign-up-address',
   subject: subjectOf(pepper, uid),
@@ -51,7 +55,7 @@ export const ownerMailThrottle = (pepper: string, uid: string): Throttle => ({
   windowMs: MAIL_REQUEST_THROTTLE.windowMs,
 });
 
-/** Whether a count stayed within its limit; beyond it the owner gets no more mails, and the caller is told nothing. */
+/** Whether a use was within its limit, for limits that the caller must not learn of. Other errors are thrown. */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>
   count.then(
     () => true,

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { newPair } from '#functions/records/pair.ts';
-
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { afterMessage, afterReading, cleanMessage, isRoomOpen, writeBlock } from './chat.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const [her, him] = ['mher' as MemberId, 'mhis' as MemberId];
-const room = newPair({ herId: her, hisId: him, herName: 'あおい', hisName: 'れん', state: 1 }, new Date(0));
+const room = newPair(
+  { herId: her, hisId: him, herName: 'あおい', hisName: 'れん', state: PAIR_STATE.matched },
+  new Date(0),
+);
 
 test.each([
   [' こんにちは ', 'こんにちは'],
@@ -29,26 +33,26 @@ test.each([
 });
 
 test.each([
-  ['a woman writes first', 2, 0, false, true, null],
-  ['a woman writes to whoever paid or not', 2, 0, true, true, null],
-  ['a paying man waits for her', 1, now.getTime() + 1, false, true, 'woman_starts'],
-  ['a paying man answers', 1, now.getTime() + 1, true, true, null],
-  ['a man whose plan ends now pays first', 1, now.getTime(), true, true, 'payment_required'],
-  ['nobody writes to who left', 2, 0, true, false, 'partner_left'],
+  ['a woman writes first', WOMAN, 0, false, true, null],
+  ['a woman writes to whoever paid or not', WOMAN, 0, true, true, null],
+  ['a paying man waits for her', MAN, now.getTime() + 1, false, true, 'woman_starts'],
+  ['a paying man answers', MAN, now.getTime() + 1, true, true, null],
+  ['a man whose plan ends now pays first', MAN, now.getTime(), true, true, 'payment_required'],
+  ['nobody writes to who left', WOMAN, 0, true, false, 'partner_left'],
 ] as const)('%s', (_what, sex, paidUntil, hasHerMessage, isPartnerActive, block) => {
   expect(writeBlock({ account: { sex, paidUntil }, hasHerMessage, isPartnerActive }, now)).toBe(block);
 });
 
 test.each([
-  [0, false],
-  [1, true],
-  [2, true],
-  [3, false],
-  [4, true],
-  [6, false],
-  [7, true],
-  [8, false],
-  [9, false],
+  [PAIR_STATE.fresh, false],
+  [PAIR_STATE.matched, true],
+  [PAIR_STATE.reviewed, true],
+  [PAIR_STATE.noMatch, false],
+  [PAIR_STATE.matchedOlder, true],
+  [PAIR_STATE.held, false],
+  [PAIR_STATE.matchedOldest, true],
+  [PAIR_STATE.likeSent, false],
+  [PAIR_STATE.likeReceived, false],
 ] as const)('at %i the room is open: %s', (state, open) => {
   expect(isRoomOpen({ state, blockedBy: undefined })).toBe(open);
   expect(isRoomOpen({ state, blockedBy: her })).toBe(false);
@@ -60,8 +64,8 @@ test('a message moves the record on and is unread to the other only', () => {
   expect(once.lastMessage).toBe(`一行目 ${'あ'.repeat(36)}…`);
   const twice = afterMessage(once, him, 'はい', now);
   expect(twice).toMatchObject({ seq: 2, herUnread: 1, hisUnread: 1, lastMessage: 'はい' });
-  expect(afterReading(twice, 2)).toMatchObject({ herUnread: 0, hisUnread: 1 });
-  expect(afterReading(twice, 1)).toMatchObject({ herUnread: 1, hisUnread: 0 });
+  expect(afterReading(twice, WOMAN)).toMatchObject({ herUnread: 0, hisUnread: 1 });
+  expect(afterReading(twice, MAN)).toMatchObject({ herUnread: 1, hisUnread: 0 });
 });
 
 test('his message does not count as hers', () => {

@@ -1,11 +1,10 @@
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
 import type { Pair, PairItem } from '#functions/records/pair.ts';
-
 import type { WRITE_BLOCKS } from '#shared/contract/chat.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { countCodePoints, isBlank, truncateText } from '#shared/rules/text-counting.ts';
 import { containsUrl } from '#shared/rules/url-detection.ts';
@@ -27,14 +26,14 @@ export const cleanMessage = (typed: string): string => {
   return content;
 };
 
-/** A room is the record while it is a match; a block closes it for both (rules: Chat). */
+/** A room is open while the record is a match; a block closes the room for both members (rules: Chat, A room). */
 export const isRoomOpen = ({ state, blockedBy }: Pick<PairItem, 'state' | 'blockedBy'>): boolean =>
   isMatch(state) && blockedBy === undefined;
 
 type Writer = { account: Pick<AccountItem, 'sex' | 'paidUntil'>; hasHerMessage: boolean; isPartnerActive: boolean };
-export type WriteBlock = (typeof WRITE_BLOCKS)[number];
+type WriteBlock = (typeof WRITE_BLOCKS)[number];
 
-/** Why a member of an open room can't write right now; null when they can (rules: Chat, Recommend record). */
+/** Why a member of an open room may not write now; null when the member may (rules: Chat, Only the woman writes first). */
 export const writeBlock = ({ account, hasHerMessage, isPartnerActive }: Writer, now: Date): WriteBlock | null => {
   if (!isPartnerActive) return 'partner_left';
   if (account.sex !== MAN) return null;
@@ -51,7 +50,7 @@ export const WRITE_BLOCK_CODES = {
 /** Enough of a message for one line of a list. */
 const PREVIEW_CHARS = 40;
 
-/** The record after one more message: its place in the room is the record's new `seq`. */
+/** The record after one more message, whose sequence number is the record's new `seq`. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
   const isHers = senderId === pair.herId;
   return {
@@ -65,6 +64,6 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
   };
 };
 
-/** The record after its viewer has read everything. */
-export const afterReading = (pair: Pair, viewer: typeof MAN | typeof WOMAN): Pair =>
+/** The record once its viewer has read every message. */
+export const afterReading = (pair: Pair, viewer: Sex): Pair =>
   viewer === WOMAN ? { ...pair, herUnread: 0 } : { ...pair, hisUnread: 0 };

@@ -6,10 +6,13 @@ import type { ChatDeps } from './deps.ts';
 
 const PAGE = 100;
 
-/** Erases everything that was said in a room whose record is gone; while something is left, a run asks for the next one. */
+/**
+ * Deletes the messages of a room whose record was erased: one page in each run, and while messages are left, the run writes
+ * the same event again. So no run is longer for a longer room.
+ */
 export const eraseRoom: EventConsumer<typeof roomEraseEvent, ChatDeps> = async (event, { core, table }) => {
   const { roomId } = event.data;
   const page = await table.query({ ...roomPartition(roomId), limit: PAGE, consistent: true });
-  await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'said', delete: { pk, sk } })));
+  await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'message', delete: { pk, sk } })));
   if (page.next) await table.write(eventWrite(core.random, core.clock.now(), roomEraseEvent, { roomId }));
 };

@@ -3,8 +3,8 @@ import { findSidesAfter } from '#functions/matching/public.ts';
 import type { MessageItem } from '#functions/records/message.ts';
 import { type PairItem, pairKey, withExpiredHold } from '#functions/records/pair.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
+import { messagesOf } from './chat.repository.ts';
 import { isRoomOpen } from './chat.rules.ts';
-import { messagesOf } from './room.ts';
 
 const MESSAGES_PAGE = 100;
 

@@ -2,8 +2,8 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { writeBlock } from './chat.rules.ts';
+import { toChatMessage } from './chat.shape.ts';
 import type { ChatDeps } from './deps.ts';
-import { toChatMessage } from './room.ts';
 
 export const getMessages = createHandler(contract, async ({ member, query, now }, { core, rooms }: ChatDeps) => {
   const { uuid: roomId, after, before } = query;

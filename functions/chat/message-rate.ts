@@ -5,51 +5,52 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { type MessageSent, messageSentEvent } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Faster than anybody types, slower than a machine; in all rooms of a member together (docs/rules.md). */
-const A_MINUTE = 30;
+/** Faster than anybody types, slower than a machine; in all rooms of a member together (rules: Chat, Thirty messages a minute). */
+const MESSAGES_PER_MINUTE = 30;
 const WINDOW_MS = 60_000;
-const TRIES = 8;
+/** Taken slots that a message meets before the minute counts as used up. */
+const SLOT_TRIES = 8;
 
-/** The share of messages to whom has unread ones of the sender's already. */
-export const throttleOf = ({ id }: { id: MemberId }): Throttle => ({
+/** Counts messages to partners who have unread messages of the sender already. */
+export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
   subject: id,
-  limit: A_MINUTE,
+  limit: MESSAGES_PER_MINUTE,
   windowMs: WINDOW_MS,
 });
 
-/** Name of the clause that is refused when the place was taken. */
-export const TAKEN = `event ${messageSentEvent.type}`;
+/** Name of the clause that is refused when the slot was taken by another message. */
+export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
-/** A place of the minute for a message that nothing unread stands before, by chance, so that many at once come apart. */
-export type Places = {
-  place(): string;
-  /** It was taken: the next try has another. True when so many were that the minute's share is used up. */
-  isUp(): boolean;
+/**
+ * Thirty ids that each minute of a sender has: the places of docs/decisions/014. A message to a partner with nothing unread takes one of them, drawn at
+ * random, so that messages of the same moment seldom draw the same.
+ */
+export type MinuteSlots = {
+  /** The slot that is drawn now. */
+  id(): string;
+  /** Draws another slot because the drawn one was taken. False after eight taken slots: the minute counts as used up. */
+  drawAnother(): boolean;
 };
-export const placesOf = (random: Random, { id }: { id: MemberId }, now: Date): Places => {
+export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date): MinuteSlots => {
   const minute = Math.floor(now.getTime() / WINDOW_MS);
-  const left = Array.from({ length: A_MINUTE }, (_, place) => place);
+  const left = Array.from({ length: MESSAGES_PER_MINUTE }, (_, slot) => slot);
   const draw = () => left.splice(Math.floor(random.fraction() * left.length), 1)[0];
   let drawn = draw();
   return {
-    place: () => sha256(`speak\0${id}\0${minute}\0${drawn}`).slice(0, 22),
-    isUp: () => {
+    id: () => sha256(`speak\0${id}\0${minute}\0${drawn}`).slice(0, 22),
+    drawAnother: () => {
       drawn = draw();
-      return A_MINUTE - left.length > TRIES;
+      return MESSAGES_PER_MINUTE - left.length <= SLOT_TRIES;
     },
   };
 };
 
 /**
- * Tells that somebody has something unread, under an id that is one of thirty of the sender's minute: the item that must be
- * written anyway is the count, so the limit costs neither a write nor a trip (docs/decisions/014).
+ * The event of a message that its reader has not seen, with a slot as its id. The item must be written anyway, so counting
+ * by it costs neither a write nor a trip (docs/decisions/014).
  */
-export const reminderWrite = (
-  random: Random,
-  now: Date,
-  { place, ...data }: MessageSent & { place: string },
-): Write => ({
-  ...eventWrite({ ...random, token: () => place }, now, messageSentEvent, data),
+export const reminderWrite = (random: Random, now: Date, { slot, ...data }: MessageSent & { slot: string }): Write => ({
+  ...eventWrite({ ...random, token: () => slot }, now, messageSentEvent, data),
   if: ['attribute_not_exists(pk)'],
 });

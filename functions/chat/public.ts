@@ -1,4 +1,3 @@
-export { afterMessage, isRoomOpen } from './chat.rules.ts';
 export { exportMessages } from './export.repository.ts';
-export { messagesOf } from './room.ts';
-export { type Speaker, type Speech, type Spoken, speak } from './speak.ts';
+export { type Speaker, speak } from './speak.ts';
+export { createSpeechRepository, type SpeechRepository } from './speech.repository.ts';

@@ -1,34 +1,32 @@
-import { leavesPlace, pairWrites, type Viewer, writing } from '#functions/matching/public.ts';
+import { leavesPlace, type Viewer } from '#functions/matching/public.ts';
 import { newMessageId, type Random } from '#functions/platform/security/random.ts';
-import { isLive, type LoginItem } from '#functions/platform/security/sessions.ts';
+import { isLive } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
-import { type MessageItem, messageKey, type SentItem, sentKey } from '#functions/records/message.ts';
-import { type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
+import type { MessageItem } from '#functions/records/message.ts';
+import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
-import { WOMAN } from '#shared/options/member.ts';
-import { epochSeconds } from '#shared/time.ts';
+import type { MemberId, RoomId } from '#shared/ids.ts';
 import { afterMessage, cleanMessage, isRoomOpen, WRITE_BLOCK_CODES, writeBlock } from './chat.rules.ts';
-import { type Places, placesOf, reminderWrite, TAKEN, throttleOf } from './message-rate.ts';
-import { toChatMessage } from './room.ts';
+import { toChatMessage } from './chat.shape.ts';
+import { type MinuteSlots, messageThrottle, minuteSlots, reminderWrite, SLOT_CLAUSE } from './message-rate.ts';
+import type { SpeechRepository } from './speech.repository.ts';
 
 export type Speaker = Viewer & { client: string; loginPk: string };
-export type Speech = { roomId: RoomId; typed: string; clientId: string };
-export type Spoken = {
+/** `clientId` is the sender's own id of the message: a repeat with the same id stores nothing. */
+type Speech = { roomId: RoomId; typed: string; clientId: string };
+type Spoken = {
   message: ChatMessage;
   partnerId: MemberId;
-  /** False for a repeat, which stored nothing and has been handed out before. */
+  /** False for a repeat: nothing was stored, and the message went to all sockets before. */
   isNew: boolean;
 };
-type Port = { table: Table; random: Random };
+type Port = { speeches: SpeechRepository; random: Random };
 
 /**
- * Says something in a room: one read of session, account, record and an earlier use of the client's id, then one
- * transaction of message, both sides and the partner's counter. The record's version orders everybody who speaks at once.
+ * Says something in a room: one read, then one transaction. The version of the record orders messages that are sent at the
+ * same moment, so a message that meets a faster one is tried again with the next sequence number.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
  * message_empty, invalid_input, url_refused, too_many_requests, conflict.
  */
@@ -39,40 +37,25 @@ export const speak = (
   now: Date,
 ): Promise<Spoken> => {
   const speech = { roomId, clientId, content: cleanMessage(typed) };
-  const places = placesOf(port.random, speaker, now);
-  return retryOnConflict(() => speakOnce(port, speaker, speech, now, places));
+  const slots = minuteSlots(port.random, speaker, now);
+  return retryOnConflict(() => speakOnce(port, speaker, speech, now, slots));
 };
 
-/** A client repeats a message within moments, or when it comes back after days without a connection. */
-const REPEATS_KNOWN_MS = 7 * 86_400_000;
-
-type Clean = { roomId: RoomId; clientId: string; content: string };
+type CleanSpeech = { roomId: RoomId; clientId: string; content: string };
 
 const speakOnce = async (
-  { table, random }: Port,
+  { speeches, random }: Port,
   speaker: Speaker,
-  { roomId, clientId, content }: Clean,
+  { roomId, clientId, content }: CleanSpeech,
   now: Date,
-  places: Places,
+  slots: MinuteSlots,
 ): Promise<Spoken> => {
-  const sent = sentKey(roomId, speaker.id, clientId);
-  const keys = [
-    { pk: speaker.loginPk, sk: 'LOGIN' },
-    accountKey(speaker.id),
-    pairKey(speaker.id, pairOfRoom(roomId)),
-    sent,
-  ];
-  const [login, account, side, earlier] = (await table.findMany(keys, { consistent: true })) as [
-    LoginItem | undefined,
-    AccountItem | undefined,
-    PairItem | undefined,
-    SentItem | undefined,
-  ];
+  const { login, account, side, earlier } = await speeches.findFacts(speaker, { roomId, clientId });
   const session = login && Object.hasOwn(login.sessions, speaker.client) ? login.sessions[speaker.client] : undefined;
   if (!login || !account || !isLive(session, now)) throw new AppError('session_required');
   if (!login.isOpen) throw new AppError('account_closed');
   if (!side || !isRoomOpen(side)) throw new AppError('not_found');
-  if (earlier) return repeat(table, roomId, side, earlier);
+  if (earlier) return repeat(speeches, roomId, side, earlier.seq);
   const block = writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive: true }, now);
   if (block) throw new AppError(WRITE_BLOCK_CODES[block]);
 
@@ -85,34 +68,22 @@ const speakOnce = async (
     at: now.getTime(),
     seq: after.seq,
   };
-  const partner = speaker.sex === WOMAN ? 'his' : 'her';
-  const throttle = throttleOf(speaker);
-  await writing(
-    () =>
-      table.transact([
-        { name: 'message', if: ['attribute_not_exists(pk)'], put: { ...messageKey(roomId, after.seq), ...message } },
-        {
-          name: 'sent',
-          if: ['attribute_not_exists(pk)'],
-          put: { ...sent, seq: after.seq, ttl: epochSeconds(new Date(now.getTime() + REPEATS_KNOWN_MS)) },
-        },
-        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true }),
-        // The first that stands unread: a mail may be due. Those that follow are counted when it is written. Either takes
-        // its share of the minute. What comes days after the last message tells, too: the lists follow it.
-        side.partnerUnread === 0 || leavesPlace(before, now.getTime())
-          ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, place: places.place() })
-          : throttleWrite(now, throttle),
-      ]),
-    (failed) => {
-      if (failed.includes(throttle.kind) || (failed.includes(TAKEN) && places.isUp())) return tooMany(now, throttle);
-      return failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined;
-    },
-  );
+  const throttle = messageThrottle(speaker);
+  // The first unread message asks for a mail, and a message days after the last asks the lists to follow: both by the same
+  // event, which also counts the message. Every other message is counted by the throttle.
+  const needsEvent = side.partnerUnread === 0 || leavesPlace(before, now.getTime());
+  const countWrite = needsEvent
+    ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })
+    : throttleWrite(now, throttle);
+  await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite }, now, {
+    [throttle.kind]: () => tooMany(now, throttle),
+    [SLOT_CLAUSE]: () => (slots.drawAnother() ? new AppError('conflict') : tooMany(now, throttle)),
+  });
   return { message: toChatMessage(message), partnerId: side.partnerId, isNew: true };
 };
 
-const repeat = async (table: Table, roomId: RoomId, side: PairItem, { seq }: SentItem): Promise<Spoken> => {
-  const first = await table.find(messageKey(roomId, seq), { consistent: true });
+const repeat = async (speeches: SpeechRepository, roomId: RoomId, side: PairItem, seq: number): Promise<Spoken> => {
+  const first = await speeches.findMessage(roomId, seq);
   if (!first) throw new AppError('not_found');
   return { message: toChatMessage(first), partnerId: side.partnerId, isNew: false };
 };

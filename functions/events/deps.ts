@@ -1,5 +1,14 @@
-import type { Mailer } from '#functions/platform/ports/mailer.ts';
+import { createMailer, type Mailer } from '#functions/platform/ports/mailer.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { createMailRepository, type MailRepository } from './mail.repository.ts';
 
-export type EventsDeps = { core: Core; table: Table; mailer: Mailer };
+/** `table` is for the event consumers and the schedule, `mailer` delivers mails. */
+export type EventsDeps = { core: Core; table: Table; mailer: Mailer; mails: MailRepository };
+
+export const eventsDeps = (core: Core, table: Table): EventsDeps => ({
+  core,
+  table,
+  mailer: createMailer(core.config),
+  mails: createMailRepository(table),
+});

@@ -1,14 +1,15 @@
 import { wantsMail } from '#functions/account/public.ts';
 import { type AccountItem, isReachable } from '#functions/records/account.ts';
 
-/** Who is in the middle of a conversation reads it there; a mail within these minutes would only disturb. */
+/** A member in the middle of a conversation reads the message in the app; a mail within these minutes would only disturb. */
 export const DIGEST_AFTER_MS = 10 * 60_000;
-/** One mail for all that came in: at most four a day (docs/rules.md). */
+/** From one mail to the next: at most four mails a day (rules: Mail, Unread messages). */
 export const DIGEST_PAUSE_MS = 6 * 3_600_000;
 
-export type DigestDecision = { send: number } | { waitUntil: number } | 'nothing';
+/** `send`: a mail that tells of so many messages; `waitUntil`: epoch ms of a new reminder. */
+type DigestDecision = { send: number } | { waitUntil: number } | 'nothing';
 
-/** What becomes of a reminder that fell due; `lastSentAt` is when the last digest was asked for, both in epoch ms. */
+/** What to do with a reminder that fell due. `lastSentAt`, when the last mail was asked for, and `now` are epoch ms. */
 export const decideDigest = (
   account: Pick<AccountItem, 'unreadMessages' | 'mailSettings' | 'isActive' | 'ageCheck'> | undefined,
   lastSentAt: number | undefined,

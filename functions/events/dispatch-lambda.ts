@@ -7,8 +7,8 @@ const queues = createQueues();
 const urls = JSON.parse(process.env.QUEUE_URLS ?? '{}') as Record<string, string>;
 
 /**
- * Hands the outbox to the queues. A failure throws, so that the stream repeats the whole batch: consumers are idempotent
- * and would rather see an event twice than never.
+ * Sends the outbox events of a stream batch to the queues. A failure throws, so that the stream repeats the whole batch:
+ * consumers are idempotent, so an event that arrives twice does no harm.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
   for (const [unit, events] of eventsByUnit(Records)) {

@@ -6,9 +6,9 @@ import type { EventsDeps } from './deps.ts';
 import { DIGEST_AFTER_MS } from './digest.rules.ts';
 
 /**
- * Somebody has something unread: a mail may be due in ten minutes, if it still is, and the room takes its new place in both
- * lists. The same event twice writes the same reminder, and members who write to one reader at once share it or follow each
- * other within the digest's own pause.
+ * A member has an unread message: a reminder falls due in ten minutes, and the lists of both members follow the match to the
+ * day of the message. The same event twice writes the same reminder. Several senders to one reader may write several
+ * reminders, but the pause between two mails lets one mail through.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, { table }) => {
   await table.write(dueWrite('digest', new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));

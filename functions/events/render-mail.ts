@@ -6,7 +6,10 @@ const escapeHtml = (value: string): string =>
 
 const FONT = "font-family:system-ui,'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif";
 
-/** Plain text and HTML of one mail. No image, no tracking, no link but the one action and, where it may be refused, its end. */
+/**
+ * One mail as plain text and as HTML. No image and no tracking. The only links are the action, and the unsubscribe page of a
+ * mail that may be refused (rules: Mail, What a mail holds).
+ */
 export const renderMail = (
   mail: MailText,
   { productName, support }: { productName: string; support: string },

@@ -12,13 +12,13 @@ import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
-/** What staff wrote for all; read eventually consistent, for nobody waits for it. What ships with the service fills in. */
+/** Content for all members of a sex: what staff wrote, else what ships with the service. Reads are eventually consistent. */
 export const createContentRepository = (table: Table) => {
   const isWritten = async (kind: ContentKind, sex: Sex): Promise<boolean> =>
     (await table.find(contentHeadKey(kind, sex))) !== undefined;
 
   return {
-    /** One page, newest first, of those older than `before`; one more than `limit` when there are more. */
+    /** One page, newest first; with `before`, of smaller ids. Holds one more than `limit` when another page follows. */
     findPage: async <K extends ContentKind>(
       kind: K,
       sex: Sex,
@@ -39,9 +39,9 @@ export const createContentRepository = (table: Table) => {
         .slice(0, limit + 1);
     },
 
-    /** All of a kind, ascending, in one query: for the kinds that are bounded when they are written. */
+    /** All of a kind, ascending by id, in one query: only for kinds whose number is limited when they are written. */
     findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
-      // The head sorts before every row, so one query brings both.
+      // The head sorts before every row, so one query reads both.
       const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
       return items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](sex);
     },

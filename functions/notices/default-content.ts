@@ -7,7 +7,7 @@ import type { Sex } from '#shared/options/member.ts';
 
 const dated = <T extends { at: string }>({ at, ...rest }: T) => ({ ...rest, at: Date.parse(at) });
 
-/** What the service ships with: it holds while staff have written nothing of the kind. Ascending by id. */
+/** The content that ships with the service, ascending by id. It counts until staff write anything of the kind for that sex. */
 export const DEFAULT_CONTENT: { [K in ContentKind]: (sex: Sex) => Content<K>[] } = {
   notices: () => defaultNotices.map(dated),
   announcements: () => defaultAnnouncements.map(dated),

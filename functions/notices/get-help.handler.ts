@@ -5,7 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import type { NoticesDeps } from './deps.ts';
 import { toFaqItem } from './notices.shape.ts';
 
-/** Signed in, the session says which tree it is; without one the query does. */
+/** The sex of the session decides which help tree is answered; without a session the query's does (rules: Notices, Help without a session). */
 export const getHelp = createHandler(contract, async ({ query, findSession }, { core, contents }: NoticesDeps) => {
   const member = await findSession().catch((error: unknown) => {
     if (error instanceof AppError && query.sex !== undefined) return undefined;

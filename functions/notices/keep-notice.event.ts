@@ -5,7 +5,7 @@ import type { Notice } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 import { nextNotice } from './notices.rules.ts';
 
-/** Adds a notice to those of a member. An event that comes again finds itself done. */
+/** Adds a notice to a member's notices. The same event twice adds one notice. */
 export const keepNotice: EventConsumer<typeof noticeRequestedEvent, NoticesDeps> = async (event, { notices }) => {
   const { memberId, notice, data } = event.data;
   await retryOnConflict(async () => {

@@ -5,7 +5,7 @@ import { isModalDue } from './notices.rules.ts';
 
 export const listModals = createHandler(contract, async ({ member, now }, { notices, contents }: NoticesDeps) => {
   const [{ head, account }, modals] = await Promise.all([
-    notices.findModalFacts(member.id),
+    notices.getModalFacts(member.id),
     contents.findAll('modals', member.sex),
   ]);
   return {

@@ -2,9 +2,9 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { markAnnouncementsSeen as contract } from '#shared/contract/notices.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NoticesDeps } from './deps.ts';
-import { publishedAnnouncements } from './public.ts';
+import { publishedAnnouncements } from './notices.rules.ts';
 
-// Only what was published can have been seen: a high id must not hide what is to come.
+// Refuses an id that is not published yet: it would mark the announcements up to that id as seen before they are out.
 export const markAnnouncementsSeen = createHandler(
   contract,
   async ({ member, body, now }, { notices }: NoticesDeps) => {

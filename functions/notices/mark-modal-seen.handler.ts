@@ -3,7 +3,7 @@ import { markModalSeen as contract } from '#shared/contract/notices.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 
-// Set, never counted: two tabs that show the same modal leave one mark.
+// The instant is set and nothing is counted, so two tabs that show the same modal leave one mark.
 export const markModalSeen = createHandler(contract, async ({ member, body, now }, { notices }: NoticesDeps) => {
   await notices.saveSeenModal(member.id, body.code as ModalCode, now);
   return { success: true as const };

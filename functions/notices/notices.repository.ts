@@ -1,25 +1,27 @@
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AnnouncementHead, announcementHeadKey } from '#functions/records/content.ts';
-import { type NoticeHead, noticeHeadKey } from '#functions/records/notice-head.ts';
+import { type NoticeHead, noticeClaimKey, noticeHeadKey, noticesOf } from '#functions/records/notice-head.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
-import { epochSeconds } from '#shared/time.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import type { nextNotice } from './notices.rules.ts';
 
-/** Longer than a queue and its dead letters hold an event. */
-const CLAIM_KEPT_MS = 30 * 86_400_000;
+/** Longer than an event can lie in the queue and in the dead-letter queue behind it. */
+const CLAIM_KEPT_MS = 30 * DAY_MS;
 
 export const createNoticesRepository = (table: Table) => ({
-  /** All that is kept of a member's notices; undefined until the first. Consistent. */
+  /** A member's notices; undefined before the first. Strongly consistent. */
   findHead: (memberId: MemberId): Promise<NoticeHead | undefined> =>
     table.find(noticeHeadKey(memberId), { consistent: true }),
 
   /**
-   * Saves a notice on the head it was made for, once an event.
-   * @throws AppError conflict when another notice was faster.
+   * Adds a notice to `head`, the head as it was read. Changes nothing when the event was handled before.
+   * @throws AppError conflict when the head changed since it was read.
    */
   saveNotice: async (
     memberId: MemberId,
@@ -27,53 +29,44 @@ export const createNoticesRepository = (table: Table) => ({
     head: NoticeHead | undefined,
     { last, attribute, stored, dropped }: ReturnType<typeof nextNotice>,
   ): Promise<void> => {
-    const key = noticeHeadKey(memberId);
+    // Kept for as long as real queues keep events, so the wall clock counts here.
+    const ttl = epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
     try {
       await table.transact([
-        {
-          name: 'claim',
-          if: ['attribute_not_exists(pk)'],
-          put: { pk: key.pk, sk: `EVENT#${eventId}`, ttl: epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS)) },
-        },
+        { name: 'claim', if: ['attribute_not_exists(pk)'], put: { ...noticeClaimKey(memberId, eventId), ttl } },
         {
           name: 'head',
           if: head?.last ? ['#last = :seen', { seen: head.last }] : ['attribute_not_exists(#last)'],
-          update: { ...key, set: { last, [attribute]: stored }, remove: dropped },
+          update: { ...noticeHeadKey(memberId), set: { last, [attribute]: stored }, remove: dropped },
         },
       ]);
     } catch (error) {
+      // Not `commit`: a refused claim is no error, whatever else was refused with it, and a refused head is one.
       if (!(error instanceof WriteRefused)) throw error;
       if (error.failed.includes('claim')) return;
       throw new AppError('conflict', { cause: error });
     }
   },
 
-  /** False when no such notice is kept for the member. */
-  saveRead: async (memberId: MemberId, id: number, now: Date): Promise<boolean> => {
-    try {
-      await table.write({
+  /** False when the member has no notice with this id. */
+  saveRead: (memberId: MemberId, id: number, now: Date): Promise<boolean> =>
+    ignoreRefusal(
+      table.write({
         name: 'notice',
         if: [`attribute_exists(#n${id})`],
-        update: { ...noticeHeadKey(memberId), setIn: { [`n${id}.readAt`]: now.getTime() } },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof WriteRefused) return false;
-      throw error;
-    }
-  },
+        update: { ...noticeHeadKey(memberId), set: { [`n${id}.readAt`]: now.getTime() } },
+      }),
+    ),
 
-  /** Whatever was seen stays seen: an older announcement changes nothing. */
+  /** Changes nothing for an announcement that is older than the last one seen. */
   saveSeenAnnouncement: async (memberId: MemberId, id: number): Promise<void> => {
-    try {
-      await table.write({
+    await ignoreRefusal(
+      table.write({
         name: 'seen',
         if: ['attribute_not_exists(#seenAnnouncement) OR #seenAnnouncement < :id', { id }],
         update: { ...noticeHeadKey(memberId), set: { seenAnnouncement: id } },
-      });
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-    }
+      }),
+    );
   },
 
   saveSeenModal: async (memberId: MemberId, code: ModalCode, now: Date): Promise<void> => {
@@ -83,35 +76,30 @@ export const createNoticesRepository = (table: Table) => ({
     });
   },
 
-  /** What decides which modals are due; one consistent read. */
-  findModalFacts: async (memberId: MemberId): Promise<{ head: NoticeHead | undefined; account: AccountItem }> => {
+  /**
+   * What decides which modals are shown, in one strongly consistent read.
+   * @throws AppError session_required when the account is gone.
+   */
+  getModalFacts: async (memberId: MemberId): Promise<{ head: NoticeHead | undefined; account: AccountItem }> => {
     const [head, account] = await table.findMany([noticeHeadKey(memberId), accountKey(memberId)], { consistent: true });
     if (!account) throw new AppError('session_required');
-    return { head: head as NoticeHead | undefined, account: account as AccountItem };
+    return { head, account };
   },
 
-  /** The newest announcements as counted, and up to which the member saw them. */
+  /** A member's head, and the head of the announcements for the member's sex, in one strongly consistent read. */
   findAnnouncementHeads: async (
     memberId: MemberId,
     sex: Sex,
   ): Promise<{ head: NoticeHead | undefined; announcements: AnnouncementHead | undefined }> => {
-    const [head, announcements] = await table.findMany([noticeHeadKey(memberId), announcementHeadKey(sex)], {
-      consistent: true,
-    });
-    return {
-      head: head as NoticeHead | undefined,
-      announcements: announcements as AnnouncementHead | undefined,
-    };
+    const keys = [noticeHeadKey(memberId), announcementHeadKey(sex)] as const;
+    const [head, announcements] = await table.findMany(keys, { consistent: true });
+    return { head, announcements };
   },
 
-  /** Everything under the member's key: the head, and claims of the last thirty days. */
-  erase: async (memberId: MemberId): Promise<void> => {
-    const { pk } = noticeHeadKey(memberId);
-    for (let isMore = true; isMore; ) {
-      const page = await table.query({ pk, consistent: true });
-      await Promise.all(page.items.map(({ sk }) => table.write({ name: 'notice', delete: { pk, sk } })));
-      isMore = page.next !== undefined;
-    }
+  /** Deletes the member's head, and the marks of handled events beside it. */
+  deleteNotices: async (memberId: MemberId): Promise<void> => {
+    for await (const items of eachPage(table, { ...noticesOf(memberId), consistent: true }))
+      await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'notice', delete: { pk, sk } })));
   },
 });
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;

@@ -4,7 +4,7 @@ import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { MAN, SEXES, WOMAN } from '#shared/options/member.ts';
 import { MODAL, NOTICE_CODES, type Notice } from '#shared/options/notices.ts';
 import { isModalDue, nextNotice, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
-import { noticeAccountFields } from './public.ts';
+import { noticeAccountFields } from './notices.shape.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const matched: Notice = { notice: 'matched', data: {} };

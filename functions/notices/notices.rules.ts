@@ -1,15 +1,16 @@
 import type { AccountItem } from '#functions/records/account.ts';
+import type { AnnouncementHead } from '#functions/records/content.ts';
 import type { StoredNotice } from '#functions/records/notice-head.ts';
-
 import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
+import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { MODAL, type ModalCode, type Notice, type NoticeCode } from '#shared/options/notices.ts';
 
 const NOTICE_ATTRIBUTE = /^n(\d+)$/;
 
-/** A member's notices, newest first, with their ids. */
+/** A member's notices with their ids, newest first; ids count up from 1. None without a head. */
 export const storedNotices = (head: object | undefined): (StoredNotice & { id: number })[] =>
   Object.entries(head ?? {})
     .flatMap(([name, value]) => {
@@ -21,7 +22,7 @@ export const storedNotices = (head: object | undefined): (StoredNotice & { id: n
 export const unreadNotices = (head: object | undefined) =>
   storedNotices(head).filter(({ readAt }) => readAt === undefined);
 
-/** What a further notice changes in a head: its own attribute, and the attributes that give way to it. */
+/** What one more notice changes in a head: `attribute` is added with `stored`, and the attributes in `dropped` are removed. */
 export const nextNotice = (
   head: ({ last?: number } & object) | undefined,
   notice: Notice,
@@ -34,7 +35,7 @@ export const nextNotice = (
   return { last, attribute: `n${last}`, stored: { ...notice, at }, dropped };
 };
 
-/** Where a notice leads in the app; lists differ by sex. */
+/** The page of the app that a notice leads to; null for a notice without one. */
 const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
   const list = sex === MAN ? '/recommends/male' : '/recommends';
   const urls: Partial<Record<NoticeCode, string>> = {
@@ -58,7 +59,7 @@ const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
   return urls[code] ?? null;
 };
 
-/** A notice in words, and where it leads. */
+/** Title and text of a notice, and the page of the app that it leads to. */
 export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: string; url: string | null } => {
   const url = noticeUrl(one.notice, sex);
   if (one.notice === 'resubmit') {
@@ -78,11 +79,17 @@ type ModalFacts = {
   account: Pick<AccountItem, 'createdAt' | 'matchingCount'>;
   now: Date;
 };
-/** Whether a modal is to be shown: published, for this member, and not seen since (docs/rules.md, Notices). */
+/** Whether a modal is shown now: published, meant for this member, and not seen since (rules: Notices, The four modals). */
 export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
   const { seenAt, account, now } = facts;
   if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
-  // Who joined later agreed to the new terms, and knows the service with what is new in it.
+  // A member who joined later accepted the new terms at sign-up, and never knew the service without the news.
   if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
   return code === MODAL.welcome || account.matchingCount > 0;
 };
+
+/** Announcements that are out by now, newest first: those that ship with the service, until staff announce something. */
+export const publishedAnnouncements = (head: AnnouncementHead | undefined, now: Date): AnnouncementHead['newest'] =>
+  (head?.newest ?? defaultAnnouncements.map(({ id, at }) => ({ id, at: Date.parse(at) })).reverse()).filter(
+    ({ at }) => at <= now.getTime(),
+  );

@@ -1,5 +1,10 @@
-import type { Content } from '#functions/records/content.ts';
+import type { AnnouncementHead, Content } from '#functions/records/content.ts';
+import type { NoticeHead } from '#functions/records/notice-head.ts';
 import type { FaqItem } from '#shared/contract/notices.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { publishedAnnouncements, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
+
+const SHOWN_IN_ACCOUNT = 10;
 
 export const toNotice = ({ id, topic, info, at }: Content<'notices'>) => ({
   id,
@@ -12,3 +17,27 @@ export const toFaqItem = (item: FaqItem): FaqItem => {
   const { id, owner_id, items, question, anser, link_url, link_word, img_url } = item;
   return { id, owner_id, items, question, anser, link_url, link_word, img_url };
 };
+
+/**
+ * The fields of `GET /api/account` about notices: the newest ten of the member, how many of all the member has not read, and
+ * how many announcements the member has not seen (spec part-1 §3). Items that were never written are undefined.
+ */
+export const noticeAccountFields = (
+  own: NoticeHead | undefined,
+  announcements: AnnouncementHead | undefined,
+  { sex, now }: { sex: Sex; now: Date },
+): {
+  notification: { info: string; created_at: string; url: string | null }[];
+  unread_notifications_size: number;
+  anouncement_size: number;
+} => ({
+  notification: storedNotices(own)
+    .slice(0, SHOWN_IN_ACCOUNT)
+    .map((notice) => {
+      const { title, url } = writtenNotice(notice, sex);
+      return { info: title, created_at: new Date(notice.at).toISOString(), url };
+    }),
+  unread_notifications_size: unreadNotices(own).length,
+  anouncement_size: publishedAnnouncements(announcements, now).filter(({ id }) => id > (own?.seenAnnouncement ?? 0))
+    .length,
+});

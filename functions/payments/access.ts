@@ -1,4 +1,4 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-/** Cancelling asks for the account's password, which is checked where it is asked. */
+/** SECRET is read because cancelling a plan asks for the account's password (`assertPassword`). */
 export const access: Access = { unit: 'payments', owns: ['PAYMENT'], reads: ['SECRET'] };

@@ -1,13 +1,13 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { access } from './access.ts';
-import type { PaymentsDeps } from './deps.ts';
+import { paymentsDeps } from './deps.ts';
 import { eraseCancelReasons } from './erase-cancel-reasons.event.ts';
 import { submitCancelReason } from './submit-cancel-reason.handler.ts';
 
-export const domain = defineDomain<PaymentsDeps>({
+export const domain = defineDomain({
   access,
-  deps: (core, table) => ({ core, table }),
+  deps: paymentsDeps,
   handlers: [submitCancelReason],
   consumers: [on(paymentsEraseEvent, eraseCancelReasons)],
 });

@@ -5,6 +5,6 @@ export const access: Access = {
   owns: ['UPLOAD'],
   reads: ['DUE'],
   writes: ['PROFILE', 'ACCOUNT'],
-  // Forms for documents are signed here, and documents that nobody submitted are deleted from here.
+  // This unit signs the upload forms of documents and deletes documents that were uploaded but not submitted.
   buckets: { photos: ['read', 'write', 'delete'], documents: ['write', 'delete'] },
 };

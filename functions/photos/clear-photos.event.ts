@@ -1,18 +1,14 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { photosClearEvent } from '#functions/records/events/photos.ts';
-import { findProfile } from '#functions/records/profile.ts';
 import type { PhotosDeps } from './deps.ts';
-import { derivativeKeys } from './photos.rules.ts';
+import { derivativeKeys } from './photo-objects.ts';
 
-/** Somebody withdrew: every photo goes at once, and stops loading with its objects. */
-export const clearPhotos: EventConsumer<typeof photosClearEvent, PhotosDeps> = async (
-  event,
-  { core, table, photos },
-) => {
+/** After a withdrawal: deletes all photos of the member, so that their links stop loading. */
+export const clearPhotos: EventConsumer<typeof photosClearEvent, PhotosDeps> = async (event, { core, photos }) => {
   const { memberId } = event.data;
   await retryOnConflict(async () => {
-    const before = await findProfile(table, memberId);
+    const before = await photos.findProfile(memberId);
     const shown = (before?.photos ?? []).flatMap((ref) => (ref === null ? [] : [ref]));
     if (!before || shown.length === 0) return;
     await photos.savePhotos({

@@ -1,18 +1,17 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { bucketOf, newUploadKey } from '#functions/records/upload.ts';
 import { createUpload as contract } from '#shared/contract/photos.ts';
 import { UPLOAD_LINK_MS, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';
-
 import { uploadThrottle } from './throttles.ts';
 
-// Not idempotent on purpose: a second form harms nobody, and a stored one would be a right to upload in the table.
+// Not idempotent on purpose: a second form does no harm, and a stored answer would put a right to upload into the
+// table.
 export const createUpload = createHandler(
   contract,
-  async ({ body, member, now }, { core, table, objects, photos }: PhotosDeps) => {
+  async ({ body, member, now, throttles }, { core, objects, photos }: PhotosDeps) => {
     const { kind, content_type: contentType, size } = body;
-    await countUse(table, now, [uploadThrottle(member.id)]);
+    await throttles.count([uploadThrottle(member.id)]);
     const key = newUploadKey(core.random, kind, member.id);
     await photos.issueUploads([{ key, memberId: member.id, kind, contentType, size }], now);
     const { url, fields } = await objects.presignPost({

@@ -2,7 +2,7 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 
-/** Deletes the objects of photos that no profile shows any more. What is gone already is fine. */
+/** Deletes the pictures of photos that no profile shows any more. */
 export const deletePhotos: EventConsumer<typeof photosDeleteEvent, PhotosDeps> = async (event, { objects }) => {
   await objects.delete('photos', event.data.keys);
 };

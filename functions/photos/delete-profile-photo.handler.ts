@@ -4,9 +4,10 @@ import { photoFields } from '#functions/profile/public.ts';
 import { deleteProfilePhoto as contract } from '#shared/contract/photos.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 import type { PhotosDeps } from './deps.ts';
-import { changeSlots, derivativeKeys } from './photos.rules.ts';
+import { derivativeKeys } from './photo-objects.ts';
+import { changeSlots } from './photos.rules.ts';
 
-// An empty slot stays empty: the answer says what stands in the slots, whoever emptied them.
+// Deleting the photo of an empty slot is no error: the answer shows the slots as they are.
 export const deleteProfilePhoto = createHandler(contract, ({ body, member, now, once }, { core, photos }: PhotosDeps) =>
   retryOnConflict(async () => {
     const before = await photos.getProfile(member);

@@ -1,11 +1,10 @@
 import jsQR from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS, readImageHeader } from '#functions/platform/ports/image-type.ts';
+import { getImageHeader, MAX_IMAGE_PIXELS } from '#functions/platform/ports/image-type.ts';
 import type { PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { AppError } from '#shared/errors.ts';
-import { photosJa } from '#shared/messages/photos.ja.ts';
 
-// Three decoders and no others: libvips also reads SVG, PDF and TIFF, which no photo needs and attackers like.
+// Only these three decoders: libvips also reads SVG, PDF and TIFF, which photos do not need and attackers can use.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -14,16 +13,17 @@ export type Derivatives = Record<PhotoSize, Uint8Array>;
 
 const WORKING_PX = 1600;
 /**
- * Longest edges at which a code is looked for, smallest and cheapest first: a large one is lost in detail at full size, a
- * small or slanted one in the reduction. What is found at none of them is too small to be read off a screen.
+ * Longest edges in pixels at which a QR code is looked for, the smallest and cheapest first. A large code is not found
+ * at full size, and a small or slanted one not after a strong reduction. A code that is found at none of them is too
+ * small to be read off a screen (rules: Uploads, QR codes).
  */
 const QR_SEARCH_PX = [400, 800, 1200] as const;
 
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
- * The three WebP pictures of a photo: square, at most 96, 390 and 780 px, upright, in sRGB, without metadata
- * (rules: Uploads). The app sends squares; of anything else the most telling square is kept.
+ * The three WebP pictures of a photo: square, 96 px and at most 390 and 780 px, upright, in sRGB, without metadata. The
+ * app sends squares; of any other picture the part that draws most attention is kept (rules: Uploads).
  * @throws AppError image_type_refused, image_too_large, image_unreadable or qr_code_refused.
  */
 export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> => {
@@ -49,13 +49,10 @@ const squareOf = async (raster: Raster): Promise<Raster> => {
 };
 
 const decode = async (bytes: Uint8Array): Promise<Raster> => {
-  const header = readImageHeader(bytes);
-  if (!header) throw new AppError('image_type_refused');
-  if (header.width * header.height > MAX_IMAGE_PIXELS)
-    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
+  getImageHeader(bytes);
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' });
-    // A moving picture would be checked by its first frame only.
+    // Of an animation only the first frame would be checked for QR codes.
     if (((await image.metadata()).pages ?? 1) > 1) throw new AppError('image_type_refused');
     const { data, info } = await image
       .autoOrient()

@@ -7,24 +7,24 @@ import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { PHOTO_SLOTS, type PhotoSlot, photoField } from '#shared/options/profile.ts';
 import type { PhotosDeps } from './deps.ts';
 
-export type Incoming = { slot: PhotoSlot; key: UploadKey; bytes: Uint8Array };
+type Incoming = { slot: PhotoSlot; key: UploadKey; bytes: Uint8Array };
 type Chosen = { slot: PhotoSlot } & ({ key: UploadKey } | { bytes: Uint8Array });
 type Body = { [Field in ReturnType<typeof photoField>]?: { key: UploadKey } | UploadedFile | undefined };
 
-/** The slots that were chosen, in order. */
+/** The slots for which the body holds a photo, in order. */
 const chosenOf = (body: Body): Chosen[] =>
   PHOTO_SLOTS.flatMap((slot): Chosen[] => {
     const input = body[photoField(slot)];
     if (!input) return [];
     if ('key' in input) return [{ slot, key: input.key }];
-    // Browsers send a file field that was left empty as a file of no bytes.
+    // Browsers send an empty file field as a file of no bytes.
     return input.bytes.length > 0 ? [{ slot, bytes: input.bytes }] : [];
   });
 
 /**
- * Bytes and upload key of every chosen slot. Files of the documented form get an upload of their own first, so that
- * whatever a crash leaves behind is known and tidied up.
- * @throws AppError no_file, or upload_not_found for a key that is not this member's, was used, or has nothing behind it.
+ * Bytes and upload key of each photo in the body. Files sent in the call itself get an upload first, so that the
+ * schedule `upload` deletes their pictures if the call stops half-way.
+ * @throws AppError no_file, or upload_not_found for a key that another member got, that was used, or that has no file.
  */
 export const readIncoming = async (
   body: Body,

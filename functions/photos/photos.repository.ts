@@ -1,7 +1,8 @@
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts } from '#functions/profile/public.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
@@ -20,18 +21,19 @@ import {
   type UploadItem,
   uploadItemKey,
 } from '#functions/records/upload.ts';
-import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 type Dependencies = { table: Table; random: Random };
-export type PhotosSave = {
+type PhotosSave = {
   before: ProfileItem;
   photos: PhotoSlots;
   uploads: readonly UploadKey[];
-  /** Object keys that nothing refers to once this is saved. */
+  /** Object keys of pictures that nothing refers to after this save. */
   garbage: string[];
-  /** `member`: refused once they have left, so that nothing is added behind the clearing of their photos. */
+  /**
+   * A save by `member` is refused after a withdrawal, so that no photo is added after `withdrawal` has cleared them.
+   */
   by: 'member' | 'withdrawal';
   now: Date;
   once: Once;
@@ -40,24 +42,30 @@ export type PhotosSave = {
 
 export const createPhotosRepository = ({ table, random }: Dependencies) => ({
   issueUploads: (uploads: readonly Upload[], now: Date): Promise<void> =>
-    table.transact(uploads.flatMap((upload) => issueUploadWrites(upload, now))),
+    commit(
+      table,
+      uploads.flatMap((upload) => issueUploadWrites(upload, now)),
+    ),
 
   findUploads: (keys: readonly UploadKey[]): Promise<(UploadItem | undefined)[]> =>
     table.findMany(keys.map(uploadItemKey), { consistent: true }),
 
-  /** The profile that photos hang on; empty before anything was saved. */
+  findProfile: (memberId: MemberId): Promise<Stored<ProfileItem> | undefined> => findProfile(table, memberId),
+
+  /** The member's profile; an empty one before the first save. */
   getProfile: async (member: { id: MemberId; sex: Sex }): Promise<ProfileItem> =>
     (await findProfile(table, member.id)) ?? emptyProfile(member),
 
   /**
-   * Saves the photo slots that nobody changed since they were read, using the uploads up. The form's fields stay alone.
-   * @throws AppError conflict when somebody was faster, upload_not_found when another call used the upload, account_closed
-   * when the member left meanwhile.
+   * Saves the photo slots, uses the uploads up, and leaves the form's fields as they are.
+   * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another call used
+   * an upload, account_closed when the member withdrew, not_found when the account of a withdrawn member was erased.
    */
-  savePhotos: async ({ before, photos, uploads, garbage, by, now, once, answer }: PhotosSave): Promise<void> => {
+  savePhotos: ({ before, photos, uploads, garbage, by, now, once, answer }: PhotosSave): Promise<void> => {
     const { memberId, photosVersion: seen, photos: _photos, ...rest } = before;
-    try {
-      await table.transact([
+    return commit(
+      table,
+      [
         {
           name: 'photos',
           if:
@@ -79,14 +87,15 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
         ...(garbage.length > 0 ? [eventWrite(random, now, photosDeleteEvent, { memberId, keys: garbage })] : []),
         eventWrite(random, now, memberChangedEvent, { memberId }),
         ...once.write(answer),
-      ]);
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-      if (by === 'member' && error.failed.includes('account')) throw new AppError('account_closed', { cause: error });
-      if (error.failed.includes('upload')) throw new AppError('upload_not_found', { cause: error });
-      if (error.failed.includes('photos')) throw new AppError('conflict', { cause: error });
-      throw error;
-    }
+      ],
+      {
+        refused: {
+          account: by === 'member' ? 'account_closed' : 'not_found',
+          upload: 'upload_not_found',
+          photos: 'conflict',
+        },
+      },
+    );
   },
 });
 export type PhotosRepository = ReturnType<typeof createPhotosRepository>;

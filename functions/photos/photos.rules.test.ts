@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PhotoSlots } from '#functions/records/profile.ts';
-
-import type { UploadKey } from '#shared/ids.ts';
-import { changeSlots, derivativeKeys, refOf, type SlotChange } from './photos.rules.ts';
+import { changeSlots, type SlotChange } from './photos.rules.ts';
 
 test.each([
   ['a first photo', [null, null, null], [{ slot: 1, ref: 'm/a' }], ['m/a', null, null], []],
@@ -32,10 +30,4 @@ test.each([
   ],
 ] as const)('%s', (_what, photos, changes, after, dropped) => {
   expect(changeSlots(photos as PhotoSlots, changes as readonly SlotChange[])).toEqual({ photos: after, dropped });
-});
-
-test('a photo is named after its upload, and its pictures after the photo', () => {
-  const ref = refOf('uploads/mAAAAAAAAAA/BBBBBBBBBB' as UploadKey);
-  expect(ref).toBe('mAAAAAAAAAA/BBBBBBBBBB');
-  expect(derivativeKeys(ref)).toEqual([96, 390, 780].map((size) => `photos/mAAAAAAAAAA/BBBBBBBBBB/${size}.webp`));
 });

@@ -1,17 +1,11 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import type { PhotoSlots } from '#functions/records/profile.ts';
-
-import type { UploadKey } from '#shared/ids.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 
 /** New reference of a slot; null empties it. */
 export type SlotChange = { slot: PhotoSlot; ref: PhotoRef | null };
 
-/** A photo is named after its upload, so that a repeat after a crash writes over what the first try left behind. */
-export const refOf = (key: UploadKey): PhotoRef => key.slice(key.indexOf('/') + 1);
-
-/** The slots after a change, and the photos that nobody shows any more. */
+/** The slots after a change; `dropped` are the photos that stand in no slot any more. */
 export const changeSlots = (
   photos: PhotoSlots,
   changes: readonly SlotChange[],
@@ -23,5 +17,3 @@ export const changeSlots = (
   }) as [PhotoRef | null, PhotoRef | null, PhotoRef | null];
   return { photos: next, dropped: photos.filter((ref): ref is PhotoRef => ref !== null && !next.includes(ref)) };
 };
-
-export const derivativeKeys = (ref: PhotoRef): string[] => PHOTO_SIZES.map((size) => photoObjectKey(ref, size));

@@ -1,16 +1,15 @@
 import type { Throttle } from '#functions/platform/security/throttle.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** Forms issued to one member: far more than a profile needs, far less than a disk does. */
+/** Upload forms issued to one member: many more than a profile needs, too few to fill the storage. */
 export const uploadThrottle = (memberId: MemberId): Throttle => ({
   kind: 'upload',
   subject: memberId,
   limit: 60,
   windowMs: HOUR_MS,
 });
-/** Saves of photos: each decodes up to three pictures, the dearest work of the service. */
+/** Saves of photos by one member: each decodes up to three pictures, the most expensive work of the service. */
 export const photoThrottle = (memberId: MemberId): Throttle => ({
   kind: 'photo',
   subject: memberId,

@@ -1,7 +1,7 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getAccountDetail as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { attributeAnswers } from './profile.shape.ts';
+import { ownAnswers } from './profile.shape.ts';
 import { photoFields } from './public.ts';
 
 export const getAccountDetail = createHandler(contract, async ({ member }, { core, profiles }: ProfileDeps) => {
@@ -19,9 +19,7 @@ export const getAccountDetail = createHandler(contract, async ({ member }, { cor
     instagram,
     // The number behind a Twitter name is only known to Twitter; the field is kept for old clients.
     twitter_account_no: '',
-    ...attributeAnswers(attributes),
-    body_type_range: 'body_type_range' in attributes ? (attributes.body_type_range ?? '') : '',
-    partner_follower: 'partner_follower' in attributes ? (attributes.partner_follower ?? '') : '',
+    ...ownAnswers(attributes),
     version,
   };
 });

@@ -1,19 +1,21 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getProfileFemale as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { attributeAnswers } from './profile.shape.ts';
+import { herAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, myProfile } from './profile-view.ts';
 import { photoFields } from './public.ts';
 
-// Her height and weight are taken out here and missing from the contract: they never reach a man (rules: Members).
 export const getProfileFemale = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;
   const view = await findProfileView(deps, member, body.user.partner_id, now);
-  const { height: _height, weight: _weight, ...answers } = attributeAnswers(view.partner.profile.attributes);
   const actions = actionsOf(pairViews, view, now);
   return {
-    profile: { id: view.side.partnerId, ...photoFields(core.photoUrl, view.partner.profile, 780), ...answers },
+    profile: {
+      id: view.side.partnerId,
+      ...photoFields(core.photoUrl, view.partner.profile, 780),
+      ...herAnswers(view.partner.profile.attributes),
+    },
     my_profile: myProfile(view, core),
     recommend: {
       ...pairViews.toRow(view.side, core.photoUrl, now),

@@ -2,7 +2,7 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isPaid } from '#functions/records/account.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { attributeAnswers } from './profile.shape.ts';
+import { hisAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, myProfile } from './profile-view.ts';
 import { photoFields } from './public.ts';
@@ -26,7 +26,7 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
       tiktok: partner.profile.tiktok,
       instagram: partner.profile.instagram,
       rank: partner.account.rank,
-      ...attributeAnswers(partner.profile.attributes),
+      ...hisAnswers(partner.profile.attributes),
     },
     my_profile: myProfile(view, core),
     recommend: {

@@ -8,16 +8,10 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { columnOf, listFieldsOf } from '#shared/options/profile-fields.ts';
 import { normalizePhone } from '#shared/rules/phone.ts';
-import {
-  FEMALE_REQUIRED_FIELDS,
-  joinAppealPoints,
-  joinList,
-  MALE_REQUIRED_FIELDS,
-  missingFields,
-  splitAppealPoints,
-  splitList,
-} from '#shared/rules/profile-form.ts';
+import { joinAppealPoints, joinList, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
+import { FEMALE_REQUIRED_FIELDS, MALE_REQUIRED_FIELDS, missingFields } from '#shared/rules/required-fields.ts';
 import { normalizeSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';
 import { womanStatusAfter } from './public.ts';
@@ -33,15 +27,11 @@ export type ProfileChange = Partial<Extras> & {
 type GradeKey = ActKey | DegreeKey;
 const GRADE_KEYS: readonly GradeKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
-const LISTS: Record<Sex, readonly (keyof ProfileAttributes)[]> = {
-  [MAN]: ['area', 'your_freetimes'],
-  [WOMAN]: ['area', 'your_freetimes', 'age_range'],
-};
-
 /** Lists as they travel: joined by `, `, without repeats; old names of appeal points become today's (rules: Members). */
 const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes => {
-  const lists = LISTS[sex].flatMap((name) => {
-    const value = attributes[name];
+  const saved: Readonly<Record<string, unknown>> = attributes;
+  const lists = listFieldsOf(columnOf(sex)).flatMap((name) => {
+    const value = saved[name];
     return typeof value === 'string' ? [[name, joinList(splitList(value))]] : [];
   });
   const appeal =

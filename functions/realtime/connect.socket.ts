@@ -1,16 +1,40 @@
 import { type SocketHandler, socketHeader } from '#functions/platform/ports/socket.ts';
 import { sameSecret } from '#functions/platform/security/random.ts';
-import { TICKET } from '#functions/records/ticket.ts';
+import { isLive } from '#functions/platform/security/sessions.ts';
+import { TICKET_PATTERN } from '#functions/records/ticket.ts';
+import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import type { RealtimeDeps } from './deps.ts';
 
-// A browser sends Origin and cannot forge it: another site's page can't ride on a member's ticket, nor skip the edge.
-export const connect: SocketHandler<RealtimeDeps> = async (event, { core, connections }) => {
+/**
+ * Opens a connection for a ticket: 403 for a request from another origin or past the edge, 401 for a ticket that opens
+ * nothing. A browser sends `Origin` and no page can change the header, so another site's page cannot use a member's ticket.
+ */
+export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
+  const { core } = deps;
   const { originSecrets } = await core.secrets();
   const proof = socketHeader(event, 'x-origin-secret') ?? '';
   const isThroughEdge = originSecrets.length === 0 || originSecrets.some((secret) => sameSecret(secret, proof));
   if (!isThroughEdge || socketHeader(event, 'origin') !== core.config.ORIGIN) return { statusCode: 403 };
   const ticket = event.queryStringParameters?.['ticket'] ?? '';
-  if (!TICKET.test(ticket)) return { statusCode: 401 };
-  const isOpen = await connections.openConnection(ticket, event.requestContext.connectionId, core.clock.now());
+  const isOpen = await openConnection(ticket, event.requestContext.connectionId, deps);
   return { statusCode: isOpen ? 200 : 401 };
+};
+
+/** False for a ticket that is unknown, spent or past its end, and for a ticket whose session ended since. */
+const openConnection = async (
+  ticket: string,
+  connectionId: string,
+  { core, connections }: RealtimeDeps,
+): Promise<boolean> => {
+  if (!TICKET_PATTERN.test(ticket)) return false;
+  const now = core.clock.now();
+  const stored = await connections.findTicket(ticket);
+  if (!stored || stored.expiresAt <= now.getTime()) return false;
+  const { memberId, sex, client, loginPk } = stored;
+  const login = await connections.findLogin(loginPk);
+  const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
+  if (!login?.isOpen || !isLive(session, now)) return false;
+  // No frame reaches a socket whose session is over, however long the socket stays open.
+  const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
+  return connections.saveConnection(ticket, connectionId, { id: memberId, sex, client, loginPk, expiresAt });
 };

@@ -1,41 +1,39 @@
-import { isLive, loginKeyAt } from '#functions/platform/security/sessions.ts';
-import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
-import type { Connection, OwnerItem } from '#functions/records/connection.ts';
-import { connectionKey, connectionsOf, ownerKey } from '#functions/records/connection.ts';
-import { ticketKey } from '#functions/records/ticket.ts';
+import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import {
+  type Connection,
+  connectionKey,
+  connectionsOf,
+  type OwnerItem,
+  ownerKey,
+} from '#functions/records/connection.ts';
+import { type TicketItem, ticketKey } from '#functions/records/ticket.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 export const createConnectionRepository = (table: Table) => ({
+  findTicket: (ticket: string): Promise<TicketItem | undefined> => table.find(ticketKey(ticket), { consistent: true }),
+
+  findLogin: (loginPk: string): Promise<LoginItem | undefined> => table.find(loginKeyAt(loginPk), { consistent: true }),
+
   /**
-   * Spends a ticket on a connection: exactly one of any number at once. False for a ticket that is unknown, spent, past
-   * its end, or whose session ended since.
+   * Spends a ticket on a connection. False when the ticket was spent before: of several connections that come with one
+   * ticket at the same moment, one is opened.
    */
-  openConnection: async (ticket: string, connectionId: string, now: Date): Promise<boolean> => {
-    const stored = await table.find(ticketKey(ticket), { consistent: true });
-    if (!stored || stored.expiresAt <= now.getTime()) return false;
-    const { memberId, sex, client, loginPk } = stored;
-    const login = await table.find(loginKeyAt(loginPk), { consistent: true });
-    const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
-    if (!login?.isOpen || !isLive(session, now)) return false;
-    // Nothing is handed out to a session that is over, however long its socket stays open.
-    const end = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
-    const life = { expiresAt: end, ttl: epochSeconds(new Date(end)) };
-    try {
-      await table.transact([
+  saveConnection: (ticket: string, connectionId: string, owner: OwnerItem): Promise<boolean> => {
+    const { id, sex, client, loginPk, expiresAt } = owner;
+    const life = { expiresAt, ttl: epochSeconds(new Date(expiresAt)) };
+    return ignoreRefusal(
+      table.transact([
         { name: 'ticket', if: ['attribute_exists(pk)'], delete: ticketKey(ticket) },
-        { name: 'connection', put: { ...connectionKey(memberId, connectionId), client, ...life } },
-        { name: 'owner', put: { ...ownerKey(connectionId), id: memberId, sex, client, loginPk, ...life } },
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof WriteRefused) return false;
-      throw error;
-    }
+        { name: 'connection', put: { ...connectionKey(id, connectionId), client, ...life } },
+        { name: 'owner', put: { ...ownerKey(connectionId), id, sex, client, loginPk, ...life } },
+      ]),
+    );
   },
 
-  /** Whose socket it is, over or not. */
+  /** The member behind a connection, also after the connection's end. */
   findOwner: async (connectionId: string): Promise<OwnerItem | undefined> => {
     const owner = await table.find(ownerKey(connectionId), { consistent: true });
     if (!owner) return undefined;
@@ -43,12 +41,13 @@ export const createConnectionRepository = (table: Table) => ({
     return { id, sex, client, loginPk, expiresAt };
   },
 
+  /** Connections of a member that have not reached their end. */
   findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {
     const { items } = await table.query({ ...connectionsOf(memberId), consistent: true });
     return items.filter(({ expiresAt }) => expiresAt > now.getTime());
   },
 
-  /** Both rows; the second time there is nothing left to delete. */
+  /** Deletes both items of a connection; a second time nothing is left to delete. */
   deleteConnection: async (memberId: MemberId, connectionId: string): Promise<void> => {
     await table.transact([
       { name: 'connection', delete: connectionKey(memberId, connectionId) },

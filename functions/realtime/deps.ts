@@ -1,3 +1,4 @@
+import { createSpeechRepository, type SpeechRepository } from '#functions/chat/public.ts';
 import type { Connections } from '#functions/platform/ports/connections.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
@@ -5,12 +6,15 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type ConnectionRepository, createConnectionRepository } from './connection.repository.ts';
 import { createOwnerCache, type OwnerCache } from './owner-cache.ts';
 
+/** `table` is for the event consumers, `sockets` posts frames to connections. */
 export type RealtimeDeps = {
   core: Core;
   table: Table;
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
+  /** What `speak` of chat works on, over this unit's own table. */
+  speeches: SpeechRepository;
 };
 
 export const realtimeDeps =
@@ -21,4 +25,5 @@ export const realtimeDeps =
     sockets: open(core.config),
     connections: createConnectionRepository(table),
     owners: createOwnerCache(),
+    speeches: createSpeechRepository(table),
   });

@@ -21,7 +21,7 @@ const socket: SocketHandler<RealtimeDeps> = async (event, deps) => {
   return route ? route(event, deps) : { statusCode: 404 };
 };
 
-/** The unit over a way of reaching sockets: API Gateway's, or one that a test listens to. */
+/** @param open opens the port that posts to sockets: API Gateway's, or a test's own. */
 export const realtimeDomain = (open = createConnections) =>
   defineDomain({
     access,

@@ -3,8 +3,8 @@ import type { MemberId } from '#shared/ids.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /**
- * Hands a frame to every socket of a member but one; rows of sockets that are gone go too. What is said is already
- * stored: a post that fails is logged and healed by the client's own fetch.
+ * Posts a frame to every socket of a member, leaving out `except` (a connection id). The rows of closed sockets are deleted.
+ * A post that fails is only logged: the message is stored already, and the client fetches what it missed.
  */
 export const fanOut = async (
   { core, connections, sockets }: RealtimeDeps,

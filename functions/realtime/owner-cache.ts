@@ -1,10 +1,11 @@
 import type { OwnerItem } from '#functions/records/connection.ts';
 
+/** The connection that was added first gives way beyond this number. */
 const MAX = 1000;
 
 /**
- * Who owns a connection, remembered between frames: a connection id keeps its owner for life, so this saves a read a
- * message. Whether the owner may still speak is never remembered, it is asked anew every time.
+ * The owners of connections, kept in memory between frames: an owner never changes while the connection lives, so the cache
+ * saves one read a message. Whether the owner may speak is not cached: `speak` reads that for every message.
  */
 export const createOwnerCache = () => {
   const owners = new Map<string, OwnerItem>();

@@ -5,7 +5,7 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
-/** Both hear of their match at once, unless it is over by then. A second time the frame says the same. */
+/** Tells the open apps of both members of their match, unless the match is over by now. The same event twice posts the same frame. */
 export const pairMatched: EventConsumer<typeof pairMatchedEvent, RealtimeDeps> = async (event, deps) => {
   const { pairId, herId, hisId, roomId } = event.data;
   const side = await deps.table.find(pairKey(herId, pairId), { consistent: true });

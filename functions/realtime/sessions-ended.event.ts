@@ -2,7 +2,7 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import type { RealtimeDeps } from './deps.ts';
 
-/** Sockets of sessions that ended close; speaking over them was refused from the moment the session went. */
+/** Closes the sockets of ended sessions. `speak` refuses messages over these sockets from the moment a session ends. */
 export const sessionsEnded: EventConsumer<typeof sessionsEndedEvent, RealtimeDeps> = async (
   event,
   { core, connections, sockets, owners },

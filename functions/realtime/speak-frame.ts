@@ -5,17 +5,18 @@ import { fanOut } from './fan-out.ts';
 
 type SpeakFrame = Extract<ClientFrame, { action: 'speak' }>;
 
-/** Stores what was said, then acks it to the sender and hands it to all other sockets of both. */
+/** Stores a message, then posts an ack to the socket that sent it and the message to all other sockets of both members. */
 export const speakFrame = async (
   connectionId: string,
   speaker: Speaker,
   frame: SpeakFrame,
   deps: RealtimeDeps,
 ): Promise<void> => {
-  const { core, table, sockets } = deps;
+  const { core, sockets, speeches } = deps;
   const { rec: roomId, message: typed, client_id: clientId } = frame;
-  const spoken = await speak({ table, random: core.random }, speaker, { roomId, typed, clientId }, core.clock.now());
-  const { message, partnerId, isNew } = spoken;
+  const port = { speeches, random: core.random };
+  const speech = { roomId, typed, clientId };
+  const { message, partnerId, isNew } = await speak(port, speaker, speech, core.clock.now());
   const ack = sockets.post(connectionId, { type: 'ack', client_id: clientId, message }).catch((error: unknown) => {
     core.logger.warn('post failed', { error });
   });

@@ -3,7 +3,9 @@ import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import type { ResubmitReason } from '#shared/options/staff.ts';
 
-/** One member's age document and what became of the document. Times are epoch ms. The account holds the state itself. */
+/**
+ * A member's age document and the decision on it. Times are epoch ms. The state of the age check stands in the account.
+ */
 export type AgeItem = {
   memberId: MemberId;
   /** Object key of the picture; null once the picture was deleted. */

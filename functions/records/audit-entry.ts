@@ -5,8 +5,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 
 export type AuditAction = 'lease' | 'release' | 'view_document' | 'decide';
-/** One line of the log: who did what to whom, when (epoch ms). */
-export type AuditEntry = {
+/** One line of the audit log. `at` is epoch ms, `memberId` the member whom the action is about, `subject` the queue and item. */
+type AuditEntry = {
   at: number;
   staffId: string;
   username: string;
@@ -16,10 +16,10 @@ export type AuditEntry = {
   detail: Record<string, string>;
 };
 
-/** The log of one service day (`YYYY-MM-DD`), oldest first. */
+/** The audit log of one service day (`YYYY-MM-DD`), oldest line first. */
 export const auditEntriesOf = (day: string): Partition<AuditEntry> => ({ pk: `AUDIT#${day}` });
 
-/** The line as a clause of the transaction of the action itself: neither happens without the other (rules: Staff console). */
+/** One line, written in the transaction of the action, so that neither is there without the other (rules: Staff console, The audit log). */
 export const auditWrite = (
   random: Random,
   now: Date,

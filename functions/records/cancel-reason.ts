@@ -3,24 +3,29 @@ import type { MemberId } from '#shared/ids.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
 import type { CancelReason } from '#shared/options/member.ts';
 
-/** Why a member cancels or leaves, and when (epoch ms) they said so. */
+/** Why a member cancels a plan or leaves, and when the member said so (epoch ms). */
 export type CancelReasonItem = { reason: CancelReason; text: string; at: number };
 
 const partition = (id: MemberId) => `PAYMENT#${id}`;
 const PREFIX = 'REASON#';
 
-/** The survey of somebody who leaves: the last answer counts. */
+/** The answer of a member who leaves; only the last answer is kept. */
 export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
-/** A reason that was given with the right password, by one session: what cancelling a plan asks for. */
+/** A reason given with the right password in one session, which is what cancelling a plan requires. */
 export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReasonItem> => ({
   pk: partition(id),
   sk: `${PREFIX}SESSION#${client}`,
 });
-/** All reasons of one member. Charge records stand under other keys and are kept by law. */
+/** All reasons of one member. Charge records are to stand under other sort keys: the law asks to keep them. */
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 
-/** Whether a session's password and reason still stand for cancelling a plan: 10 minutes, to the millisecond (rules: Money). */
+/**
+ * Whether a reason given with the password still allows to cancel: for 10 minutes, to the millisecond (rules: Money).
+ */
 export const isCancelConfirmed = (item: Pick<CancelReasonItem, 'at'> | undefined, now: Date): boolean =>
   item !== undefined && now.getTime() - item.at < CANCEL_CONFIRM_MS;
 
-export const reasonWrite = (key: Key, item: CancelReasonItem): Write => ({ name: 'reason', put: { ...key, ...item } });
+export const reasonWrite = (key: Key<CancelReasonItem>, item: CancelReasonItem): Write => ({
+  name: 'reason',
+  put: { ...key, ...item },
+});

@@ -2,8 +2,8 @@ import type { Key, Partition, Stored } from '#functions/platform/table/table.ts'
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
-/** A live socket, under its member: for sending to all sockets of a member. */
-export type ConnectionItem = { client: string; expiresAt: number };
+/** An open socket, under its member, so that a frame can be posted to all sockets of a member. `expiresAt` is epoch ms. */
+type ConnectionItem = { client: string; expiresAt: number };
 export type Connection = Stored<ConnectionItem>;
 export const connectionKey = (memberId: MemberId, connectionId: string): Key<ConnectionItem> => ({
   pk: `CONN#${memberId}`,
@@ -11,6 +11,6 @@ export const connectionKey = (memberId: MemberId, connectionId: string): Key<Con
 });
 export const connectionsOf = (memberId: MemberId): Partition<ConnectionItem> => ({ pk: `CONN#${memberId}` });
 
-/** The member behind a connection id. It never changes while the socket lives. */
+/** The member behind a connection id, which never changes while the socket is open. `expiresAt` is epoch ms. */
 export type OwnerItem = { id: MemberId; sex: Sex; client: string; loginPk: string; expiresAt: number };
 export const ownerKey = (connectionId: string): Key<OwnerItem> => ({ pk: `CONNID#${connectionId}`, sk: 'CONNID' });

@@ -17,18 +17,18 @@ export type Content<K extends ContentKind> = Contents[K];
 const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${sex}`;
 /** How many of a kind there are, the last id given, and the newest ten with their instants (epoch ms), newest first. */
 export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
-/** Stored as soon as staff have written anything of a kind; from then on only the table counts. */
+/** Stored with the first content that staff write of a kind; from then on the content that ships with the service does not count. */
 export const contentHeadKey = (kind: ContentKind, sex: Sex): Key<ContentHead> => ({
   pk: partition(kind, sex),
   sk: 'HEAD',
 });
-/** Head of the announcements for a sex; undefined until staff announce something. */
+/** What is read of the head of the announcements for a sex. */
 export type AnnouncementHead = Pick<ContentHead, 'newest'>;
 export const announcementHeadKey = (sex: Sex): Key<AnnouncementHead> => contentHeadKey('announcements', sex);
 
 const ROW_PREFIX = 'ROW#';
-/** Sorts as its number does. */
-export const contentRowSk = (id: number): string => `${ROW_PREFIX}${String(id).padStart(9, '0')}`;
+/** Padded with zeros, so that ids sort as numbers. */
+const contentRowSk = (id: number): string => `${ROW_PREFIX}${String(id).padStart(9, '0')}`;
 export const contentKey = <K extends ContentKind>(kind: K, sex: Sex, id: number): Key<Content<K>> => ({
   pk: partition(kind, sex),
   sk: contentRowSk(id),

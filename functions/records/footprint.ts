@@ -3,21 +3,21 @@ import type { MemberId } from '#shared/ids.ts';
 
 /** One visitor of one profile; `at` (epoch ms) is the last visit, and orders the list. */
 export type Footprint = { visitorId: MemberId; at: number };
-export type FootprintItem = Footprint & { listPk: string; listSk: string };
+type FootprintItem = Footprint & { listPk: string; listSk: string };
 /** How many visitors a profile ever had, each counted once. */
-export type FootprintCount = { count: number };
+type FootprintCount = { count: number };
 
 const partition = (ownerId: MemberId) => `FOOTPRINT#${ownerId}`;
 export const footprintKey = (ownerId: MemberId, visitorId: MemberId): Key<FootprintItem> => ({
   pk: partition(ownerId),
   sk: visitorId,
 });
-// No member id begins with a number sign.
+// No member id begins with `#`, so the count never takes the key of a visitor.
 export const footprintCountKey = (ownerId: MemberId): Key<FootprintCount> => ({
   pk: partition(ownerId),
   sk: '#count',
 });
-/** Everything under one profile: its footprints and their count. In the index `list`: the footprints by their last visit. */
+/** The footprints on one profile, and their count. In the index `list`: the footprints alone, by their last visit. */
 export const footprintsOf = (ownerId: MemberId): Partition<FootprintItem> => ({ pk: partition(ownerId) });
 
 export const footprintItem = (ownerId: MemberId, { visitorId, at }: Footprint): Stored<FootprintItem> => ({

@@ -1,10 +1,16 @@
-import type { Key } from '#functions/platform/table/table.ts';
+import type { Key, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { epochSeconds } from '#shared/time.ts';
 
-/** Marks the event of a mail as taken: the first run that writes this item sends the mail. */
-export type MailClaim = { ttl: number };
+/** Marks the event of a mail as claimed: the run that writes this item first sends the mail. */
+type MailClaim = { ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });
 
-/** When a member was last mailed about unread messages (epoch ms); deleted once the pause after that mail is over. */
-export type DigestItem = { lastSentAt: number; ttl: number };
+/** When a mail about unread messages was last asked for (epoch ms); deleted once the pause after that mail is over. */
+type DigestItem = { lastSentAt: number; ttl: number };
 export const digestKey = (memberId: MemberId): Key<DigestItem> => ({ pk: `MAIL#${memberId}`, sk: 'DIGEST' });
+export const digestItem = (memberId: MemberId, now: Date, pauseMs: number): Stored<DigestItem> => ({
+  ...digestKey(memberId),
+  lastSentAt: now.getTime(),
+  ttl: epochSeconds(new Date(now.getTime() + pauseMs)),
+});

@@ -1,10 +1,10 @@
 import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 
-/** One message. It is kept as long as the room; its text is in no event and no log. */
+/** One message; `at` is epoch ms, `seq` counts from 1 in each room. Kept as long as the room. No event and no log holds the text. */
 export type MessageItem = { id: MessageId; senderId: MemberId; content: string; at: number; seq: number };
 
-/** Everything that is stored of a room. */
+/** All items of a room: messages, and the client ids that messages were sent under. */
 export const roomPartition = (roomId: RoomId): Partition => ({ pk: `ROOM#${roomId}` });
 const SEQ_DIGITS = 7;
 const messageSort = (seq: number): string => `MSG#${String(seq).padStart(SEQ_DIGITS, '0')}`;
@@ -23,8 +23,8 @@ export const messagesBetween = (
   to: messageSort(to),
 });
 
-/** Which message a client's own id became: a repeat finds the message here and stores nothing. */
-export type SentItem = { seq: number };
+/** The message that a client's own id became, so that a repeat of the message stores nothing. */
+type SentItem = { seq: number };
 export const sentKey = (roomId: RoomId, senderId: MemberId, clientId: string): Key<SentItem> => ({
   pk: `ROOM#${roomId}`,
   sk: `SENT#${senderId}#${clientId}`,

@@ -4,7 +4,7 @@ import type { MemberId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';
 import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 
-/** Work that waits for staff, oldest first by its sort key. Times are epoch ms. */
+/** One piece of work that waits for staff; the sort key orders a queue by waiting time. Times are epoch ms. */
 export type QueueItem = {
   memberId: MemberId;
   sex: Sex;
@@ -12,8 +12,9 @@ export type QueueItem = {
   stage: ReviewStage;
   documentType: DocumentType | null;
   submissions: number;
-  /** Who decided first, and so may not confirm. */
+  /** `staffId` of the person who decided first, and so may not confirm; null before. */
   firstReviewer: string | null;
+  /** `staffId` of the person who has leased the item, and the end of the lease; absent when nobody has. */
   leaseBy?: string;
   leaseUntil?: number;
 };
@@ -27,13 +28,13 @@ export const queueItemsOf = (queue: StaffQueue): Partition<QueueItem> => ({ pk: 
 export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({ pk: partition(queue), sk });
 const ISO_CHARS = 24;
 
-/** One item a member and instant: the id on the wire is the sort key, so that one read finds an item by its id. */
+/** A member waits once in a queue at one instant. The id on the wire is the sort key, so that one read finds an item by its id. */
 export const queueItemKey = (queue: StaffQueue, waitingSince: number, memberId: MemberId): Key<QueueItem> => ({
   pk: partition(queue),
   sk: `${new Date(waitingSince).toISOString()}#${memberId}`,
 });
 export const queueItemId = ({ sk }: Pick<Key, 'sk'>): string => Buffer.from(sk).toString('base64url');
-/** Undefined for an id that no item can have. */
+/** The key behind an id of the wire; undefined for an id that no item can have. */
 export const readQueueItemId = (
   queue: StaffQueue,
   id: string,
@@ -43,7 +44,7 @@ export const readQueueItemId = (
   return { key: { pk: partition(queue), sk }, memberId: sk.slice(ISO_CHARS + 1) as MemberId };
 };
 
-/** Counts of a queue's length, spread so that submissions at the same moment rarely meet on one item. */
+/** The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same item. */
 const COUNT_SHARDS = 8;
 const countPk = (queue: StaffQueue): string => `QUEUE#${queue}#count`;
 export const queueCountsOf = (queue: StaffQueue): Partition<{ length: number }> => ({ pk: countPk(queue) });
@@ -53,7 +54,7 @@ const countWrite = (queue: StaffQueue, memberId: MemberId, change: 1 | -1): Writ
   update: { pk: countPk(queue), sk: String(shardOf(memberId)), add: { length: change } },
 });
 
-/** Puts an item in a queue, as clauses of the transaction of its fact. */
+/** Puts an item in a queue; part of the transaction that saves the member's request or document. */
 export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   {
     name: 'queue item',
@@ -63,9 +64,9 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   countWrite(queue, item.memberId, 1),
 ];
 
-/** Puts an item back at the end for a second person; the queue stays as long as it was. */
-export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, holder: Holder): Write[] => [
-  { name: 'queue item', if: heldBy(holder), delete: key },
+/** Puts an item at the end of its queue for a second person, so that the queue's length stays. Refused as `queue item`. */
+export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
+  { name: 'queue item', if: leasedBy(leaseholder), delete: key },
   {
     name: 'next queue item',
     if: ['attribute_not_exists(pk)'],
@@ -73,30 +74,30 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, hold
   },
 ];
 
-export type Holder = { staffId: string; now: Date };
-/** That this person holds the item now. */
-export const heldBy = ({ staffId, now }: Holder): Condition => [
+type Leaseholder = { staffId: string; now: Date };
+/** The item is leased to this person now. */
+export const leasedBy = ({ staffId, now }: Leaseholder): Condition => [
   '#leaseBy = :me AND #leaseUntil > :now',
   { me: staffId, now: now.getTime() },
 ];
 
-/** Takes an item out for good: refused as `queue item` when it is gone, or not held by `holder` any more. */
-export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, holder?: Holder): Write[] => [
+/** Takes an item out of its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`. */
+export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, leaseholder?: Leaseholder): Write[] => [
   {
     name: 'queue item',
-    if: holder ? heldBy(holder) : ['attribute_exists(pk)'],
+    if: leaseholder ? leasedBy(leaseholder) : ['attribute_exists(pk)'],
     delete: key,
   },
   countWrite(queue, memberId, -1),
 ];
 
-/** What one staff member holds in a queue: one item, found without looking through the queue, and never two. */
-export type HeldItem = { itemSk: string; leaseUntil: number };
-export const heldKey = (queue: StaffQueue, staffId: string): Key<HeldItem> => ({
+/** The item of a queue that one person has leased: at most one, and found without reading the queue. */
+export type CurrentLease = { itemSk: string; leaseUntil: number };
+export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({
   pk: `QUEUE#${queue}#held`,
   sk: staffId,
 });
-export const releaseHeldWrite = (queue: StaffQueue, staffId: string): Write => ({
-  name: 'held',
-  delete: heldKey(queue, staffId),
+export const endLeaseWrite = (queue: StaffQueue, staffId: string): Write => ({
+  name: 'current lease',
+  delete: currentLeaseKey(queue, staffId),
 });

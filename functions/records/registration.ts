@@ -3,8 +3,8 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
- * A sign-up whose address nobody has confirmed. It grants nothing: the link that is opened decides which of an address's
- * registrations becomes the account (rules: Identity).
+ * A sign-up whose address is not confirmed yet. It grants nothing. An address may have three, and the link that is
+ * opened decides which of them becomes the account (rules: Identity, Until an address is confirmed).
  */
 export type Registration = {
   memberId: MemberId;
@@ -15,8 +15,9 @@ export type Registration = {
   readingConsentAt: number | null;
   /** Epoch ms of the sign-up. */
   at: number;
-  /** Of the links that were mailed, newest first; all end together. */
+  /** Hashes of the tokens in the mailed links, newest first. */
   tokenHashes: string[];
+  /** End of all these links (epoch ms). */
   expiresAt: number;
   version: number;
 };
@@ -24,7 +25,7 @@ export type Registration = {
 export type StoredRegistration = Stored<Registration>;
 
 const PREFIX = 'PENDING#';
-/** `place` numbers the registrations of one address. They stand in the partition of the address's secret. */
+/** The registrations of an address stand in the partition of its secret, numbered by `place`. */
 export const registrationKey = (loginHash: string, place: number): Key<Registration> => ({
   pk: `SECRET#${loginHash}`,
   sk: `${PREFIX}${place}`,

@@ -1,19 +1,22 @@
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { Registration } from './registration.ts';
 
-/** What a link from a mail still allows. The link itself is never stored. */
+/** A mailed link: the hash of its token and its end (epoch ms). The token itself is never stored. */
 export type MailToken = { hash: string; expiresAt: number };
 
 /**
- * What proves who somebody is. It stands apart from the login, which every unit reads: only the units that ask for a
- * password may read a secret, through `assertPassword`.
+ * What proves that somebody owns an account: the password and mailed tokens. Apart from the login, which every unit may
+ * read; only units that ask for the password may read a secret (`assertPassword`).
  */
 export type SecretItem = {
   passwordHash: string;
-  /** The login has a field of the same name: two items that were read side by side belong together only when these agree. */
+  /**
+   * Equal to the login's field of the same name, unless the password was changed between the reads of the two items.
+   */
   passwordVersion: number;
+  /** The latest link for a new password; `client` is a parameter of that link. */
   reset?: MailToken & { client: string };
-  /** The links of the registration that became this account: opening one again is no error. */
+  /** Links of the registration that became this account, so that opening one of them again is no error. */
   confirmation?: Pick<Registration, 'tokenHashes' | 'expiresAt'>;
   /** Names of the devices that signed in, newest last. */
   devices: string[];
@@ -24,9 +27,11 @@ export type SecretItem = {
 
 export type StoredSecret = Stored<SecretItem>;
 
+const SORT_KEY = 'SECRET';
 const partition = (loginHash: string): string => `SECRET#${loginHash}`;
-export const secretKey = (loginHash: string): Key<SecretItem> => ({ pk: partition(loginHash), sk: 'SECRET' });
-/** The secret and all registrations of one address. */
+export const secretKey = (loginHash: string): Key<SecretItem> => ({ pk: partition(loginHash), sk: SORT_KEY });
+export const isSecret = (item: Key): item is StoredSecret => item.sk === SORT_KEY;
+/** The secret, all registrations and the decoy of one address. */
 export const secretsOf = (loginHash: string): Partition<SecretItem | Registration> => ({ pk: partition(loginHash) });
-/** Written where a member's item would be, so that a call costs the same for an address that has none. */
+/** Written in place of a member's item, so that a call costs the same for an address without an account. */
 export const decoyKey = (loginHash: string): Key => ({ pk: partition(loginHash), sk: 'DECOY' });

@@ -1,16 +1,17 @@
 import type { Bucket } from '#functions/platform/ports/objects.ts';
 import type { Random } from '#functions/platform/security/random.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
+import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Key, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
-import { epochSeconds } from '#shared/time.ts';
+import { DAY_MS, epochSeconds, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** An upload that was issued and not used yet. It can be used until `expiresAt` (epoch ms). */
 export type UploadItem = {
   memberId: MemberId;
   kind: UploadKind;
   contentType: string;
+  /** Bytes. */
   size: number;
   expiresAt: number;
   ttl: number;
@@ -19,26 +20,29 @@ export type Upload = Pick<UploadItem, 'memberId' | 'kind' | 'contentType' | 'siz
 
 export const uploadItemKey = (key: UploadKey): Key<UploadItem> => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' });
 
-/** The upload form itself lives five minutes; the uploaded file can be used for an hour, so that a slow upload still counts. */
-const USABLE_MS = 60 * 60_000;
-/** Then a file that nobody used is deleted. Later than the end of use, so that no call is still using the file. */
-const TIDY_AFTER_MS = USABLE_MS + 10 * 60_000;
-const KEPT_MS = 24 * 60 * 60_000;
+/**
+ * The upload form is valid for five minutes, but the file can be used for an hour, so that a slow upload still counts.
+ */
+const USABLE_MS = HOUR_MS;
+/** When an unused file is deleted: after the end of use, so that no call is still using the file. */
+const TIDY_AFTER_MS = USABLE_MS + 10 * MINUTE_MS;
+const KEPT_MS = DAY_MS;
 
-const PLACES = { profile_photo: 'uploads', age_document: 'documents' } as const;
+const FOLDERS = { profile_photo: 'uploads', age_document: 'documents' } as const;
 const BUCKETS = { profile_photo: 'photos', age_document: 'documents' } as const satisfies Record<UploadKind, Bucket>;
 export const bucketOf = (kind: UploadKind): Bucket => BUCKETS[kind];
 
 export const newUploadKey = (random: Random, kind: UploadKind, memberId: MemberId): UploadKey =>
-  `${PLACES[kind]}/${memberId}/${random.token(16)}` as UploadKey;
+  `${FOLDERS[kind]}/${memberId}/${random.token(16)}` as UploadKey;
 
 /**
- * Object key of a submitted document. The upload form can write to the upload's own key for five minutes, even after staff
- * have looked at the document; only the service can write to this one, and this one is what staff see.
+ * Object key of a submitted document, which only the service can write and staff see. The upload's own key can be
+ * written with the upload form for five minutes, even after staff have looked at the document (rules: Uploads, What
+ * staff see).
  */
 export const documentKeyOf = (upload: UploadKey): UploadKey => `${upload}-kept` as UploadKey;
 
-/** Issues an upload: the right to use the key once, and the deletion of the file if nobody uses the key. */
+/** Issues an upload: the right to use the key once, and the due work that deletes the file where it was not used. */
 export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Upload, now: Date): Write[] => [
   {
     name: 'upload',
@@ -58,7 +62,11 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
   dueWrite('upload', new Date(now.getTime() + TIDY_AFTER_MS), key, { key, kind, memberId }),
 ];
 
-/** Whether this member may use an upload for this purpose now. Somebody else's key looks like no key at all. */
+/** Which upload the due work of `issueUploadWrites` is about. */
+export const uploadOfDue = ({ data }: StoredDue): Pick<Upload, 'key' | 'kind' | 'memberId'> =>
+  data as Pick<Upload, 'key' | 'kind' | 'memberId'>;
+
+/** Whether this member may use an upload for this purpose now. The upload of another member counts as none. */
 export const isUsable = (
   upload: UploadItem | undefined,
   use: Pick<Upload, 'memberId' | 'kind'>,
@@ -69,7 +77,7 @@ export const isUsable = (
   upload.kind === use.kind &&
   upload.expiresAt > now.getTime();
 
-/** Uses an upload up, in the transaction that uses the file: refused when another call was faster. */
+/** Uses an upload up, in the transaction that uses its file; refused when another call used it before. */
 export const spendUploadWrite = (key: UploadKey): Write => ({
   name: 'upload',
   if: ['attribute_exists(pk)'],

@@ -2,7 +2,7 @@ import { ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE } from '#funct
 import { AppError } from '#shared/errors.ts';
 import { AGE_DECISIONS, type AgeDecision, RESUBMIT_REASONS, type ResubmitReason } from '#shared/options/staff.ts';
 import type { Decide } from './decide.ts';
-import { getHeldCase } from './leased-case.ts';
+import { getLeasedCase } from './leased-case.ts';
 
 const QUEUE = 'age_documents';
 
@@ -10,15 +10,15 @@ const isAgeDecision = (decision: string): decision is AgeDecision => AGE_DECISIO
 const isResubmitReason = (reason: string | undefined): reason is ResubmitReason | undefined =>
   reason === undefined || RESUBMIT_REASONS.some((one) => one === reason);
 
-/** Judges a document; the decision's own words are those of the age domain. */
+/** Decides on an age document; what a decision leads to is a rule of the age domain (`decideReview`). */
 export const decideAgeDocument: Decide = async ({ id, body, staff, now, once, answer }, { reviews }) => {
   const { decision, reason } = body;
   if (!isAgeDecision(decision) || !isResubmitReason(reason))
     throw new AppError('invalid_input', { fields: { decision: [] } });
-  const { item, account, age } = await getHeldCase(reviews, { queue: QUEUE, id, staffId: staff.staffId, now });
+  const { item, account, age } = await getLeasedCase(reviews, { queue: QUEUE, id, staffId: staff.staffId, now });
   const outcome = decideReview(item.stage, decision, reason);
   if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
-  // Past its 72 hours a review counts as lapsed, whether or not the schedule came by yet.
+  // 72 hours after the submission a review counts as lapsed, even if the schedule has not run yet.
   if (item.stage === 'first' && !isDocumentKept(age.submittedAt, now)) throw new AppError('already_decided');
   await reviews.saveReview({ item, account, age, outcome, decision, reason, staff, now, once, answer });
 };

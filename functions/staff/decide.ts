@@ -4,7 +4,7 @@ import type { decideQueueItem } from '#shared/contract/staff.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { StaffDeps } from './deps.ts';
 
-/** One decision of one person about the item `id` that they hold; `answer` is what a repeat gets. */
+/** One person's decision on the item `id`, which the person has leased; `answer` is what a repeat of the call gets. */
 export type Decision = {
   id: string;
   body: BodyOf<typeof decideQueueItem>;
@@ -14,5 +14,5 @@ export type Decision = {
   answer: { success: true };
 };
 
-/** What a queue does with a decision. @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict. */
+/** Carries out a decision of one queue. @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict. */
 export type Decide = (decision: Decision, deps: StaffDeps) => Promise<void>;

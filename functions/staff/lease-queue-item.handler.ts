@@ -1,24 +1,21 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { findProfile } from '#functions/records/profile.ts';
 import { queueItemAt, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
-
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
 import { suggestionFor } from './manual-recommends.ts';
-
 import type { QueueRepository } from './queue.repository.ts';
-import { isFreeFor, isHeldBy, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
+import { isFreeFor, isLeasedBy, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(contract, async ({ params: { queue }, staff, now }, deps: StaffDeps) => {
-  const { queues, table } = deps;
+  const { queues } = deps;
   if (!WORKED_QUEUES.includes(queue)) return { item: null };
-  const item = await retryOnConflict(() => takeOldest(queues, queue, staff, now));
+  const item = await retryOnConflict(() => leaseOldest(queues, queue, staff, now));
   if (!item) return { item: null };
   const [profile, suggestion] = await Promise.all([
-    findProfile(table, item.memberId),
+    queues.findProfile(item.memberId),
     queue === 'manual_recommends' ? suggestionFor(item, now, deps) : undefined,
   ]);
   return {
@@ -39,21 +36,21 @@ export const leaseQueueItem = createHandler(contract, async ({ params: { queue }
   };
 });
 
-/** What the person holds already, else the oldest free item; two people never get the same one. */
-const takeOldest = async (
+/** The item that the person has leased already, else the oldest free one. Two people never get the same item. */
+const leaseOldest = async (
   queues: QueueRepository,
   queue: StaffQueue,
   staff: StaffMember,
   now: Date,
 ): Promise<StoredQueueItem | undefined> => {
-  const { held, items } = await queues.readForLease(queue, staff.staffId);
-  if (held && held.leaseUntil > now.getTime()) {
-    const mine = await queues.findItem(queueItemAt(queue, held.itemSk));
-    if (mine && isHeldBy(mine, staff.staffId, now)) return mine;
+  const { current, pages } = await queues.findForLease(queue, staff.staffId);
+  if (current && current.leaseUntil > now.getTime()) {
+    const leased = await queues.findItem(queueItemAt(queue, current.itemSk));
+    if (leased && isLeasedBy(leased, staff.staffId, now)) return leased;
   }
-  for await (const page of items) {
+  for await (const page of pages) {
     for (const item of page.filter((one) => isFreeFor(queue, one, staff.staffId, now))) {
-      const leased = await queues.saveLease({ queue, item, staff, now, held });
+      const leased = await queues.saveLease({ queue, item, staff, now, current });
       if (leased) return leased;
     }
   }

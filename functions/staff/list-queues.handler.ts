@@ -10,7 +10,7 @@ export const listQueues = createHandler(contract, async ({ now }, { queues }: St
   queues: await Promise.all(
     STAFF_QUEUES.map(async (queue) => {
       if (!WORKED_QUEUES.includes(queue)) return { queue, ...EMPTY };
-      const { length, oldest } = await queues.readSummary(queue);
+      const { length, oldest } = await queues.findSummary(queue);
       if (oldest === null) return { queue, ...EMPTY, length };
       return {
         queue,

@@ -4,58 +4,49 @@ import {
   staffChoiceWrites,
   suggestMen,
   ticketBackWrites,
-  writing,
 } from '#functions/matching/public.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { auditWrite } from '#functions/records/audit-entry.ts';
-import {
-  dequeueWrites,
-  readQueueItemId,
-  releaseHeldWrite,
-  type StoredQueueItem,
-} from '#functions/records/queue-item.ts';
+import { readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
-
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
-
-import { isHeldBy } from './staff.rules.ts';
+import { isLeasedBy } from './staff.rules.ts';
 
 const QUEUE = 'manual_recommends';
-/** Short enough to read in one look, and one window of her pool gives as many. */
+/** Few enough to compare at a glance, and one window of her pool usually holds as many men who fit her. */
 const SUGGESTED_MEN = 5;
 
 /**
- * The item that this person holds.
- * @throws AppError not_found for an id that never was, already_decided, or lease_lost.
+ * The queue item of a request that this person has leased.
+ * @throws AppError not_found for an id that no request ever had, already_decided, lease_lost.
  */
-export const getHeldRequest = async (
+export const getLeasedRequest = async (
   id: string,
   { staffId, now }: { staffId: string; now: Date },
-  { table }: Pick<StaffDeps, 'table'>,
+  { requests }: Pick<StaffDeps, 'requests'>,
 ): Promise<StoredQueueItem> => {
   const named = readQueueItemId(QUEUE, id);
   if (!named) throw new AppError('not_found');
-  const [item, account] = (await table.findMany([named.key, accountKey(named.memberId)], { consistent: true })) as [
-    StoredQueueItem | undefined,
-    AccountItem | undefined,
-  ];
-  // Items leave the queue when they are decided; a ticket that was ever spent tells that there was one.
+  const { item, account } = await requests.findRequest(named.key, named.memberId);
+  // A decided item has left the queue. An account that ever spent a ticket tells that there was a request.
   if (!item) throw new AppError(account?.manualMonth ? 'already_decided' : 'not_found');
-  if (!isHeldBy(item, staffId, now)) throw new AppError('lease_lost');
+  if (!isLeasedBy(item, staffId, now)) throw new AppError('lease_lost');
   return item;
 };
 
 type Suggestion = NonNullable<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>['suggestion']>;
 
-/** Men to pick from, for the one who has just taken the item. */
-export const suggestionFor = async ({ memberId }: StoredQueueItem, now: Date, deps: StaffDeps): Promise<Suggestion> => {
-  const { problem, men } = await suggestMen(memberId, SUGGESTED_MEN, now, deps.matching);
+/** Men for staff to choose from, for an item that was just leased. */
+export const suggestionFor = async (
+  { memberId }: StoredQueueItem,
+  now: Date,
+  { matching }: Pick<StaffDeps, 'matching'>,
+): Promise<Suggestion> => {
+  const { problem, men } = await suggestMen(memberId, SUGGESTED_MEN, now, matching);
   return {
     problem,
     men: men.map(({ id, name, age, areas, rank, why }) => {
@@ -66,24 +57,11 @@ export const suggestionFor = async ({ memberId }: StoredQueueItem, now: Date, de
 };
 
 export const decideManualRecommend: Decide = async (decision, deps) => {
-  const { id, staff, now, once, answer } = decision;
-  assertDecision(decision.body);
-  const item = await getHeldRequest(id, { staffId: staff.staffId, now }, deps);
+  const { id, body, staff, now, once, answer } = decision;
+  assertDecision(body);
+  const item = await getLeasedRequest(id, { staffId: staff.staffId, now }, deps);
   const outcome = await outcomeWrites(decision, item, deps);
-  await writing(() =>
-    deps.table.transact([
-      ...dequeueWrites(QUEUE, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
-      releaseHeldWrite(QUEUE, staff.staffId),
-      ...outcome,
-      auditWrite(deps.core.random, now, staff, {
-        action: 'decide',
-        memberId: item.memberId,
-        subject: `${QUEUE} ${item.sk}`,
-        detail: detailOf(decision.body),
-      }),
-      ...once.write(answer),
-    ]),
-  );
+  await deps.requests.saveDecision({ item, outcome, detail: detailOf(body), staff, now, once, answer });
 };
 
 const outcomeWrites = (
@@ -97,18 +75,21 @@ const outcomeWrites = (
     : staffChoiceWrites(request, body.man_id, now, matching);
 };
 
-const refused = (field: string, sentence: string) =>
+const invalidField = (field: string, sentence: string) =>
   new AppError('invalid_input', { fields: { [field]: [sentence] }, messages: [sentence] });
 
-/** @throws AppError invalid_input for words of another queue, `recommend` without a man, `none` with one or without why. */
+/**
+ * @throws AppError invalid_input for a decision of another queue, for `recommend` without a man, for `none` with a man, and
+ * for `none` without one of the reasons.
+ */
 const assertDecision = ({ decision, reason, man_id: manId }: Decision['body']): void => {
   if (decision === 'recommend') {
-    if (manId === undefined) throw refused('man_id', staffJa.manual.manRequired);
+    if (manId === undefined) throw invalidField('man_id', staffJa.manual.manRequired);
     return;
   }
   if (decision !== 'none') throw new AppError('invalid_input', { fields: { decision: [] } });
   if (manId !== undefined) throw new AppError('invalid_input', { fields: { man_id: [] } });
-  if (!MANUAL_NONE_REASONS.some((one) => one === reason)) throw refused('reason', staffJa.manual.reasonRequired);
+  if (!MANUAL_NONE_REASONS.some((one) => one === reason)) throw invalidField('reason', staffJa.manual.reasonRequired);
 };
 
 const detailOf = ({ decision, reason, man_id: manId }: Decision['body']): Record<string, string> => ({

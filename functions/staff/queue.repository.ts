@@ -1,11 +1,23 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { type AuditAction, auditWrite } from '#functions/records/audit-entry.ts';
-import type { HeldItem, QueueItem, StoredQueueItem } from '#functions/records/queue-item.ts';
-import { heldBy, heldKey, queueCountsOf, queueItemsOf, releaseHeldWrite } from '#functions/records/queue-item.ts';
+import { findProfile, type ProfileItem } from '#functions/records/profile.ts';
+import {
+  type CurrentLease,
+  currentLeaseKey,
+  endLeaseWrite,
+  leasedBy,
+  type QueueItem,
+  queueCountsOf,
+  queueItemsOf,
+  type StoredQueueItem,
+} from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 
@@ -13,7 +25,7 @@ type Dependencies = { table: Table; random: Random };
 type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; now: Date };
 
 const PAGE = 25;
-/** Items looked at for a free one: beyond that many held ones, somebody is about to be done. */
+/** Pages that are searched for a free item. Behind 200 leased items a free one can wait until some are decided. */
 const MAX_PAGES = 8;
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
@@ -23,8 +35,8 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     auditWrite(random, now, staff, { action, memberId: item.memberId, subject: `${queue} ${item.sk}` });
 
   return {
-    /** Length and oldest item of one queue. */
-    readSummary: async (queue: StaffQueue): Promise<{ length: number; oldest: number | null }> => {
+    /** Number of items of a queue, and since when the oldest waits (epoch ms); null for an empty queue. */
+    findSummary: async (queue: StaffQueue): Promise<{ length: number; oldest: number | null }> => {
       const [counts, { items }] = await Promise.all([
         table.query(queueCountsOf(queue)),
         table.query({ ...queueItemsOf(queue), limit: 1 }),
@@ -35,33 +47,37 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
       };
     },
 
-    /** What this person was handed last, and the oldest items, in one trip. */
-    readForLease: async (
+    /** The lease that this person got last, and pages of items, oldest first. The lease and the first page are one trip. */
+    findForLease: async (
       queue: StaffQueue,
       staffId: string,
-    ): Promise<{ held: HeldItem | undefined; items: AsyncIterable<StoredQueueItem[]> }> => {
-      const page = (after?: Record<string, unknown>) =>
-        table.query({ ...queueItemsOf(queue), limit: PAGE, consistent: true, after });
-      const [held, first] = await Promise.all([table.find(heldKey(queue, staffId), { consistent: true }), page()]);
+    ): Promise<{ current: CurrentLease | undefined; pages: AsyncIterable<StoredQueueItem[]> }> => {
+      const all = eachPage(table, { ...queueItemsOf(queue), limit: PAGE, consistent: true });
+      const [current, first] = await Promise.all([
+        table.find(currentLeaseKey(queue, staffId), { consistent: true }),
+        all.next(),
+      ]);
       async function* pages() {
-        let current = first;
-        for (let count = 1; ; count += 1) {
-          yield current.items;
-          if (!current.next || count === MAX_PAGES) return;
-          current = await page(current.next);
+        if (!first.done) yield first.value;
+        for (let count = 1; count < MAX_PAGES; count += 1) {
+          const { done, value } = await all.next();
+          if (done) return;
+          yield value;
         }
       }
-      return { held, items: pages() };
+      return { current, pages: pages() };
     },
 
     findItem: (key: Key<QueueItem>): Promise<StoredQueueItem | undefined> => table.find(key, { consistent: true }),
 
+    findProfile: (memberId: MemberId): Promise<ProfileItem | undefined> => findProfile(table, memberId),
+
     /**
-     * Hands an item to one person. False when somebody else was faster.
-     * @throws AppError conflict when the person was handed another item meanwhile.
+     * Leases an item to one person; undefined when another person was faster. `current` is the person's lease as read.
+     * @throws AppError conflict when this person got another item since `current` was read.
      */
-    saveLease: async (action: Action & { held: HeldItem | undefined }): Promise<StoredQueueItem | false> => {
-      const { queue, item, staff, now, held } = action;
+    saveLease: async (action: Action & { current: CurrentLease | undefined }): Promise<StoredQueueItem | undefined> => {
+      const { queue, item, staff, now, current } = action;
       const leaseUntil = now.getTime() + LEASE_MS;
       const at = { now: now.getTime() };
       try {
@@ -72,63 +88,56 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
             update: { ...keyOf(item), set: { leaseBy: staff.staffId, leaseUntil } },
           },
           {
-            name: 'held',
-            // What they held before was decided, went back or ran out: it was looked at before this.
+            name: 'current lease',
+            // `current` may be overwritten: the caller found its item decided, given back or no longer leased.
             if: [
               'attribute_not_exists(pk) OR #leaseUntil <= :now OR #itemSk = :before',
-              { ...at, before: held?.itemSk ?? '' },
+              { ...at, before: current?.itemSk ?? '' },
             ],
-            put: { ...heldKey(queue, staff.staffId), itemSk: item.sk, leaseUntil },
+            put: { ...currentLeaseKey(queue, staff.staffId), itemSk: item.sk, leaseUntil },
           },
           audit('lease', action),
         ]);
         return { ...item, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
+        // Not `commit`: the caller goes on with the next item when only this one was taken, without reading all again.
         if (!(error instanceof WriteRefused)) throw error;
-        if (error.failed.includes('held')) throw new AppError('conflict', { cause: error });
-        return false;
+        if (error.failed.includes('current lease')) throw new AppError('conflict', { cause: error });
+        return undefined;
       }
     },
 
-    /** @throws AppError lease_lost. */
-    saveRelease: async (action: Action & { once: Once; answer: unknown }): Promise<void> => {
+    /** Gives a leased item back. @throws AppError lease_lost, conflict. */
+    saveRelease: (action: Action & { once: Once; answer: unknown }): Promise<void> => {
       const { queue, item, staff, now, once, answer } = action;
-      await orLeaseLost(() =>
-        table.transact([
+      return commit(
+        table,
+        [
           {
             name: 'queue item',
-            if: heldBy({ staffId: staff.staffId, now }),
+            if: leasedBy({ staffId: staff.staffId, now }),
             update: { ...keyOf(item), remove: ['leaseBy', 'leaseUntil'] },
           },
-          releaseHeldWrite(queue, staff.staffId),
+          endLeaseWrite(queue, staff.staffId),
           audit('release', action),
           ...once.write(answer),
-        ]),
+        ],
+        { refused: { 'queue item': 'lease_lost' } },
       );
     },
 
-    /** Notes a look at a document, while it is held. @throws AppError lease_lost. */
-    saveView: (action: Action): Promise<void> =>
-      orLeaseLost(() =>
-        table.transact([
-          {
-            name: 'queue item',
-            if: heldBy({ staffId: action.staff.staffId, now: action.now }),
-            check: keyOf(action.item),
-          },
+    /** Logs that a person looks at the document of a leased item. @throws AppError lease_lost, conflict. */
+    saveView: (action: Action): Promise<void> => {
+      const { item, staff, now } = action;
+      return commit(
+        table,
+        [
+          { name: 'queue item', if: leasedBy({ staffId: staff.staffId, now }), check: keyOf(item) },
           audit('view_document', action),
-        ]),
-      ),
+        ],
+        { refused: { 'queue item': 'lease_lost' } },
+      );
+    },
   };
 };
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
-
-const orLeaseLost = async (run: () => Promise<void>): Promise<void> => {
-  try {
-    await run();
-  } catch (error) {
-    if (error instanceof WriteRefused && error.failed.includes('queue item'))
-      throw new AppError('lease_lost', { cause: error });
-    throw error;
-  }
-};

@@ -2,8 +2,8 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
-import { getHeldCase } from './leased-case.ts';
-import { getHeldRequest } from './manual-recommends.ts';
+import { getLeasedCase } from './leased-case.ts';
+import { getLeasedRequest } from './manual-recommends.ts';
 import { WORKED_QUEUES } from './staff.rules.ts';
 
 export const releaseQueueItem = createHandler(
@@ -13,8 +13,8 @@ export const releaseQueueItem = createHandler(
     const who = { staffId: staff.staffId, now };
     const item =
       queue === 'manual_recommends'
-        ? await getHeldRequest(id, who, deps)
-        : (await getHeldCase(deps.reviews, { queue, id, ...who })).item;
+        ? await getLeasedRequest(id, who, deps)
+        : (await getLeasedCase(deps.reviews, { queue, id, ...who })).item;
     const answer = { success: true as const };
     await deps.queues.saveRelease({ queue, item, staff, now, once, answer });
     return answer;

@@ -3,8 +3,9 @@ import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { womanStatusAfter } from '#functions/profile/public.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
@@ -16,12 +17,11 @@ import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import {
   dequeueWrites,
+  endLeaseWrite,
   type QueueItem,
-  releaseHeldWrite,
   requeueWrites,
   type StoredQueueItem,
 } from '#functions/records/queue-item.ts';
-import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
@@ -57,7 +57,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
       update: { ...key, set: { isOpen }, add: { version: 1 } },
     };
     if (isOpen) return [write];
-    // Sessions stay, for the account to be read and the message shown, but nothing may go on over a live socket.
+    // The sessions stay, because the app still reads the account and shows the message. Open sockets are closed.
     const login = await table.find(key, { consistent: true });
     const clients = Object.keys(login?.sessions ?? {});
     return [
@@ -84,7 +84,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     };
   };
 
-  /** What the app tells of a decision; an account that is closed by it reads no notices. */
+  /** Notices of a decision. None of `under_age`: the decision closes the account, and a closed account cannot read notices. */
   const noticeWrites = ({ account: { memberId }, decision, reason, now }: Review): Write[] => {
     if (decision === 'verify')
       return [eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'verified', data: {} })];
@@ -94,9 +94,9 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
   };
 
   const queueWrites = ({ item, outcome, staff, now }: Review): Write[] => {
-    const holder = { staffId: staff.staffId, now };
+    const leaseholder = { staffId: staff.staffId, now };
     const key: Key = { pk: item.pk, sk: item.sk };
-    if (outcome.next === 'done') return dequeueWrites(QUEUE, key, item.memberId, holder);
+    if (outcome.next === 'done') return dequeueWrites(QUEUE, key, item.memberId, leaseholder);
     const { memberId, sex, documentType, submissions } = item;
     const next: QueueItem = {
       memberId,
@@ -107,24 +107,20 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
       stage: 'confirm',
       firstReviewer: staff.staffId,
     };
-    return requeueWrites(QUEUE, key, next, holder);
+    return requeueWrites(QUEUE, key, next, leaseholder);
   };
 
   return {
-    /** Everything a decision looks at, in one consistent read. */
-    readCase: async (key: Key, memberId: MemberId): Promise<ReviewCase> => {
-      const [item, account, age] = await table.findMany([key, accountKey(memberId), ageKey(memberId)], {
-        consistent: true,
-      });
-      return {
-        item: item as StoredQueueItem | undefined,
-        account: account as AccountItem | undefined,
-        age: age as AgeItem | undefined,
-      };
+    /** A queue item with its member's account and age check, in one strongly consistent read. */
+    findCase: async (key: Key<QueueItem>, memberId: MemberId): Promise<ReviewCase> => {
+      const keys = [key, accountKey(memberId), ageKey(memberId)] as const;
+      const [item, account, age] = await table.findMany(keys, { consistent: true });
+      return { item, account, age };
     },
 
     /**
-     * A decision and all that follows, in one transaction: state, queue, login, mail, deletion, log.
+     * A decision and all that follows from it in one transaction: account, age check, queue, login, mail, notice, deletion of
+     * the document, audit log.
      * @throws AppError conflict when anything changed since it was read.
      */
     saveReview: async (review: Review): Promise<void> => {
@@ -133,47 +129,39 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
       const login = await loginWrites(review);
       const data: Record<string, string> =
         reason && decision === 'resubmit' ? { reason: ageJa.resubmitReasons[reason] } : {};
-      try {
-        await table.transact([
-          ...queueWrites(review),
-          releaseHeldWrite(QUEUE, staff.staffId),
-          accountWrite(review),
-          {
-            name: 'age',
-            if: ['#version = :seen', { seen: age.version }],
-            update: {
-              ...ageKey(memberId),
-              set: {
-                reason: decision === 'resubmit' ? (reason ?? null) : null,
-                decidedAt: now.getTime(),
-                version: age.version + 1,
-              },
+      await commit(table, [
+        ...queueWrites(review),
+        endLeaseWrite(QUEUE, staff.staffId),
+        accountWrite(review),
+        {
+          name: 'age',
+          if: ['#version = :seen', { seen: age.version }],
+          update: {
+            ...ageKey(memberId),
+            set: {
+              reason: decision === 'resubmit' ? (reason ?? null) : null,
+              decidedAt: now.getTime(),
+              version: age.version + 1,
             },
           },
-          ...login,
-          ...(outcome.next === 'done' && age.documentKey
-            ? [eventWrite(random, now, documentDeleteEvent, { memberId, key: age.documentKey })]
-            : []),
-          ...(outcome.mail
-            ? [eventWrite(random, now, mailRequestedEvent, { template: outcome.mail, to: { memberId }, data })]
-            : []),
-          ...noticeWrites(review),
-          eventWrite(random, now, memberChangedEvent, { memberId }),
-          auditWrite(random, now, staff, {
-            action: 'decide',
-            memberId,
-            subject: `${QUEUE} ${item.sk}`,
-            detail: { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) },
-          }),
-          ...once.write(answer),
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteRefused)) throw error;
-        if (['queue item', 'account', 'age', 'next queue item'].some((name) => error.failed.includes(name))) {
-          throw new AppError('conflict', { cause: error });
-        }
-        throw error;
-      }
+        },
+        ...login,
+        ...(outcome.next === 'done' && age.documentKey
+          ? [eventWrite(random, now, documentDeleteEvent, { memberId, key: age.documentKey })]
+          : []),
+        ...(outcome.mail
+          ? [eventWrite(random, now, mailRequestedEvent, { template: outcome.mail, to: { memberId }, data })]
+          : []),
+        ...noticeWrites(review),
+        eventWrite(random, now, memberChangedEvent, { memberId }),
+        auditWrite(random, now, staff, {
+          action: 'decide',
+          memberId,
+          subject: `${QUEUE} ${item.sk}`,
+          detail: { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) },
+        }),
+        ...once.write(answer),
+      ]);
     },
   };
 };

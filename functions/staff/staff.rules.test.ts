@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from '#functions/records/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
-
-import { isFreeFor, isHeldBy } from './staff.rules.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { isFreeFor, isLeasedBy } from './staff.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 const at = now.getTime();
-const HOURS_72 = 72 * 3_600_000;
+const HOURS_72 = 3 * DAY_MS;
 const memberId = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
 const item = (overrides: Partial<QueueItem> = {}): QueueItem => ({
   memberId,
-  sex: 2,
+  sex: WOMAN,
   waitingSince: at - 1000,
   stage: 'first',
   documentType: 'パスポート',
@@ -44,7 +45,7 @@ test.each([
   ['rei', 0, false],
   ['mio', 1, false],
 ])('a lease of %s with %i ms left is rei’s', (leaseBy, left, held) => {
-  expect(isHeldBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
+  expect(isLeasedBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
 });
 
 test('the id of an item is its key', () => {

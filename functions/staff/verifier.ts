@@ -1,8 +1,7 @@
-import type { StaffVerifier } from '#functions/platform/http/caller.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
-import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
+import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
-/** Checks tokens of the stage's staff pool; made at the first token, since a stage may have no pool. */
+/** Checks tokens of the stage's staff pool. Created at the first token, because a stage may have no staff pool. */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {
   const { STAFF_ISSUER: issuer, STAFF_CLIENT_ID: clientId, STAFF_JWKS_URI } = config;
   let verifier: StaffVerifier | undefined;

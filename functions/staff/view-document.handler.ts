@@ -6,16 +6,16 @@ import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_LINK_MS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import type { StaffDeps } from './deps.ts';
-import { getHeldCase } from './leased-case.ts';
+import { getLeasedCase } from './leased-case.ts';
 
 export const viewDocument = createHandler(
   contract,
   async ({ params: { id }, staff, now }, { objects, queues, reviews }: StaffDeps) => {
     const queue = 'age_documents';
-    const { item, age } = await getHeldCase(reviews, { queue, id, staffId: staff.staffId, now });
+    const { item, age } = await getLeasedCase(reviews, { queue, id, staffId: staff.staffId, now });
     if (!age?.documentKey || !isDocumentKept(age.submittedAt, now))
       throw new AppError('not_found', { messages: [staffJa.document.gone] });
-    // Logged before the link exists: a look that nobody knows of cannot be.
+    // Logged before the link is made, so that nobody can look at a document without a line in the log.
     await queues.saveView({ queue, item, staff, now });
     const url = await objects.presignGet('documents', age.documentKey, DOCUMENT_LINK_MS / 1000);
     return { url, expires_at: new Date(wallClock.now().getTime() + DOCUMENT_LINK_MS).toISOString() };

@@ -2,10 +2,13 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { footprintsEraseEvent } from '#functions/records/events/timeline.ts';
 import type { TimelineDeps } from './deps.ts';
 
-/** Erases who visited a member who left thirty days ago. */
+/**
+ * Thirty days after a withdrawal, deletes who visited the member (rules: Safety, After thirty days). An event may be
+ * delivered twice; the second time nothing is left to delete.
+ */
 export const eraseFootprints: EventConsumer<typeof footprintsEraseEvent, TimelineDeps> = async (
   event,
   { footprints },
 ) => {
-  await footprints.eraseVisits(event.data.memberId);
+  await footprints.deleteFootprints(event.data.memberId);
 };

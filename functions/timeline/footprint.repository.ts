@@ -1,5 +1,7 @@
 import type { Viewer } from '#functions/matching/public.ts';
-import { type Key, type Table, WriteRefused } from '#functions/platform/table/table.ts';
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import type { Stored, Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type Footprint,
@@ -12,90 +14,91 @@ import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
 import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
+import type { Visitor } from './footprint.rules.ts';
 
-const ERASED_AT_ONCE = 100;
+const DELETED_AT_ONCE = 100;
 
-export type Visitor = {
-  footprint: Footprint;
-  account: AccountItem | undefined;
-  pair: PairItem | undefined;
-  isBlocked: boolean;
-};
-
+/**
+ * The footprints on members' profiles. A repository fetches and saves and never decides: whether a visitor is shown is a
+ * rule. Keys and partitions come from `functions/records/`; a key carries the type of its item.
+ */
 export const createFootprintRepository = (table: Table) => {
-  /** Moves a footprint that is there to the top; an older visit moves nothing. */
-  const move = async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
-    const { pk, sk, listSk, at } = footprintItem(ownerId, footprint);
-    try {
-      await table.write({ name: 'footprint', if: ['#at < :at', { at }], update: { pk, sk, set: { at, listSk } } });
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
+  /** The accounts of some visitors, and the owner's sides of the records with them, by the visitor's id; one trip. */
+  const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {
+    const accounts = new Map<MemberId, Stored<AccountItem>>();
+    const pairs = new Map<MemberId, PairItem>();
+    const keys = visitorIds.flatMap((id) => [accountKey(id), pairKey(owner.id, pairIdFor(owner, id))]);
+    for (const item of await table.findMany(keys)) {
+      if (!item) continue;
+      if ('partnerId' in item) pairs.set(item.partnerId, item);
+      else accounts.set(item.memberId, item);
     }
+    return { accounts, pairs };
+  };
+
+  /** Gives a visitor's footprint a new instant. A visit that is older than the stored one changes nothing. */
+  const moveToTop = async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
+    const { pk, sk, listSk, at } = footprintItem(ownerId, footprint);
+    await ignoreRefusal(
+      table.write({ name: 'footprint', if: ['#at < :at', { at }], update: { pk, sk, set: { at, listSk } } }),
+    );
   };
 
   return {
     /**
-     * One page of visitors, newest first, and how many there are; over the newest 1,000 at most (rules: Calls). `closed` are
-     * the marks of blocked records: they alone are read so that a block counts from the moment it is answered.
+     * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page); two trips.
+     * Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most.
      */
-    findPage: async (ownerId: MemberId, page: number, perPage: number) => {
-      const from = (page - 1) * perPage;
-      const to = Math.min(page * perPage, OFFSET_ROWS_MAX);
-      const [found, counted, lists] = await Promise.all([
-        from < to
-          ? table.query({ ...footprintsOf(ownerId), index: 'list', newestFirst: true, limit: to })
+    findPage: async (
+      owner: Viewer,
+      page: number,
+      perPage: number,
+    ): Promise<{ visitors: Visitor[]; stored: number }> => {
+      const start = (page - 1) * perPage;
+      const end = Math.min(page * perPage, OFFSET_ROWS_MAX);
+      const [{ items }, counted, lists] = await Promise.all([
+        start < end
+          ? table.query({ ...footprintsOf(owner.id), index: 'list', newestFirst: true, limit: end })
           : { items: [] },
-        table.find(footprintCountKey(ownerId)),
-        table.find(listCountsKey(ownerId), { consistent: true }),
+        table.find(footprintCountKey(owner.id)),
+        // Strongly consistent, so that a visitor is out of the list from the moment of a block.
+        table.find(listCountsKey(owner.id), { consistent: true }),
       ]);
-      const rows: Footprint[] = found.items.slice(from);
+      const footprints = items.slice(start);
+      const visitorIds = footprints.map(({ visitorId }) => visitorId);
+      const { accounts, pairs } = await findFacts(owner, visitorIds);
       return {
-        rows,
-        total: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
-        closed: lists?.closed ?? new Set<string>(),
+        visitors: footprints.map((footprint) => ({
+          footprint,
+          account: accounts.get(footprint.visitorId),
+          pair: pairs.get(footprint.visitorId),
+          isBlocked: lists?.closed?.has(closedMark(pairIdFor(owner, footprint.visitorId))) === true,
+        })),
+        stored: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
       };
     },
 
-    /** What decides whether a footprint is shown: the visitor's account, and the record of the two from the owner's side. */
-    findVisitors: async (
-      owner: Viewer,
-      { rows, closed }: { rows: readonly Footprint[]; closed: ReadonlySet<string> },
-    ): Promise<Visitor[]> => {
-      const keys: Key[] = rows.flatMap(({ visitorId }) => [
-        accountKey(visitorId),
-        pairKey(owner.id, pairIdFor(owner, visitorId)),
-      ]);
-      const items = keys.length === 0 ? [] : await table.findMany(keys);
-      return rows.map((footprint, index) => ({
-        footprint,
-        account: items[2 * index] as AccountItem | undefined,
-        pair: items[2 * index + 1] as PairItem | undefined,
-        isBlocked: closed.has(closedMark(pairIdFor(owner, footprint.visitorId))),
-      }));
-    },
-
-    /** Everybody's visits to one profile. Visits of its owner elsewhere are an id and an instant, and shown to nobody. */
-    eraseVisits: async (ownerId: MemberId): Promise<void> => {
-      for (let isMore = true; isMore; ) {
-        const page = await table.query({ ...footprintsOf(ownerId), consistent: true, limit: ERASED_AT_ONCE });
-        await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'visit', delete: { pk, sk } })));
-        isMore = page.next !== undefined;
-      }
-    },
-
-    /** Leaves a footprint: a row of its own for a new visitor, the old row at the top for one who comes again. */
-    leaveFootprint: async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
+    /** Saves a visit: a new visitor gets a row and is counted, the row of a known visitor moves to the top. */
+    saveVisit: async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
       const known = await table.find(footprintKey(ownerId, footprint.visitorId));
-      if (known) return move(ownerId, footprint);
-      try {
-        await table.transact([
+      if (known) return moveToTop(ownerId, footprint);
+      const isFirst = await ignoreRefusal(
+        table.transact([
           { name: 'footprint', if: ['attribute_not_exists(pk)'], put: footprintItem(ownerId, footprint) },
           { name: 'count', update: { ...footprintCountKey(ownerId), add: { count: 1 } } },
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteRefused)) throw error;
-        await move(ownerId, footprint);
-      }
+        ]),
+      );
+      if (!isFirst) await moveToTop(ownerId, footprint);
+    },
+
+    /**
+     * Deletes all footprints on one profile, and their count. Footprints that the owner left on other profiles stay: each is
+     * an id and an instant, and is shown to nobody once the owner's account is gone.
+     */
+    deleteFootprints: async (ownerId: MemberId): Promise<void> => {
+      const all = { ...footprintsOf(ownerId), consistent: true, limit: DELETED_AT_ONCE };
+      for await (const items of eachPage(table, all))
+        await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'footprint', delete: { pk, sk } })));
     },
   };
 };

@@ -3,20 +3,22 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listFootprints as contract } from '#shared/contract/timeline.ts';
 import { FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import type { TimelineDeps } from './deps.ts';
-import { isVisitorShown, likeStateOf } from './footprint.rules.ts';
+import { isVisitorShown, likeStateOf, totalOf } from './footprint.rules.ts';
 
-// Whether a visitor left is asked of the accounts on the page, so such rows are missing from it, and from what is counted;
-// a page that follows stays within reach all the same.
+/**
+ * Answers `GET /api/user_footprints` in the order that every handler follows: load, decide, shape. The session, the
+ * validation of the query and the check of the answer follow from the contract; `now` is the only clock.
+ */
 export const listFootprints = createHandler(contract, async ({ member, query, now }, deps: TimelineDeps) => {
   const { core, footprints } = deps;
   const { page = 1, per_page: perPage = FOOTPRINTS_PAGE_ROWS } = query;
-  const { rows, total, closed } = await footprints.findPage(member.id, page, perPage);
-  const visitors = await footprints.findVisitors(member, { rows, closed });
-  const data = visitors.flatMap(({ account, pair, isBlocked }) => {
-    if (!account || isBlocked || !isVisitorShown(account, pair)) return [];
-    const { isLiked, cannotBeLiked } = likeStateOf(member.sex, pair, account, now);
-    return [
-      {
+  const { visitors, stored } = await footprints.findPage(member, page, perPage);
+  const shown = visitors.filter(isVisitorShown);
+  return {
+    data: shown.map((visitor) => {
+      const { account } = visitor;
+      const { isLiked, cannotBeLiked } = likeStateOf(member.sex, visitor, now);
+      return {
         id: account.memberId,
         visitor_id: account.memberId,
         visitor_uuid: account.memberId,
@@ -25,9 +27,8 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
         avatar_profile_1: core.photoUrl(faceOf(account), 96),
         is_visitor_liked: isLiked,
         can_not_liked: cannotBeLiked,
-      },
-    ];
-  });
-  const shown = total - (rows.length - data.length);
-  return { data, total: Math.max(data.length, shown, total > page * perPage ? page * perPage + 1 : 0) };
+      };
+    }),
+    total: totalOf({ page, perPage, stored, found: visitors.length, shown: shown.length }),
+  };
 });

@@ -1,13 +1,15 @@
-import { keepLastCall } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { trackPage as contract } from '#shared/contract/tracking.ts';
-import type { TrackingDeps } from './domain.ts';
+import type { TrackingDeps } from './deps.ts';
 import { pageThrottles } from './throttles.ts';
 
-// Who reads for hours without another call is there all the same, so the last call is noted here, too.
-export const trackPage = createHandler(contract, async ({ body, member, now }, { table, counts }: TrackingDeps) => {
-  await countUse(table, now, pageThrottles(member.id));
-  await Promise.all([counts.count(body.from, body.path, now), keepLastCall(table, member, now)]);
-  return { state: true as const };
-});
+// A member may read for hours without any other call: page views count for the last call, too (rules: Members, The last
+// call).
+export const trackPage = createHandler(
+  contract,
+  async ({ body, member, now, throttles }, { counts, keepLastCall }: TrackingDeps) => {
+    await throttles.count(pageThrottles(member.id));
+    await Promise.all([counts.countPage(body.from, body.path, now), keepLastCall(member, now)]);
+    return { state: true as const };
+  },
+);

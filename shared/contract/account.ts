@@ -19,7 +19,9 @@ const ProfileCompleteness = z.strictObject({
 const RankCriterion = z.strictObject({ description: z.string(), active: z.boolean() });
 const Notification = z.strictObject({ info: z.string(), created_at: z.string(), url: z.nullable(z.string()) });
 
-/** The member's own account, as home, header and guards read it (spec part-1 §3, part-2 §3; rules: Members). */
+/**
+ * The member's own account, for the home screen, header and route guards (spec part-1 §3, part-2 §3; rules: Members).
+ */
 export const getAccount = defineEndpoint({
   name: 'getAccount',
   method: 'GET',
@@ -70,14 +72,14 @@ export const getAccount = defineEndpoint({
     login_bonus_amount: z.int(),
     unread_messages_size: z.int(),
     anouncement_size: z.int(),
-    /** The member's own notifications that were not read: for the bell of the header. */
+    /** Unread notifications of the member, for the header's bell. */
     unread_notifications_size: z.int(),
     notification: z.array(Notification),
   }),
   errors: [],
 });
 
-/** Both boxes of the women's tutorial were ticked (spec part-2 §2). */
+/** The woman ticked both boxes of the tutorial (spec part-2 §2). */
 export const completeTutorial = defineEndpoint({
   name: 'completeTutorial',
   method: 'POST',
@@ -91,8 +93,8 @@ export const completeTutorial = defineEndpoint({
 });
 
 /**
- * The day's free likes: one a service day, three on every seventh day in a row, thirty held at most. `streak` counts the
- * days in a row. A second call of a day gives nothing and says so (rules: Timeline, likes, footprints).
+ * Gives the daily free likes: one per service day, three on every seventh consecutive day, at most thirty in stock.
+ * `streak` counts consecutive days. A second call on the same day gives nothing (rules: Timeline, likes, footprints).
  */
 export const createLoginBonus = defineEndpoint({
   name: 'createLoginBonus',
@@ -115,8 +117,8 @@ export const createLoginBonus = defineEndpoint({
 });
 
 /**
- * Stops one kind of mail without signing in: the link of the mail, and what a mail program posts by itself (RFC 8058).
- * Says the same however often it is used.
+ * Stops one kind of mail without a session: called by the mail's link, and by mail programs on their own (RFC 8058).
+ * A repeated call gets the same answer.
  */
 export const unsubscribeMail = defineEndpoint({
   name: 'unsubscribeMail',

@@ -5,12 +5,13 @@ import { INLINE_UPLOAD_MAX_BYTES } from '../limits.ts';
 import { ageJa } from '../messages/age.ja.ts';
 import { AGE_STATES, DOCUMENT_TYPES } from '../options/member.ts';
 
-/** A document of 4 MB as base64, and room for the other fields: still below what Lambda takes. */
+/** Room for a 4 MB document as base64 plus the other fields; still below Lambda's payload limit. */
 const INLINE_BODY_MAX_BYTES = Math.ceil(INLINE_UPLOAD_MAX_BYTES / 3) * 4 + 4 * 1024;
 
 /**
- * By upload key with its document type, or as the documented base64 form (`filename`, `imageformat`, `file`). `success` is
- * 1 (rules: Uploads). Turns age_conf 1 into 0; refused with illegal_state while under review and once decided.
+ * Submits an age document: an upload key with its document type, or the documented base64 form (`filename`,
+ * `imageformat`, `file`). `success` is 1 (rules: Uploads). Changes `age_conf` from 1 to 0; `illegal_state` while a
+ * document is under review and after the final decision.
  */
 export const submitAgeDocument = defineEndpoint({
   name: 'submitAgeDocument',
@@ -49,7 +50,7 @@ export const submitAgeDocument = defineEndpoint({
   ],
 });
 
-/** Where the member's age check stands, for the screen of /age_confirmation. Times are ISO 8601. */
+/** State of the member's age check, for /age_confirmation. Times are ISO 8601. */
 export const getAgeCheck = defineEndpoint({
   name: 'getAgeCheck',
   method: 'GET',
@@ -60,15 +61,15 @@ export const getAgeCheck = defineEndpoint({
   response: z.strictObject({
     age_conf: z.int(),
     state: z.enum(AGE_STATES),
-    /** Why a document is asked for again, as a sentence; null in every other state. */
+    /** In state `resubmit`: the reason as a sentence; otherwise null. */
     reason: z.nullable(z.string()),
     document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
     submitted_at: z.nullable(z.string()),
-    /** When staff decided, or nobody had in time; null while it waits. */
+    /** When staff decided, or when the time to decide ran out; null while the document waits. */
     decided_at: z.nullable(z.string()),
-    /** When a document that is still kept is deleted at the latest. */
+    /** Latest time at which the stored document will be deleted. */
     delete_by: z.nullable(z.string()),
-    /** When the document was deleted; null while it is kept. */
+    /** When the document was deleted; null while it is stored. */
     deleted_at: z.nullable(z.string()),
   }),
   errors: [],

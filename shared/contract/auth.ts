@@ -3,11 +3,12 @@ import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
 import { MemberId, SessionId } from '../ids.ts';
 import { CAMPAIGN_CODE_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
 import { authJa } from '../messages/auth.ja.ts';
+import { MAN, WOMAN } from '../options/member.ts';
 import { normalizeEmail } from '../rules/signup.ts';
 import { countCodePoints } from '../rules/text-counting.ts';
 
-/** A simple address; parsed into its `uid` form, trimmed and lower-cased. */
-export const Email = z.pipe(
+/** An e-mail address; parsing trims and lower-cases it into the `uid`. */
+const Email = z.pipe(
   z.string().check(z.refine((value) => normalizeEmail(value) !== null, authJa.problems.email_invalid)),
   z.transform((value) => normalizeEmail(value) ?? value),
 );
@@ -18,20 +19,20 @@ const Password = z.string().check(
     authJa.problems.password_too_long,
   ),
 );
-/** What was typed at sign-in is never judged, only bounded. */
+/** A password at sign-in: only its length is limited, since older passwords may break today's rules. */
 const TypedPassword = z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4));
 const sameAsPassword = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
   { error: authJa.problems.password_mismatch, path: ['password_confirmation'] },
 );
-const SexCode = wireInt(1, 2, authJa.problems.sex_required);
-/** What a sign-up link carried; older clients send null or nothing. */
+const SexCode = wireInt(MAN, WOMAN, authJa.problems.sex_required);
+/** Campaign parameters of the sign-up link; older clients send null or nothing. */
 const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
 /**
- * Keeps a registration and mails its confirmation link. Nothing else that is sent counts: every field a server decides is
- * unknown here. An address in use gets the same answer (rules: Identity).
+ * Stores a registration and mails its confirmation link. Fields that the server decides (rank, status …) are not part
+ * of the schema, so clients can't set them. An address that is already in use gets the same answer (rules: Identity).
  */
 export const signUp = defineEndpoint({
   name: 'signUp',
@@ -52,10 +53,10 @@ export const signUp = defineEndpoint({
       did: campaign,
       cid: campaign,
       p: campaign,
-      /** Sent by our own form, which asks for each; older clients ask on the screen only. */
+      /** Our own form sends these consents; older clients only show the boxes and send nothing. */
       terms: z.optional(z.literal(true, authJa.problems.terms_required)),
       adult: z.optional(z.literal(true, authJa.problems.under_age)),
-      /** Consent to automatic reading of messages, apart from the terms (rules: Safety). */
+      /** Consent to automatic reading of messages, separate from the terms (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
     })
     .check(sameAsPassword as never),
@@ -69,7 +70,7 @@ export const signUp = defineEndpoint({
   errorBody: ({ errors, ...body }) => ({ ...body, status: 'error', errors: { full_messages: errors } }),
 });
 
-/** Makes the registration of this link the account of its address. Never signs in (rules: Identity). */
+/** Turns the link's registration into an account. Does not sign the member in (rules: Identity). */
 export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',
   method: 'POST',
@@ -89,7 +90,7 @@ export const resendConfirmation = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Mail the confirmation link again',
-  // `id` is what the sign-up on this device answered.
+  // `id` is the one that `signUp` answered on this device.
   body: z.object({ email: Email, id: z.optional(z.string().check(z.maxLength(64))) }),
   response: Success,
   errors: ['invalid_input', 'too_many_requests'],
@@ -103,7 +104,7 @@ export const signIn = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Sign in',
-  // An address of the wrong form is a wrong address: it gets the same 401 as an unknown one.
+  // A malformed address gets the same 401 as an unknown one, so the schema doesn't check its form.
   body: z.object({ email: z.string().check(z.maxLength(320)), password: TypedPassword }),
   response: z.strictObject({
     data: z.strictObject({ id: MemberId, email: z.string(), uid: z.string(), sex: z.int() }),
@@ -111,7 +112,7 @@ export const signIn = defineEndpoint({
   errors: ['invalid_credentials', 'invalid_input', 'too_many_requests'],
 });
 
-/** Ends this session and closes its sockets. Without a living session: 404, as devise_token_auth answers. */
+/** Ends this session and closes its sockets. Without a valid session: 404, like devise_token_auth. */
 export const signOut = defineEndpoint({
   name: 'signOut',
   method: 'DELETE',
@@ -123,7 +124,7 @@ export const signOut = defineEndpoint({
   errors: ['already_signed_out'],
 });
 
-/** Mails a reset link. 200 whether or not the address is known. */
+/** Mails a reset link. Answers 200 for unknown addresses, too, so that nobody can test who is a member. */
 export const requestPasswordReset = defineEndpoint({
   name: 'requestPasswordReset',
   method: 'POST',
@@ -137,8 +138,9 @@ export const requestPasswordReset = defineEndpoint({
 });
 
 /**
- * With the reset link's `uid`, `client`, `access-token` in the body, or signed in by headers. Ends every other session. The
- * documents ask for no current password; one that is given is checked, and our own screen asks for it.
+ * Sets a new password and ends every other session. The caller sends the reset link's `uid`, `client` and
+ * `access-token` in the body, or has a session. The documents require no current password; when one is sent, as our own
+ * screen does, it is checked.
  */
 export const setPassword = defineEndpoint({
   name: 'setPassword',
@@ -171,7 +173,7 @@ export const setPassword = defineEndpoint({
   ],
 });
 
-/** Devices that are signed in, newest first. Times are ISO 8601; `id` names a session and opens nothing. */
+/** Signed-in devices, newest first. Times are ISO 8601; `id` identifies a session and is no credential. */
 export const listSessions = defineEndpoint({
   name: 'listSessions',
   method: 'GET',
@@ -193,7 +195,7 @@ export const listSessions = defineEndpoint({
   errors: [],
 });
 
-/** Signs one device out, or with `others` all but this one. Their sockets close. A session that is not one's own: 404. */
+/** Signs out one device, or with `others` all but this one, and closes their sockets. Another member's session: 404. */
 export const endSession = defineEndpoint({
   name: 'endSession',
   method: 'DELETE',

@@ -8,17 +8,17 @@ export const ChatMessage = z.strictObject({
   user_id: MemberId,
   /** ISO 8601. */
   created_at: z.string(),
-  /** Position in the room, from 1 without gaps; `after` takes it. */
+  /** Position in the room, counted from 1 without gaps; usable as `after`. */
   seq: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 const RoomMember = z.strictObject({ id: MemberId, name: z.string(), profile1: z.string() });
 
-/** Why the viewer can't write right now; null when they can. */
+/** Why the viewer can't write now; null when writing is possible. */
 export const WRITE_BLOCKS = ['woman_starts', 'payment_required', 'partner_left'] as const;
 
-/** The newest 50 messages of a room, or those after a position (gap filling), oldest first. */
+/** The newest 50 messages of a room, or with `after` those that a client missed; oldest first. */
 export const getMessages = defineEndpoint({
   name: 'getMessages',
   method: 'GET',
@@ -42,7 +42,7 @@ export const getMessages = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** Everything in the room counts as read by the viewer. */
+/** Marks all messages of the room as read by the viewer. */
 export const markRead = defineEndpoint({
   name: 'markRead',
   method: 'POST',
@@ -55,7 +55,7 @@ export const markRead = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** A ticket opens one socket: single use, 30 seconds (rules: Chat). */
+/** A ticket that opens one socket, once, within 30 seconds (rules: Chat). */
 export const createRealtimeTicket = defineEndpoint({
   name: 'createRealtimeTicket',
   method: 'POST',
@@ -67,7 +67,7 @@ export const createRealtimeTicket = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
-/** What a client may send over the socket, routed on `action`. */
+/** Frames that a client may send over the socket; `action` selects the route. */
 export const ClientFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('subscribe'), channel: z.literal('ChatsChannel'), uid: z.optional(z.string()) }),
   z.object({
@@ -81,7 +81,7 @@ export const ClientFrame = z.discriminatedUnion('action', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** What the server sends over the socket. */
+/** Frames that the server sends over the socket. */
 export type ServerFrame =
   | { type: 'ack'; client_id: string; message: ChatMessage }
   | { type: 'message'; room: RoomId; message: ChatMessage }

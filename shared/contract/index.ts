@@ -17,7 +17,9 @@ import * as withdrawal from './withdrawal.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'auth' in value;
 
-/** Every call of the service, in the order of the domains. The one table that everything is generated from. */
+/**
+ * Every call of the service, in the order of the domains. Routes, permissions, OpenAPI and tests are generated from it.
+ */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
   account,

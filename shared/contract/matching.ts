@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoint, refusalSchema, text, wireInt } from '../endpoint.ts';
 import { PairId } from '../ids.ts';
 import { NG_TEXT_MAX_CHARS } from '../limits.ts';
-import { CHOICES, FIXED_NG_REASONS, RECOMMEND_TABS } from '../options/matching.ts';
+import { CHOICES, FIXED_NG_REASONS, NG_REASON, PAIR_STATE, RECOMMEND_TABS } from '../options/matching.ts';
+import { WOMAN_STATUS } from '../options/member.ts';
 import { PairRow } from './pair-row.ts';
 
 export * from './recommend-setting.ts';
 export * from './recommend-steps.ts';
 
-/** Makes one recommend now. A GET that creates, as documented: it is never retried by the edge (docs/decisions). */
+/** Creates a recommend, although documented as GET: CloudFront must never retry it (docs/decisions). */
 export const createRecommend = defineEndpoint({
   name: 'createRecommend',
   method: 'GET',
@@ -24,8 +25,11 @@ export const createRecommend = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict', 'too_many_requests'],
 });
 
-const WomanStatusCode = wireInt(1, 6);
-/** Moves a woman at 3 or 5 to 4, and at 2 to 3 when she confirms that (`status_old` 2); wrapped or bare (rules: Calls, Members). */
+const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
+/**
+ * Changes a woman's status from 3 or 5 to 4, or, when she sends `status_old` 2, from 2 to 3. Accepts the body with or
+ * without its wrapper object (rules: Calls, Members).
+ */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',
   method: 'POST',
@@ -42,7 +46,7 @@ export const activateWoman = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
 });
 
-/** From 1; `page=`, as older clients send it, is the first. */
+/** Counted from 1. Older clients send `page=` for the first page. */
 const PageNumber = z.optional(
   z.pipe(
     z.transform((page: number | string): unknown => (page === '' ? undefined : page)),
@@ -55,7 +59,7 @@ const ListQuery = z.object({
 });
 const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
 
-/** Her records, 10 a page, newest activity first (rules: Recommend record). */
+/** The woman's records, 10 per page, latest activity first (rules: Recommend record). */
 export const listRecommends = defineEndpoint({
   name: 'listRecommends',
   method: 'GET',
@@ -68,7 +72,7 @@ export const listRecommends = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** His matches and likes; no other record is his to know of. */
+/** The man's matches and likes; he must not learn of any other record. */
 export const listRecommendsMale = defineEndpoint({
   name: 'listRecommendsMale',
   method: 'GET',
@@ -84,14 +88,14 @@ export const listRecommendsMale = defineEndpoint({
 const NgReasonInput = z.union([
   z.enum(FIXED_NG_REASONS),
   z.object({
-    type: wireInt(1, 5),
+    type: wireInt(NG_REASON.taste, NG_REASON.other),
     body_types: z.optional(z.array(wireInt(0, 4)).check(z.maxLength(5))),
     height_limit: z.optional(z.nullable(wireInt(0, 250))),
     text: z.optional(text(NG_TEXT_MAX_CHARS * 2)),
   }),
 ]);
 
-/** Contact, no contact, hold, block, and answering a like (rules: Recommend record). */
+/** Chooses about a record: contact, no contact, hold, block, or an answer to a like (rules: Recommend record). */
 export const setMatchingStatus = defineEndpoint({
   name: 'setMatchingStatus',
   method: 'POST',
@@ -106,10 +110,10 @@ export const setMatchingStatus = defineEndpoint({
       status: z.enum(CHOICES),
       ng_reason: z.optional(z.nullable(NgReasonInput)),
       /**
-       * The state that the member chose from. When it is over, the choice is `illegal_state`: a no that was held back is
-       * never taken for a block of the match that was made meanwhile. Older clients don't say it.
+       * The state that the member saw when choosing. When the state has changed since, the call answers
+       * `illegal_state`: a delayed "no" must not block a match that was made meanwhile. Older clients don't send it.
        */
-      status_n: z.optional(wireInt(0, 9)),
+      status_n: z.optional(wireInt(PAIR_STATE.fresh, PAIR_STATE.likeReceived)),
     }),
   }),
   response: z.strictObject({ success: z.literal(true), recommend: PairRow }),

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import { NOTICE_ID_MAX } from '../limits.ts';
 import { MAN, WOMAN } from '../options/member.ts';
+import { MODAL } from '../options/notices.ts';
 
 const NoticeId = wireInt(1, NOTICE_ID_MAX);
 /** `url` is a path of the app or an address of another site; times are ISO 8601. */
 const Url = z.nullable(z.string());
 
-/** The member's own unread notifications, newest first, at most twenty (spec part-1 §7). */
+/** The member's unread notifications, newest first, at most twenty (spec part-1 §7). */
 export const listNotificationReads = defineEndpoint({
   name: 'listNotificationReads',
   method: 'GET',
@@ -24,7 +25,7 @@ export const listNotificationReads = defineEndpoint({
   errors: [],
 });
 
-/** Marks one of the member's own notifications as read; a second time says the same (spec part-1 §7). */
+/** Marks one of the member's notifications as read; a repeat gets the same answer (spec part-1 §7). */
 export const markNotificationRead = defineEndpoint({
   name: 'markNotificationRead',
   method: 'POST',
@@ -40,7 +41,10 @@ export const markNotificationRead = defineEndpoint({
 
 const NoticeRow = z.strictObject({ id: z.int(), topic: z.string(), info: z.string(), created_at: z.string() });
 
-/** Notices for the member's sex, newest first, 20 at once; `next` is the `before` of the page after (spec part-1 §3). */
+/**
+ * Notices for the member's sex, newest first, 20 per page; send `next` as `before` to get the next page
+ * (spec part-1 §3).
+ */
 export const listNotices = defineEndpoint({
   name: 'listNotices',
   method: 'GET',
@@ -88,7 +92,7 @@ export const listAnnouncements = defineEndpoint({
   errors: [],
 });
 
-/** All announcements up to this one were in sight; `anouncement_size` counts the others. */
+/** Marks all announcements up to this one as seen; `anouncement_size` counts the unseen ones. */
 export const markAnnouncementsSeen = defineEndpoint({
   name: 'markAnnouncementsSeen',
   method: 'POST',
@@ -102,7 +106,7 @@ export const markAnnouncementsSeen = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** The announcement modals this member has yet to see, in their order (spec part-1 §3; docs/rules.md, Notices). */
+/** Announcement modals that the member has not seen, in display order (spec part-1 §3; docs/rules.md, Notices). */
 export const listModals = defineEndpoint({
   name: 'listModals',
   method: 'GET',
@@ -124,7 +128,7 @@ export const listModals = defineEndpoint({
   errors: [],
 });
 
-/** A modal was seen: it is not sent again. `user_id` is the member's own or left out (rules: Calls). */
+/** Marks a modal as seen, so that it is not sent again. `user_id`, if sent, must be the member's own (rules: Calls). */
 export const markModalSeen = defineEndpoint({
   name: 'markModalSeen',
   method: 'POST',
@@ -133,12 +137,12 @@ export const markModalSeen = defineEndpoint({
   auth: 'member',
   effect: true,
   summary: 'Mark a modal as seen',
-  body: z.object({ user_id: z.optional(z.nullable(z.string())), code: wireInt(1, 4) }),
+  body: z.object({ user_id: z.optional(z.nullable(z.string())), code: wireInt(MODAL.welcome, MODAL.safety) }),
   response: Success,
   errors: ['not_yourself', 'invalid_input'],
 });
 
-/** One node of the help tree: roots have no owner; a node without children is an answer (spec part-1 §3). */
+/** One node of the help tree. Roots have no owner (parent); a node without children is an answer (spec part-1 §3). */
 export const FaqItem = z.strictObject({
   id: z.int(),
   owner_id: z.nullable(z.int()),
@@ -151,7 +155,7 @@ export const FaqItem = z.strictObject({
 });
 export type FaqItem = z.infer<typeof FaqItem>;
 
-/** The help tree of the member's sex. Visitors, who may need help to sign in, say which they want. */
+/** The help tree of the member's sex. Visitors, who may need help with signing in, send `sex`. */
 export const getHelp = defineEndpoint({
   name: 'getHelp',
   method: 'GET',

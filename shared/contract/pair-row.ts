@@ -16,9 +16,9 @@ export const PairRow = z.strictObject({
   timestamp: z.string(),
   last_message: z.string(),
   unread_messages_size: z.int(),
-  /** When he was shown to her; for a man, when the match or the like came about. */
+  /** For a woman: when the man was recommended to her. For a man: when the match or the like happened. */
   created_at: z.string(),
-  /** Only on what staff chose for her (the 3:00 recommends and answered tickets); other rows have no such key. */
+  /** Set only when staff chose the man (3:00 recommends and answered tickets); absent in all other rows. */
   from_staff: z.optional(z.literal(true)),
 });
 export type PairRow = z.infer<typeof PairRow>;

@@ -1,33 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
-import { ACT_KEYS, type ActKey } from '../options/acts.ts';
+import { isNumberField, type NumberField, type ProfileFieldName, partnerFieldsOf } from '../options/profile-fields.ts';
 import { PairRow } from './pair-row.ts';
 
-const gradeAnswer = z.nullable(z.int());
-/** What a member has answered, as it is read. */
-export const attributeAnswers = {
-  twitter_name: z.string(),
-  age: z.nullable(z.int()),
-  area: z.string(),
-  body_type: z.string(),
-  height: z.string(),
-  weight: z.string(),
-  personarity: z.string(),
-  takemovie: z.string(),
-  sexual_experience: z.string(),
-  your_pre_dm: z.string(),
-  your_pre_tel: z.string(),
-  your_pre_photo: z.string(),
-  your_pre_contact: z.string(),
-  your_freetimes: z.string(),
-  age_range: z.string(),
-  appear_points: z.string(),
-  propensity: z.string(),
-  ...(Object.fromEntries(ACT_KEYS.map((key) => [key, gradeAnswer])) as Record<ActKey, typeof gradeAnswer>),
-  your_sadism: gradeAnswer,
-  your_masochism: gradeAnswer,
-};
+/** A member's answers as forms and profile views read them: unanswered texts are empty, unanswered numbers `null`. */
+export type Answers<N extends ProfileFieldName> = { [K in N]: K extends NumberField ? number | null : string };
+const answers = { text: z.string(), number: z.nullable(z.int()) };
+export const answerSchemas = <N extends ProfileFieldName>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, isNumberField(name) ? answers.number : answers.text])) as {
+    [K in N]: K extends NumberField ? typeof answers.number : typeof answers.text;
+  };
 export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
 
 const ProfileRequest = z.object({
@@ -35,13 +18,11 @@ const ProfileRequest = z.object({
 });
 const MyProfile = z.strictObject({ twitter_name: z.string(), profile1: z.string() });
 
-/** Why this man: shown with the record, citing only fields that she may see. */
+/** Why this man was recommended. It cites only fields that the woman may see. */
 export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
 export type Explanation = z.infer<typeof Explanation>;
 
-const { weight: _w, height: _h, ...withoutBodySize } = attributeAnswers;
-
-/** A woman looks at a man she has a record with. */
+/** A man's profile, for a woman who has a record with him. */
 export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'POST',
@@ -58,7 +39,7 @@ export const getProfile = defineEndpoint({
       tiktok: z.string(),
       instagram: z.string(),
       rank: z.string(),
-      ...attributeAnswers,
+      ...answerSchemas(partnerFieldsOf('man')),
     }),
     my_profile: MyProfile,
     recommend: z.extend(PairRow, {
@@ -71,7 +52,7 @@ export const getProfile = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** A man looks at a woman he has a visible record with; her height and weight never reach him (rules: Members). */
+/** A woman's profile without height and weight, for a man with a visible record with her (rules: Members). */
 export const getProfileFemale = defineEndpoint({
   name: 'getProfileFemale',
   method: 'POST',
@@ -81,7 +62,7 @@ export const getProfileFemale = defineEndpoint({
   summary: "A woman's profile, for a man who has a visible record with her",
   body: ProfileRequest,
   response: z.strictObject({
-    profile: z.strictObject({ id: MemberId, ...photos, ...withoutBodySize }),
+    profile: z.strictObject({ id: MemberId, ...photos, ...answerSchemas(partnerFieldsOf('woman')) }),
     my_profile: MyProfile,
     recommend: z.extend(PairRow, { choices: z.array(z.enum(['ok', 'ng', 'block'])) }),
   }),

@@ -6,8 +6,9 @@ import { paymentsJa } from '../messages/payments.ja.ts';
 const { cancellation } = paymentsJa;
 
 /**
- * Why a member cancels a plan (with the password, good for ten minutes of this session) or leaves (without). `msg` is the
- * documents' name of the error sentence (spec part-2 §3, §7; rules: Money).
+ * Records why a member cancels a plan or withdraws. With the password, the session may cancel the plan for ten minutes;
+ * a withdrawal sends no password. `msg` is the documented name of the error sentence (spec part-2 §3, §7;
+ * rules: Money).
  */
 export const submitCancelReason = defineEndpoint({
   name: 'submitCancelReason',
@@ -19,7 +20,7 @@ export const submitCancelReason = defineEndpoint({
   summary: 'Say why one cancels or leaves',
   body: z.object({
     cancel_reason: z.object({
-      /** Ignored; the session says who acts. Naming someone else is refused. */
+      /** The session decides who acts; the id of another member is refused. */
       uid: z.optional(z.nullable(z.string())),
       password: z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4)))),
       cancel_reason: z.string(cancellation.reasonRequired),

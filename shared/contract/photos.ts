@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, UploadedFile, wireInt } from '../endpoint.ts';
 import { UploadKey } from '../ids.ts';
-import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
+import { INLINE_UPLOAD_MAX_BYTES, PHOTO_SLOTS_COUNT, UPLOAD_MAX_BYTES } from '../limits.ts';
 import { errorsJa } from '../messages/errors.ja.ts';
 import { UPLOAD_CONTENT_TYPES, UPLOAD_KINDS } from '../options/member.ts';
 
-/** A presigned form for one upload straight to storage: exact key and type, at most 10 MB, 5 minutes (rules: Uploads). */
+/**
+ * A presigned form for one direct upload to S3: fixed key and type, at most 10 MB, valid 5 minutes (rules: Uploads).
+ */
 export const createUpload = defineEndpoint({
   name: 'createUpload',
   method: 'POST',
@@ -30,7 +32,7 @@ const Photos = z.strictObject({
 });
 const PhotoInput = z.optional(z.union([z.object({ key: UploadKey }), UploadedFile]));
 
-/** By upload key, or as the documented multipart form (up to 4 MB). Only the chosen slots. */
+/** Saves photos by upload key, or by the documented multipart form (up to 4 MB). Slots that are not sent stay. */
 export const setProfilePhotos = defineEndpoint({
   name: 'setProfilePhotos',
   method: 'POST',
@@ -40,7 +42,7 @@ export const setProfilePhotos = defineEndpoint({
   effect: true,
   summary: 'Set profile photos',
   files: ['profile1', 'profile2', 'profile3'],
-  // Room for the form's own lines, so that files of 4 MB together still fit.
+  // Files of 4 MB in total still fit with the multipart headers around them.
   maxBodyBytes: INLINE_UPLOAD_MAX_BYTES + 16 * 1024,
   body: z.object({ profile1: PhotoInput, profile2: PhotoInput, profile3: PhotoInput }),
   response: Photos,
@@ -67,7 +69,7 @@ export const deleteProfilePhoto = defineEndpoint({
   auth: 'member',
   effect: true,
   summary: 'Delete a profile photo',
-  body: z.object({ profile_img_no: wireInt(1, 3) }),
+  body: z.object({ profile_img_no: wireInt(1, PHOTO_SLOTS_COUNT) }),
   response: Photos,
   errors: ['invalid_input', 'conflict'],
 });

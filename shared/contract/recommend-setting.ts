@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, wireInt } from '../endpoint.ts';
 import { SETTING_AGE_RANGES, SETTING_APPEAL_POINTS, SEXUAL_CONDITIONS } from '../options/matching.ts';
 
-/** A box of the form, as old clients send it too: `true`, `1`, `"1"`, `"true"`. */
+/** A boolean. Old clients also send `1`, `"1"` or `"true"`. */
 const WireBoolean = z.pipe(
   z.transform((value: boolean | number | string): unknown => {
     if (value === 1 || value === '1' || value === 'true') return true;
@@ -12,13 +12,13 @@ const WireBoolean = z.pipe(
 );
 
 const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
-  /** Women he accepts, by body type: 痩せ型 普通 むっちり ぽっちゃり かなりぽっちゃり. None ticked means any. */
+  /** Accepted body types of women: 痩せ型 普通 むっちり ぽっちゃり かなりぽっちゃり. All false means any. */
   body_type0: box,
   body_type1: box,
   body_type2: box,
   body_type3: box,
   body_type4: box,
-  /** Women he accepts, by rank. None ticked means any. */
+  /** Accepted ranks of women. All false means any. */
   rank_sss: box,
   rank_ss: box,
   rank_s: box,
@@ -30,7 +30,10 @@ const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
   rank_c: box,
   rank_d: box,
   rank_e: box,
-  /** Hidden fields: her S and M degrees that he hopes for, strongest first. Wishes, no limits. */
+  /**
+   * The woman's S and M degrees that he prefers, strongest first. They affect the score and exclude nobody; no form
+   * shows them.
+   */
   s0: box,
   s1: box,
   s2: box,
@@ -45,7 +48,7 @@ const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
 export const RecommendSetting = z.strictObject({
   ...fieldsOf(z.boolean()),
   sexual_condition: z.enum(SEXUAL_CONDITIONS),
-  /** Oldest partner, by the ceilings of his profile; empty when only the profile's counts. */
+  /** Maximum age of the partner; empty when only the profile's `age_range` limits it. */
   age_range: z.enum(['', ...SETTING_AGE_RANGES]),
   /** `LIKED_SM`: 0 おまかせ to 4 とてもM. */
   liked_sm: z.int(),
@@ -54,7 +57,7 @@ export const RecommendSetting = z.strictObject({
 export type RecommendSetting = z.infer<typeof RecommendSetting>;
 
 const Box = z.optional(WireBoolean);
-/** What a save changes; absent stays. */
+/** The changes of one save; absent fields stay. */
 const Change = z.object({
   ...fieldsOf(Box),
   sexual_condition: z.optional(RecommendSetting.shape.sexual_condition),
@@ -63,7 +66,7 @@ const Change = z.object({
   appear_point: z.optional(RecommendSetting.shape.appear_point),
 });
 
-/** Before the first save everybody is accepted, the rest is おまかせ, and `version` is 0. */
+/** Before the first save: all women accepted, all other fields おまかせ, `version` 0. */
 export const getRecommendSetting = defineEndpoint({
   name: 'getRecommendSetting',
   method: 'GET',
@@ -75,7 +78,9 @@ export const getRecommendSetting = defineEndpoint({
   errors: [],
 });
 
-/** His cards follow within seconds: women outside his limits are not shown him any more (rules: Recommend record). */
+/**
+ * Takes effect within seconds: the man is no longer recommended to women outside his limits (rules: Recommend record).
+ */
 export const saveRecommendSetting = defineEndpoint({
   name: 'saveRecommendSetting',
   method: 'POST',
@@ -86,7 +91,7 @@ export const saveRecommendSetting = defineEndpoint({
   summary: 'Change whom he wants to be recommended to',
   body: z.object({
     recommend_setting: Change,
-    /** The version the form was loaded with; saving over a newer one is refused with `conflict`. */
+    /** The version that the form was loaded with; `conflict` when a newer version has been saved since. */
     version: z.optional(z.int()),
   }),
   response: z.strictObject({ success: z.literal(true), version: z.int() }),

@@ -5,8 +5,8 @@ import { WOMAN_STATUS } from '../options/member.ts';
 import { PairRow } from './pair-row.ts';
 
 /**
- * Spends one of her three tickets of the month and queues her for staff, who pick a man (rules: Recommend record). While
- * one waits another is `illegal_state`; `manual_recommend_ticket` is what is left.
+ * Spends one of the woman's three monthly tickets and asks staff to choose a man (rules: Recommend record).
+ * `illegal_state` while an earlier request waits; `manual_recommend_ticket` is the number of tickets left.
  */
 export const createManualRecommend = defineEndpoint({
   name: 'createManualRecommend',
@@ -23,7 +23,7 @@ export const createManualRecommend = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
 });
 
-/** Stops recommends until she asks again by `activateWoman`; a repeat answers the same (rules: Members). */
+/** Stops recommends until `activateWoman` is called; a repeat gets the same answer (rules: Members). */
 export const pauseWoman = defineEndpoint({
   name: 'pauseWoman',
   method: 'POST',
@@ -38,7 +38,7 @@ export const pauseWoman = defineEndpoint({
 
 const PairReply = z.strictObject({ success: z.literal(true), recommend: PairRow });
 
-/** A reply came: `ok` keeps the match, `ng` ends it (→ 3). For matches only (rules: Recommend record). */
+/** The man replied: `ok` keeps the match, `ng` ends it (state 3). For matches only (rules: Recommend record). */
 export const submitReply = defineEndpoint({
   name: 'submitReply',
   method: 'POST',
@@ -52,7 +52,7 @@ export const submitReply = defineEndpoint({
   errors: ['not_found', 'illegal_state', 'invalid_input', 'conflict'],
 });
 
-/** No reply came: ends the match (→ 3); `illegal_state` until the record is `is_choosable`, 24 hours after her choice. */
+/** The man did not reply: ends the match (state 3). `illegal_state` until `is_choosable`, 24 hours after her choice. */
 export const reportNoReply = defineEndpoint({
   name: 'reportNoReply',
   method: 'POST',

@@ -5,12 +5,12 @@ import { OPTIONAL_MAILS } from '../options/mail.ts';
 const MailChoice = z.strictObject({
   kind: z.enum(OPTIONAL_MAILS),
   on: z.boolean(),
-  /** When it was chosen; null while it is the default. */
+  /** When the member chose; null for the default. */
   chosen_at: z.nullable(z.string()),
 });
 const MailSettings = z.strictObject({ success: z.literal(true), mails: z.array(MailChoice) });
 
-/** Which mails of those that may be refused a member takes (rules: Mail). */
+/** Which optional mails the member receives (rules: Mail). */
 export const getMailSettings = defineEndpoint({
   name: 'getMailSettings',
   method: 'GET',
@@ -22,7 +22,7 @@ export const getMailSettings = defineEndpoint({
   errors: [],
 });
 
-/** Changes what is named and leaves the rest; the answer says how it stands then. */
+/** Changes the mails that are sent and leaves the others; answers with the resulting settings. */
 export const setMailSettings = defineEndpoint({
   name: 'setMailSettings',
   method: 'POST',
@@ -45,11 +45,11 @@ export const setMailSettings = defineEndpoint({
 const Consents = z.strictObject({
   success: z.literal(true),
   terms_accepted_at: z.string(),
-  /** Consent to automatic reading of messages and posts: since when it stands, or when it ended. */
+  /** Consent to automatic reading of messages and posts: when it was given, or when it ended. */
   reading: z.strictObject({ on: z.boolean(), since: z.nullable(z.string()) }),
 });
 
-/** What a member agreed to, and when (rules: Safety every member has). */
+/** The member's consents, with their times (rules: Safety every member has). */
 export const getConsents = defineEndpoint({
   name: 'getConsents',
   method: 'GET',
@@ -61,7 +61,7 @@ export const getConsents = defineEndpoint({
   errors: [],
 });
 
-/** Gives or takes back the consent to automatic reading, apart from the terms. Saying the same again changes nothing. */
+/** Gives or withdraws the consent to automatic reading, separate from the terms. A repeat changes nothing. */
 export const setReadingConsent = defineEndpoint({
   name: 'setReadingConsent',
   method: 'POST',
@@ -75,7 +75,7 @@ export const setReadingConsent = defineEndpoint({
   errors: ['invalid_input', 'conflict'],
 });
 
-/** Sections of a member's own data, in the order of the file. */
+/** Sections of the export of a member's data, in the order of the file. */
 export const EXPORT_SECTIONS = [
   'account',
   'consents',
@@ -92,8 +92,8 @@ export const EXPORT_SECTIONS = [
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
 /**
- * One page of everything the service holds about the member: some items of one section. The app asks on with `next` until
- * it is null and puts the pages together (rules: Safety every member has).
+ * One page of the export of the member's data: some items of one section. The app repeats the call with `next` until
+ * `next` is null and joins the pages (rules: Safety every member has).
  */
 export const exportData = defineEndpoint({
   name: 'exportData',
@@ -108,7 +108,7 @@ export const exportData = defineEndpoint({
     section: z.enum(EXPORT_SECTIONS),
     items: z.array(z.record(z.string(), z.unknown())),
     next: z.nullable(z.string()),
-    /** From 0 to 1, for a bar: sections done of all. */
+    /** Share of finished sections, 0 to 1, for a progress bar. */
     progress: z.number(),
   }),
   errors: ['invalid_input', 'too_many_requests'],

@@ -14,7 +14,7 @@ import {
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
-/** A man who fits the woman of the item, best first. */
+/** A candidate for the woman of a `manual_recommends` item; lists are sorted by score, best first. */
 const SuggestedMan = z.strictObject({
   id: MemberId,
   twitter_name: z.string(),
@@ -29,21 +29,21 @@ const QueueItem = z.strictObject({
   member_id: MemberId,
   waiting_since: z.string(),
   lease_until: z.string(),
-  /** The same as lengths, by the server's clock: a console's own may be wrong. */
+  /** The same times as durations by the server's clock, because the console's clock may be wrong. */
   waiting_ms: z.int(),
   lease_remaining_ms: z.int(),
   sex: z.int(),
-  /** Age the member states in the profile; null before it was saved. */
+  /** Age in the member's profile; null before the first save. */
   age: z.nullable(z.int()),
   document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
   submissions: z.int(),
-  /** `confirm`: another person judged the member under age; confirm it (under_age) or restore the account (verify). */
+  /** `confirm`: a colleague decided `under_age`; confirm it (`under_age`) or restore the account (`verify`). */
   stage: z.enum(REVIEW_STAGES),
-  /** Of manual_recommends only: men to pick from, and why she can't be served now, if so. */
+  /** `manual_recommends` only: the candidates, or why no man can be recommended to her now. */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
 });
 
-/** Lengths and the oldest item of each queue. */
+/** Length and oldest item of each queue. */
 export const listQueues = defineEndpoint({
   name: 'listQueues',
   method: 'GET',
@@ -58,7 +58,7 @@ export const listQueues = defineEndpoint({
         queue: Queue,
         length: z.int(),
         oldest_waiting_since: z.nullable(z.string()),
-        /** The same as a length, by the server's clock. */
+        /** The same time as a duration by the server's clock. */
         oldest_waiting_ms: z.nullable(z.int()),
       }),
     ),
@@ -66,7 +66,7 @@ export const listQueues = defineEndpoint({
   errors: ['staff_group_required'],
 });
 
-/** Hands out the oldest item that nobody holds, for 10 minutes; a member of staff who holds one gets it again. */
+/** Leases the oldest free item to the caller for 10 minutes; a caller who has a lease gets the same item again. */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
   method: 'POST',
@@ -80,7 +80,7 @@ export const leaseQueueItem = defineEndpoint({
   errors: ['not_found', 'staff_group_required'],
 });
 
-/** A link to the document that lives 60 seconds. Every look is in the audit log. */
+/** A link to the document, valid 60 seconds. Every call is recorded in the audit log. */
 export const viewDocument = defineEndpoint({
   name: 'viewDocument',
   method: 'POST',
@@ -95,8 +95,9 @@ export const viewDocument = defineEndpoint({
 });
 
 /**
- * Decides a held item; 409 when the lease is lost or it was decided. age_documents: `verify`, `resubmit` with a reason,
- * `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which gives the ticket back.
+ * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
+ * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
+ * ticket.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',

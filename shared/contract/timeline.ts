@@ -19,13 +19,13 @@ const Footprint = z.strictObject({
   sex: z.literal(SEXES),
   twitter_name: z.string(),
   avatar_profile_1: z.string(),
-  /** The member's like to this visitor waits for an answer. */
+  /** The member liked this visitor, who has not answered yet. */
   is_visitor_liked: z.boolean(),
-  /** The two have a record that the member can see: it is there that they choose. */
+  /** The member can see a record with this visitor: actions are offered there, not here. */
   can_not_liked: z.boolean(),
 });
 
-/** Who visited the member's profile, newest first, one row a visitor (spec part-1 §7, part-2 §3; rules: Timeline). */
+/** Visitors of the member's profile, newest first, one row per visitor (spec part-1 §7, part-2 §3; rules: Timeline). */
 export const listFootprints = defineEndpoint({
   name: 'listFootprints',
   method: 'GET',
@@ -36,7 +36,7 @@ export const listFootprints = defineEndpoint({
   query: z.object({
     page: blankIsAbsent(1, OFFSET_ROWS_MAX / FOOTPRINTS_PAGE_ROWS),
     per_page: blankIsAbsent(1, FOOTPRINTS_HOME_ROWS),
-    /** Their own, as older clients send it; another member's is refused. */
+    /** Older clients send the member's own id; another member's is refused. */
     email: z.optional(z.string()),
   }),
   response: z.strictObject({ data: z.array(Footprint), total: z.int() }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint, text } from '../endpoint.ts';
 import { VISIT_SOURCES } from '../options/member.ts';
 
-/** An address of the app. What follows `?` or `#` is dropped, and an unknown page counts as another one (docs/rules.md). */
+/** A path of the app. The server drops query and hash, and counts unknown paths as one "other" page (docs/rules.md). */
 const Path = text(300).check(z.startsWith('/'));
 const Counted = z.strictObject({ state: z.literal(true) });
 
-/** One visit, by how it came about; once per browser session, signed in or not (spec part-1 §4, §7). */
+/** Counts one visit by its source; called once per browser session, with or without a login (spec part-1 §4, §7). */
 export const trackVisit = defineEndpoint({
   name: 'trackVisit',
   method: 'POST',
@@ -19,7 +19,7 @@ export const trackVisit = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
-/** A page that a member went to (spec part-2 §2, "Layout rules"). */
+/** Counts one page view of a member (spec part-2 §2, "Layout rules"). */
 export const trackPage = defineEndpoint({
   name: 'trackPage',
   method: 'POST',

@@ -5,7 +5,7 @@ import { accountJa } from '../messages/account.ja.ts';
 
 const { withdrawal } = accountJa;
 
-/** Ends the membership of whoever knows the password: how men leave, from their settings (rules: Safety). */
+/** Ends the caller's membership, with the password: used by men, from their settings (rules: Safety). */
 export const withdraw = defineEndpoint({
   name: 'withdraw',
   method: 'POST',
@@ -23,7 +23,7 @@ export const withdraw = defineEndpoint({
   errors: ['wrong_password', 'too_many_requests', 'invalid_input', 'conflict'],
 });
 
-/** Ends her membership at the end of the survey (spec part-2 §2, §4, §7). */
+/** Ends a woman's membership, at the end of the survey (spec part-2 §2, §4, §7). */
 export const withdrawWoman = defineEndpoint({
   name: 'withdrawWoman',
   method: 'POST',
@@ -32,7 +32,7 @@ export const withdrawWoman = defineEndpoint({
   auth: 'woman',
   effect: true,
   summary: 'Withdraw at the end of the survey',
-  /** `uid` is ignored; the session says who acts. Naming someone else is refused. */
+  /** The session decides who acts; the `uid` of another member is refused. */
   body: z.object({ uid: z.optional(z.nullable(z.string())) }),
   response: z.strictObject({ success: z.literal(true), msg: z.string() }),
   errors: ['wrong_sex', 'not_yourself', 'conflict'],

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
-/** Talk between two members, and with the office (spec part-2 §2, §5; rules: Chat). */
+/** Chat between two members, and with the support office (spec part-2 §2, §5; rules: Chat). */
 export const chatJa = {
   title: 'トーク',
   placeholder: 'メッセージを入力',
@@ -11,7 +11,7 @@ export const chatJa = {
     'URLを含むメッセージは送信できません。入力した文章は残してありますので、URLを消してから送信してください。',
   womanStarts: '最初のメッセージは女性から送られます。届くまで、少しお待ちください。',
   womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
-  /** Words to begin with, for her to paste here or where else they talk (spec part-1 §8). */
+  /** A first message that the woman can paste into this chat or another app (spec part-1 §8). */
   introduction: {
     copy: '自己紹介メッセージをコピー',
     copied: '自己紹介メッセージをコピーしました。',

@@ -1,7 +1,7 @@
-/** States and words that any screen may need. */
+/** Words that every screen may need. */
 export const commonJa = {
   saved: '更新しました。',
-  /** The documents' word for what was done for good (spec part-2 §4). */
+  /** The documents' label of a finished step (spec part-2 §4). */
   updated: '更新しました',
   saving: '保存しています…',
   save: '保存する',
@@ -21,7 +21,7 @@ export const commonJa = {
   required: '必須',
   optional: '任意',
   unset: '未設定',
-  /** Stands for a member who withdrew. */
+  /** Shown in place of the name of a member who withdrew. */
   withdrawnMember: '退会した会員',
   error: {
     title: 'エラーが発生しました。',
@@ -36,7 +36,7 @@ export const commonJa = {
     body: '電波の届くところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
     banner: 'オフラインです。表示は最後に読み込んだ内容です。',
     call: '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。',
-    /** A part that failed to load once may stay failed until the page is loaded anew. */
+    /** When a script fails to load, the browser may not retry before the page is reloaded. */
     part: '画面の一部を読み込めませんでした。電波の状態をご確認のうえ、ページを更新してください。',
   },
   notFound: {
@@ -45,7 +45,7 @@ export const commonJa = {
     action: 'ホームへ戻る',
     toTop: 'トップへ戻る',
   },
-  /** A pasted text may carry marks that nobody sees. */
+  /** For control characters, which a pasted text may contain invisibly. */
   unusableCharacters: '保存できない文字が含まれています。貼り付けた部分を消して、入力し直してください。',
   sessionEnded: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   leave: {

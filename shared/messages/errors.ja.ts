@@ -1,4 +1,4 @@
-/** What a member reads when a call fails, by code. Screens show these as they are. */
+/** The sentence that a member reads when a call fails, by error code; screens show it unchanged. */
 export const errorsJa = {
   session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   invalid_credentials: 'メールアドレスとパスワードを確認してください。',

@@ -1,4 +1,4 @@
-/** Every page with its title; the tab reads `title | product name` and never says what kind of service this is. */
+/** Page titles. The browser tab shows `title | product name`; neither may reveal that this is a dating service. */
 export const pageTitlesJa = [
   { path: '/', title: 'トップ' },
   { path: '/login', title: 'ログイン' },

@@ -2,7 +2,7 @@ export type MailText = {
   subject: string;
   /** Plain text, one paragraph each; links stand in `action` only. */
   paragraphs: readonly string[];
-  /** The one thing to do, as a button and as a bare address in the text part. */
+  /** The mail's only link: a button in the HTML part, a plain address in the text part. */
   action: { label: string; url: string } | null;
 };
 type Mail = { productName: string };
@@ -15,18 +15,18 @@ const subject = (productName: string, text: string) => `【${productName}】${te
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
 const DOCUMENT_DELETED = 'お預かりした書類の画像は、削除しました。';
 
-/** Closing lines of every mail. `support` is an address: many a reader has no way to sign in. */
+/** Closing lines of every mail. `support` is a mail address because the reader may be unable to sign in. */
 export const mailFooterJa = (productName: string, support: string): readonly string[] => [
   `${productName} 運営事務局`,
   `このメールは送信専用です。お問い合わせは、${support} までお願いします。`,
 ];
 
-/** Last line of a mail that may be refused. */
+/** Last line of mails that the member may refuse (`OPTIONAL_MAILS`). */
 export const mailUnsubscribeJa = 'このお知らせメールの配信を停止する';
 
 /**
- * Mails to members. Subjects and texts never say what kind of service this is, nor whom they are about:
- * mail is read on shared screens (look: Discretion).
+ * Mails to members. Subjects and texts reveal neither that this is a dating service nor another member's name: others
+ * may see the reader's screen (look: Discretion).
  */
 export const mailJa = {
   confirmation: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({

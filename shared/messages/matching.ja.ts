@@ -1,4 +1,4 @@
-/** Recommendations, her choice and what follows (spec part-1 §2, §4, §8). */
+/** Recommends, the woman's choice, and the lists of records (spec part-1 §2, §4, §8). */
 export const matchingJa = {
   card: {
     title: 'あなたへのおすすめ',
@@ -27,10 +27,10 @@ export const matchingJa = {
     lead: 'いいねが届いています。連絡を取りますか？',
     contact: '連絡する',
     decline: '見送る',
-    /** A like that is declined goes from the other's list, so no more than this is true. */
+    /** Says no more than this because a declined like also disappears from the other member's list. */
     hint: '見送っても、お相手に通知は届きません。',
   },
-  /** At the foot of a profile with nothing to answer: where things stand, and what comes next. */
+  /** At the end of a profile without available actions: the record's state, and the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
     noMatch: '今回はご縁がありませんでした。',
@@ -72,7 +72,7 @@ export const matchingJa = {
     title: 'マッチン成立',
     body: (name: string) => `${name}さんとトークできるようになりました。最初のメッセージはあなたから送れます。`,
     bodyForMan: (name: string) => `${name}さんとつながりました。最初のメッセージが届くまで、少しお待ちください。`,
-    /** While the cover is on. */
+    /** While names and photos are covered. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',
     openChat: 'トークを開く',
@@ -88,7 +88,7 @@ export const matchingJa = {
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',
-    /** The documented confirmation in one sentence, where there is no heading. */
+    /** The documented confirmation as one sentence, for places without a heading. */
     confirm: '本当に解除しますか？ 解除したマッチンは復活できません。',
     detail: 'お相手には通知されません。今後、お互いに表示されなくなります。',
     submit: '解除する',
@@ -128,7 +128,7 @@ export const matchingJa = {
       action: 'プロフィールを充実させる',
     },
     noMessage: 'まだメッセージはありません',
-    /** Everybody on the page left or stopped paying. */
+    /** All members on this page have withdrawn or stopped paying. */
     pageHidden: 'このページの方は、現在表示できません。',
     previewHidden: 'メッセージを隠しています',
     details: {
@@ -142,12 +142,14 @@ export const matchingJa = {
     like: 'いいね',
     likeDone: 'いいね済み',
   },
-  /** Whoever was faster, she or he: nothing of this choice took effect. */
+  /** The partner acted first, so this choice had no effect. */
   conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',
   partnerUnavailable: 'お相手は現在ご利用を休止しているため、選択できません。',
 } as const;
 
-/** Why a man is recommended. Lists and cards show them, so they never name an explicit preference (look: Discretion). */
+/**
+ * Why a man is recommended. Lists and cards show these texts, so none names an explicit preference (look: Discretion).
+ */
 export const recommendReasonsJa = {
   acts: '好みがよく合っています',
   degrees: '求めるものがかみ合っています',

@@ -1,6 +1,6 @@
 import type { NoticeCode } from '../options/notices.ts';
 
-/** Notices and what the bell says; nothing here tells what kind of service this is (spec part-1 §2, look). */
+/** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2, look). */
 export const noticesJa = {
   title: 'お知らせ',
   tabs: { label: 'お知らせの種類', notices: '運営から', announcements: '新着情報' },
@@ -28,7 +28,7 @@ export const noticesJa = {
 
 type Text = { title: string; body: string };
 
-/** Titles and texts of the notices that the service writes by itself; nobody is named in them. */
+/** Titles and texts of automatic notifications; they never name a member. */
 export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided'>, Text> & {
   resubmit: { title: string; body: (reason: string) => string };
   rank_decided: { title: string; body: (rank: string) => string };

@@ -1,4 +1,4 @@
-/** Texts that belong to the parts themselves (buttons, states, screen-reader words), not to any screen. */
+/** Texts of shared components (buttons, states, screen-reader labels). */
 export const partsJa = {
   skipToContent: '本文へ移動',
   back: '戻る',

@@ -5,10 +5,13 @@ import {
   OTHER_SOCIAL_ID_MAX_CHARS,
   USER_NAME_MAX_CHARS,
 } from '../limits.ts';
+import type { ActKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
-import type { ListProblem } from '../rules/profile-form.ts';
+import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
+import type { AreaProblem } from '../rules/area-choice.ts';
+import type { AppealProblem } from '../rules/profile-form.ts';
 
-/** Social accounts, wherever they are typed (spec part-2 §5, §8). */
+/** Errors of social account fields, in every form that has them (spec part-2 §5, §8). */
 export const socialIdJa = {
   twitterEmpty: 'TwitterIDを入力してください。',
   twitterInvalid: 'TwitterIDの入力を確認してください.',
@@ -16,7 +19,8 @@ export const socialIdJa = {
   otherInvalid: `IDは${OTHER_SOCIAL_ID_MAX_CHARS}文字以内の英数字、ピリオド、アンダーバーで入力してください。`,
 } as const;
 
-/** Labels of profile rows and form fields by wire name; the acts and degrees carry theirs in the options. */
+type LabelName = Exclude<ProfileFieldName, ActKey> | SocialIdField | 'phone' | 'sns' | 'acts';
+/** Labels of profile rows and form fields by wire name; the acts carry theirs in the options. */
 export const profileLabelsJa = {
   twitter_name: 'ユーザー名',
   twitterid: 'Twitter ID',
@@ -45,9 +49,9 @@ export const profileLabelsJa = {
   partner_follower: 'Twitterで知り合った男性と会ったことがありますか',
   sns: 'SNSアカウント',
   acts: '好みの16項目',
-} as const;
+} as const satisfies Record<LabelName, string>;
 
-/** Where a woman's form and profile word a row differently. */
+/** Labels of a woman's form and profile: some fields have another meaning there. */
 export const femaleProfileLabelsJa = {
   ...profileLabelsJa,
   sexual_experience: '理想の過ごし方',
@@ -131,7 +135,7 @@ export const profileFormJa = {
   missingLead: 'タップすると、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,
-    /** Follows the count, so that it reads e.g. 12文字 50文字以上入力してください. */
+    /** Shown right after the count: 12文字 50文字以上入力してください. */
     tooShort: '文字 50文字以上入力してください',
     repeated: '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
   },
@@ -141,7 +145,7 @@ export const profileFormJa = {
     appeal_points_too_many: 'アピールポイントは3つまで選べます。',
     appeal_other_empty: 'その他の内容を入力してください。',
     appeal_other_too_long: 'その他の内容は50文字以内で入力してください。',
-  } satisfies Record<ListProblem, string>,
+  } satisfies Record<AreaProblem | AppealProblem, string>,
   phoneInvalid: '電話番号は、数字とハイフンで入力してください。',
   areaCount: (count: number) => `${count} / ${AREAS_MAX}か所`,
   loading: 'プロフィールを読み込んでいます…',
@@ -192,7 +196,7 @@ export const profileViewJa = {
   unset: '未回答',
 } as const;
 
-/** One's own profile as the other side sees it (spec part-2 §2, /preview). */
+/** /preview: the member's own profile as partners see it (spec part-2 §2). */
 export const profilePreviewJa = {
   title: 'プレビュー',
   lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },
@@ -208,7 +212,7 @@ export const profilePreviewJa = {
   },
 } as const;
 
-/** The whole domain under one name; `errors` is what the server answers when a field is refused. */
+/** All texts of the profile domain; `errors` are the server's sentences for refused fields. */
 export const profileJa = {
   labels: profileLabelsJa,
   femaleLabels: femaleProfileLabelsJa,

@@ -10,7 +10,7 @@ export const ranksJa = {
     lastRequested: (date: string) => `前回の申請：${date}`,
     tileWhilePending: '-',
   },
-  /** In the order of `rc`. */
+  /** Same order as the wire field `rc`. */
   criteria: [
     '年齢確認が完了している',
     'お支払いが確認できている',

@@ -1,6 +1,6 @@
 import type { OptionalMail } from '../options/mail.ts';
 
-/** /settings and what it leads to. What is said on leaving stands in account.ja.ts, with the documents' words. */
+/** /settings and its sub-pages. The texts on withdrawal are in account.ja.ts. */
 export const settingsJa = {
   title: '設定',
   groups: {

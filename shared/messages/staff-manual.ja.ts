@@ -1,6 +1,6 @@
 import type { ManualNoneReason } from '../options/staff.ts';
 
-/** The desk for women who asked staff for a recommend (rules: Staff console). */
+/** Console queue of women who asked staff for a recommend (rules: Staff console). */
 export const staffManualJa = {
   title: 'スタッフのおすすめ',
   men: 'おすすめできる男性',

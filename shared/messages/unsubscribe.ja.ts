@@ -1,4 +1,4 @@
-/** /unsubscribe: the page behind the last line of a mail that may be refused. */
+/** /unsubscribe: the page that the last line of mails of `OPTIONAL_MAILS` links to. */
 export const unsubscribeJa = {
   title: 'メールの配信停止',
   kinds: {

@@ -1,4 +1,4 @@
-/** Sections of the long form, in reading order. */
+/** Groups of acts, in the order of the profile form. */
 export const ACT_GROUPS = [
   { key: 'touch', label: '触れあい' },
   { key: 'words', label: '言葉' },
@@ -7,7 +7,10 @@ export const ACT_GROUPS = [
 ] as const;
 export type ActGroup = (typeof ACT_GROUPS)[number]['key'];
 
-/** The 16 acts with their wire keys (spec part-1 §3). The documents name no labels; these are as plain as consent needs. */
+/**
+ * The 16 acts with their wire keys (spec part-1 §3). The documents give no labels; ours are explicit, since consent
+ * needs it.
+ */
 export const ACTS = [
   { key: 'your_blow_job', group: 'touch', label: '口での愛撫（女性から男性へ）' },
   { key: 'your_cunnilingus', group: 'touch', label: '口での愛撫（男性から女性へ）' },
@@ -30,30 +33,28 @@ export type ActKey = (typeof ACTS)[number]['key'];
 export const ACT_KEYS: readonly ActKey[] = ACTS.map((act) => act.key);
 export const actsInGroup = (group: ActGroup) => ACTS.filter((act) => act.group === group);
 
-/** Wire 1 to 4 (rules: Members). */
+/** Wire values of an act's answer (rules: Members). */
 export const ACT_ANSWERS = [
   { value: 1, label: '積極的にしたい' },
   { value: 2, label: 'したい' },
   { value: 3, label: '相手が望むなら' },
   { value: 4, label: 'したくない' },
 ] as const;
-export type ActAnswer = (typeof ACT_ANSWERS)[number]['value'];
 
-/** `your_sadism`: wire 1 strongest to 4 none (rules: Members). */
+/** Wire values of `your_sadism`, from 1 (strongest) to 4 (none) (rules: Members). */
 export const SADISM_DEGREES = [
   { value: 1, label: 'とてもS' },
   { value: 2, label: 'S' },
   { value: 3, label: '少しS' },
   { value: 4, label: 'Sではない' },
 ] as const;
-/** `your_masochism`: wire 1 strongest to 4 none (rules: Members). */
+/** Wire values of `your_masochism`, from 1 (strongest) to 4 (none) (rules: Members). */
 export const MASOCHISM_DEGREES = [
   { value: 1, label: 'とてもM' },
   { value: 2, label: 'M' },
   { value: 3, label: '少しM' },
   { value: 4, label: 'Mではない' },
 ] as const;
-export type Degree = (typeof SADISM_DEGREES)[number]['value'];
 export const DEGREES = [
   { key: 'your_sadism', label: 'Sの度合い', answers: SADISM_DEGREES },
   { key: 'your_masochism', label: 'Mの度合い', answers: MASOCHISM_DEGREES },
@@ -62,6 +63,6 @@ export type DegreeKey = (typeof DEGREES)[number]['key'];
 export const DEGREE_KEYS: readonly DegreeKey[] = DEGREES.map((degree) => degree.key);
 
 type Graded = readonly { value: number; label: string }[];
-/** The label of a graded answer; `undefined` for anything that is no answer of the list. */
+/** The label of an answer; `undefined` when the list has no such value. */
 export const gradedLabel = (answers: Graded, value: number): string | undefined =>
   answers.find((answer) => answer.value === value)?.label;

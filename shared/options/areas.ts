@@ -1,4 +1,6 @@
-/** Wire values are the names; 51 in all, in the eight groups of the documents (spec part-1 §3, rules: Members). */
+/**
+ * The 51 areas in the eight regions of the documents; the names are the wire values (spec part-1 §3, rules: Members).
+ */
 export const AREA_REGIONS = [
   { key: 'hokkaido', label: '北海道', areas: ['道北', '道東', '道央', '道南', 'オホーツク'] },
   { key: 'tohoku', label: '東北', areas: ['青森県', '岩手県', '宮城県', '秋田県', '山形県', '福島県'] },
@@ -17,7 +19,7 @@ export const AREA_REGIONS = [
     areas: ['福岡県', '佐賀県', '長崎県', '熊本県', '大分県', '宮崎県', '鹿児島県', '沖縄県'],
   },
 ] as const;
-export type AreaRegion = (typeof AREA_REGIONS)[number]['key'];
+type AreaRegion = (typeof AREA_REGIONS)[number]['key'];
 export type Area = (typeof AREA_REGIONS)[number]['areas'][number];
 export const AREAS: readonly Area[] = AREA_REGIONS.flatMap((region): readonly Area[] => region.areas);
 
@@ -25,5 +27,5 @@ const regionByArea: ReadonlyMap<string, AreaRegion> = new Map(
   AREA_REGIONS.flatMap((region) => region.areas.map((area) => [area, region.key] as const)),
 );
 export const isArea = (value: unknown): value is Area => typeof value === 'string' && regionByArea.has(value);
-/** `undefined` for a name that is no area. */
+/** `undefined` when no area has this name. */
 export const regionOf = (area: string): AreaRegion | undefined => regionByArea.get(area);

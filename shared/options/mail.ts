@@ -1,6 +1,9 @@
-/** Mails that a member may refuse. All others tell of the account itself and always arrive (docs/rules.md). */
+/**
+ * Kinds of mail that a member may refuse. All other mails concern the account itself and are always sent
+ * (docs/rules.md).
+ */
 export const OPTIONAL_MAILS = ['match', 'message', 'news'] as const;
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
 
-/** What a member who never chose is sent: news need their yes first. */
+/** Default until the member chooses: advertising (`news`) needs the member's consent first. */
 export const OPTIONAL_MAIL_DEFAULTS: Record<OptionalMail, boolean> = { match: true, message: true, news: false };

@@ -13,7 +13,7 @@ export const PAIR_STATE = {
   likeReceived: 9,
 } as const;
 export type PairState = (typeof PAIR_STATE)[keyof typeof PAIR_STATE];
-export const PAIR_STATES = [0, 1, 2, 3, 4, 6, 7, 8, 9] as const satisfies readonly PairState[];
+export const PAIR_STATES: readonly PairState[] = Object.values(PAIR_STATE);
 
 /** `status` of `POST /api/matching_status`. */
 export const CHOICES = ['ok', 'ng', 'suspend'] as const;
@@ -23,13 +23,14 @@ export type Choice = (typeof CHOICES)[number];
 export const RECOMMEND_TABS = ['matching', 'liked', 'send_like'] as const;
 export type RecommendTab = (typeof RECOMMEND_TABS)[number];
 
-/** `ng_reason.type` (rules: Recommend record). */
+/** Wire values of `ng_reason.type` (rules: Recommend record). */
+export const NG_REASON = { taste: 1, body: 2, account: 3, kinks: 4, other: 5 } as const;
 export const NG_REASONS = [
-  { type: 1, key: 'taste', label: '雰囲気や好みが合わない' },
-  { type: 2, key: 'body', label: '体型（身長・体重）が合わない' },
-  { type: 3, key: 'account', label: 'アカウントの内容が気になる' },
-  { type: 4, key: 'kinks', label: '希望する内容が合わない' },
-  { type: 5, key: 'other', label: 'その他' },
+  { type: NG_REASON.taste, key: 'taste', label: '雰囲気や好みが合わない' },
+  { type: NG_REASON.body, key: 'body', label: '体型（身長・体重）が合わない' },
+  { type: NG_REASON.account, key: 'account', label: 'アカウントの内容が気になる' },
+  { type: NG_REASON.kinks, key: 'kinks', label: '希望する内容が合わない' },
+  { type: NG_REASON.other, key: 'other', label: 'その他' },
 ] as const;
 export type NgReasonType = (typeof NG_REASONS)[number]['type'];
 /** `ng_reason.body_types`. */
@@ -50,11 +51,11 @@ export const NG_HEIGHT_LIMITS = [
   { value: 175, label: '175cm' },
 ] as const;
 export type NgHeightLimit = Exclude<(typeof NG_HEIGHT_LIMITS)[number]['value'], null>;
-/** Sent in place of a reason by block and by declining a like. */
+/** Values of `ng_reason` in place of a reason object: a block, and a declined like. */
 export const FIXED_NG_REASONS = ['block', 'like_ng'] as const;
 export type FixedNgReason = (typeof FIXED_NG_REASONS)[number];
 
-/** Recommend settings of men (spec part-2 §3): booleans per body type and rank, the rest one choice each. */
+/** A man's recommend settings (spec part-2 §3): one boolean per body type and rank, one choice for each other field. */
 export const SETTING_BODY_TYPES = [
   { key: 'body_type0', label: '痩せ型' },
   { key: 'body_type1', label: '普通' },
@@ -85,7 +86,7 @@ export const LIKED_SM = [
 ] as const;
 export type LikedSm = (typeof LIKED_SM)[number]['value'];
 export const LEAVE_IT_TO_US = 'おまかせ';
-/** `appear_point` of the settings; 催眠 is its wire value there, shown as 脳イキ (spec part-2 §3). */
+/** `appear_point` of the settings. The wire value 催眠 is shown as 脳イキ, unlike in the profile (spec part-2 §3). */
 export const SETTING_APPEAL_POINTS = [
   { value: LEAVE_IT_TO_US, label: LEAVE_IT_TO_US },
   ...APPEAL_POINTS.filter((point) => point !== APPEAL_OTHER).map((point) =>
@@ -96,9 +97,11 @@ export const SETTING_APPEAL_POINTS = [
 export const SETTING_AGE_RANGES = PARTNER_AGE_CEILINGS;
 /** `sexual_condition` of the settings. The documents give no choices; these are ours (docs/rules.md). */
 export const SEXUAL_CONDITIONS = [LEAVE_IT_TO_US, 'やさしめが好み', 'ふつう', '激しめが好み'] as const;
-export type SexualCondition = (typeof SEXUAL_CONDITIONS)[number];
 
-/** Keys of the twelve scored review questions, in the order of the form; wire names to the letter (spec part-1 §3). */
+/**
+ * Keys of the twelve scored review questions, in the order of the form; the misspelt wire names are the documents'
+ * (spec part-1 §3).
+ */
 export const REVIEW_SCORE_KEYS = [
   'form_dm',
   'form_atomosphere',
@@ -114,7 +117,7 @@ export const REVIEW_SCORE_KEYS = [
   'form_replay',
 ] as const;
 export type ReviewScoreKey = (typeof REVIEW_SCORE_KEYS)[number];
-/** Consents of a review, each with its wire values. */
+/** Consent questions of a review, each with its allowed wire values. */
 export const REVIEW_CONSENTS = {
   form_admit_open_review_info: [1, 2, 3, 4],
   form_admit_publishing: [1, 2, 3],

@@ -15,19 +15,19 @@ export const AGE_MAX = 85;
 /** Age choices in years, 18 to 85 (spec part-1 §5). */
 export const AGES: readonly number[] = numberRange(AGE_MIN, AGE_MAX);
 
-/** Lowest first (spec part-2 §1; D: rules, Members; S: the settings' `rank_s`). Only H to E are reached without staff. */
+/** Lowest first (spec part-2 §1; D: rules, Members; S: the settings' `rank_s`). Only staff give a rank above E. */
 export const RANKS = ['H', 'G', 'F', 'E', 'D', 'C', 'C+', 'B', 'B+', 'A', 'A+', 'S', 'SS', 'SSS'] as const;
 export type Rank = (typeof RANKS)[number];
-/** Negative when `a` stands below `b`. */
+/** Negative when `a` is the lower rank. */
 export const compareRanks = (a: Rank, b: Rank): number => RANKS.indexOf(a) - RANKS.indexOf(b);
 
-/** Wire values of `age_conf` (rules: Members). `noneOrReview` is under review exactly when a file was submitted. */
+/** Wire values of `age_conf` (rules: Members). `noneOrReview` means "under review" once a file was submitted. */
 export const AGE_CHECK = { noneOrReview: 0, resubmit: 1, verified: 2, underAge: 3, underAgeConfirmed: 4 } as const;
 export type AgeCheck = (typeof AGE_CHECK)[keyof typeof AGE_CHECK];
 export const isUnderAge = (ageCheck: AgeCheck): boolean =>
   ageCheck === AGE_CHECK.underAge || ageCheck === AGE_CHECK.underAgeConfirmed;
 
-/** What the member is told about the age check; `age_conf` and the submitted file together decide it. */
+/** State of the age check as the member sees it; it follows from `age_conf` and whether a file was submitted. */
 export const AGE_STATES = ['none', 'under_review', 'resubmit', 'verified', 'under_age'] as const;
 export type AgeState = (typeof AGE_STATES)[number];
 
@@ -45,7 +45,7 @@ export type WomanStatus = (typeof WOMAN_STATUS)[keyof typeof WOMAN_STATUS];
 export const ACTIVE_STATUSES = ['active', 'inactive'] as const;
 export type ActiveStatus = (typeof ACTIVE_STATUSES)[number];
 
-/** What the app asks of the member next (rules: Members, `action`). */
+/** The next step that the app asks the member to take (rules: Members, `action`). */
 export const NEXT_ACTIONS = ['profile', 'age', 'payment', 'tutorial', 'none'] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
@@ -59,9 +59,8 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Content types a photo or a document may be uploaded as; the server still decides from the bytes (rules: Uploads). */
+/** Content types that uploads may declare; the server checks the bytes as well (rules: Uploads). */
 export const UPLOAD_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type UploadContentType = (typeof UPLOAD_CONTENT_TYPES)[number];
 export const UPLOAD_KINDS = ['profile_photo', 'age_document'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
@@ -69,7 +68,7 @@ export const VISIT_SOURCES = ['direct_visit', 'ads_visit', 'search_engine_visit'
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
 export const OTHER_REASON = 'その他';
-/** Reasons for cancelling a plan and for leaving, per sex; the first is the default (spec part-2 §2, rules: Money). */
+/** Reasons for cancelling a plan or withdrawing, by sex; the first is preselected (spec part-2 §2, rules: Money). */
 export const CANCEL_REASONS = {
   [MAN]: ['レコメンドされなかった', 'マッチンした女性と会うまで至らなかった', OTHER_REASON],
   [WOMAN]: [

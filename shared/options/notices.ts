@@ -1,7 +1,7 @@
 import type { Rank } from './member.ts';
 import type { ResubmitReason } from './staff.ts';
 
-/** What the service can tell one member by itself; titles and texts stand in messages/notices.ja.ts by these codes. */
+/** Notifications that the service sends to one member. messages/notices.ja.ts has a title and a text for each code. */
 export const NOTICE_CODES = [
   'verified',
   'resubmit',
@@ -25,11 +25,11 @@ export const NOTICE_CODES = [
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
-/** What a text needs beside its code: closed values only, so that no name and no free text is ever kept in a notice. */
+/** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = { resubmit: { reason: ResubmitReason }; rank_decided: { rank: Rank } };
 type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDetails[C] : Record<string, never>;
 
-/** A notice by its code, with the values its text needs. */
+/** A notice code with the values that its text needs. */
 export type Notice = { [C in NoticeCode]: { notice: C; data: DetailOf<C> } }[NoticeCode];
 
 /** Announcement modals of home, in the order in which they are shown (docs/rules.md, Notices). */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { optionsFor } from '../options.ts';
 import { ACT_GROUPS, ACT_KEYS, actsInGroup, gradedLabel, SADISM_DEGREES } from './acts.ts';
 import { AREA_REGIONS, AREAS, isArea, regionOf } from './areas.ts';
 import { SETTING_APPEAL_POINTS } from './matching.ts';
 import { AGES, compareRanks, MAN, WOMAN } from './member.ts';
 import { EXPERIENCE_COUNTS, PARTNER_AGE_CEILING_YEARS, WANTED_AGE_YEARS } from './profile.ts';
+import { optionsOf } from './profile-fields.ts';
 
 test('there are 51 areas, each in one of the eight regions of the documents', () => {
   expect(new Set(AREAS).size).toBe(51);
@@ -38,12 +38,11 @@ test('ranks stand lowest first', () => {
 });
 
 test('only the lists that differ by sex differ', () => {
-  const [hers, his] = [optionsFor(WOMAN), optionsFor(MAN)];
-  expect(hers.bodyTypes[2]).toBe('むっちり');
-  expect(his.bodyTypes[2]).toBe('マッチョ');
-  expect(hers.preMeeting[2]).toBe('男性が求めるなら！');
-  expect(his.preMeeting[2]).toBe('女性が求めるなら！');
-  expect(hers.freeTimes).toBe(his.freeTimes);
+  expect(optionsOf('body_type', WOMAN)[2]).toBe('むっちり');
+  expect(optionsOf('body_type', MAN)[2]).toBe('マッチョ');
+  expect(optionsOf('your_pre_tel', WOMAN)[2]).toBe('男性が求めるなら！');
+  expect(optionsOf('your_pre_tel', MAN)[2]).toBe('女性が求めるなら！');
+  expect(optionsOf('your_freetimes', WOMAN)).toBe(optionsOf('your_freetimes', MAN));
 });
 
 test('wanted ages leave no gap and never overlap', () => {

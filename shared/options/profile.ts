@@ -1,6 +1,4 @@
-import { MAN, type Sex, WOMAN } from './member.ts';
-
-/** What an unset photo travels as (rules: Members). */
+/** Wire value of an empty photo slot (rules: Members). */
 export const DEFAULT_PHOTO_PATH = '/images/fallback/default.png';
 /** Wire values of a woman's `default_img_no` (spec part-1 §2). */
 export const SAMPLE_AVATAR_NUMBERS = [1, 2, 3, 4, 5] as const;
@@ -30,12 +28,10 @@ export const WEIGHTS = [
   '81~99',
   '100キロ以上',
 ] as const;
-export type Weight = (typeof WEIGHTS)[number];
 
 /** `takemovie`. */
 export const MALE_FILMING = ['したいです！', '相手と相談', 'しません！'] as const;
 export const FEMALE_FILMING = ['OKです！（顔出しNG)', '基本、OKです！（相手による)', 'NGです！'] as const;
-export type MaleFilming = (typeof MALE_FILMING)[number];
 export type FemaleFilming = (typeof FEMALE_FILMING)[number];
 
 /** A man's `sexual_experience`; a woman's is free text. */
@@ -57,11 +53,9 @@ export const EXPERIENCE_COUNTS = [
   '51〜100人',
   '101人以上',
 ] as const;
-export type ExperienceCount = (typeof EXPERIENCE_COUNTS)[number];
 
 /** `your_freetimes`, any number of them joined by `, `. */
 export const FREE_TIMES = ['平日の昼間', '平日の夜', '土日祝日の昼間', '土日祝日の夜'] as const;
-export type FreeTime = (typeof FREE_TIMES)[number];
 
 /** `your_pre_dm`. */
 export const DM_TOLERANCES = [
@@ -70,12 +64,10 @@ export const DM_TOLERANCES = [
   '相手に合わせる',
   'あまり返せない',
 ] as const;
-export type DmTolerance = (typeof DM_TOLERANCES)[number];
 
 /** `your_pre_tel`, `your_pre_photo`, `your_pre_contact`. */
 export const MALE_PRE_MEETING = ['絶対にしたい', 'できればしたい', '女性が求めるなら！', 'したくない'] as const;
 export const FEMALE_PRE_MEETING = ['絶対にしたい', 'できればしたい', '男性が求めるなら！', 'したくない'] as const;
-export type MalePreMeeting = (typeof MALE_PRE_MEETING)[number];
 export type FemalePreMeeting = (typeof FEMALE_PRE_MEETING)[number];
 
 /** A man's `body_type_range`. */
@@ -92,7 +84,7 @@ export const PARTNER_AGE_CEILINGS = [
   '50代以上もいける',
 ] as const;
 export type PartnerAgeCeiling = (typeof PARTNER_AGE_CEILINGS)[number];
-/** Years, inclusive; the last choice sets no limit. */
+/** The oldest age that each choice includes, in years; the last choice has no limit. */
 export const PARTNER_AGE_CEILING_YEARS = {
   '20代': 29,
   '30代前半まで': 34,
@@ -112,8 +104,8 @@ export const WANTED_AGES = [
   '40歳以上',
   '50歳以上',
 ] as const;
-export type WantedAge = (typeof WANTED_AGES)[number];
-/** Years, both ends included. 40歳以上 stops at 49, since 50歳以上 is a choice of its own (docs/rules.md). */
+type WantedAge = (typeof WANTED_AGES)[number];
+/** First and last age of each choice, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice (docs/rules.md). */
 export const WANTED_AGE_YEARS = {
   '18~19歳': [18, 19],
   '20〜24歳': [20, 24],
@@ -125,7 +117,7 @@ export const WANTED_AGE_YEARS = {
 } as const satisfies Record<WantedAge, readonly [number, number]>;
 
 export const APPEAL_OTHER = 'その他';
-/** A man's `appear_points`, at most three joined by `, `; その他 travels as the typed text. */
+/** A man's `appear_points`: at most three joined by `, `. The member's own text replaces その他 on the wire. */
 export const APPEAL_POINTS = [
   'いちゃいちゃ',
   'キス',
@@ -139,35 +131,9 @@ export const APPEAL_POINTS = [
   APPEAL_OTHER,
 ] as const;
 export type AppealPoint = (typeof APPEAL_POINTS)[number];
-/** Older name of 脳イキ in some forms (spec part-1 §3): read, never written. */
+/** Older wire value of 脳イキ (spec part-1 §3): accepted when read, never written. */
 export const APPEAL_POINT_ALIASES = { 催眠: '脳イキ' } as const satisfies Record<string, AppealPoint>;
 
 /** A woman's `partner_follower`: whether she has met men through Twitter. */
 export const PARTNER_FOLLOWER = ['ある', 'ない'] as const;
 export type PartnerFollower = (typeof PARTNER_FOLLOWER)[number];
-
-const MALE_OPTIONS = {
-  bodyTypes: MALE_BODY_TYPES,
-  heights: HEIGHTS,
-  weights: WEIGHTS,
-  filming: MALE_FILMING,
-  freeTimes: FREE_TIMES,
-  dmTolerances: DM_TOLERANCES,
-  preMeeting: MALE_PRE_MEETING,
-  ageRanges: PARTNER_AGE_CEILINGS,
-} as const;
-const FEMALE_OPTIONS = {
-  bodyTypes: FEMALE_BODY_TYPES,
-  heights: HEIGHTS,
-  weights: WEIGHTS,
-  filming: FEMALE_FILMING,
-  freeTimes: FREE_TIMES,
-  dmTolerances: DM_TOLERANCES,
-  preMeeting: FEMALE_PRE_MEETING,
-  ageRanges: WANTED_AGES,
-} as const;
-const OPTIONS_BY_SEX = { [MAN]: MALE_OPTIONS, [WOMAN]: FEMALE_OPTIONS } as const;
-export type OptionsFor<S extends Sex> = (typeof OPTIONS_BY_SEX)[S];
-
-/** The lists that a member of this sex answers with; those only one sex has stand alone. */
-export const optionsFor = <S extends Sex>(sex: S): OptionsFor<S> => OPTIONS_BY_SEX[sex];

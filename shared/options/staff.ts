@@ -1,4 +1,4 @@
-/** Queues of the console, as their calls name them (rules: Staff console). */
+/** Wire names of the staff console's queues (rules: Staff console). */
 export const STAFF_QUEUES = [
   'age_documents',
   'operator_chats',
@@ -14,18 +14,18 @@ export type StaffGroup = (typeof STAFF_GROUPS)[number];
 export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
 export type AgeDecision = (typeof AGE_DECISIONS)[number];
 
-/** Decisions of `manual_recommends`: a man was found for her, or nobody, and her ticket goes back. */
+/** Decisions in `manual_recommends`: staff recommend a man, or `none`, which returns the woman's ticket. */
 export const MANUAL_DECISIONS = ['recommend', 'none'] as const;
 export type ManualDecision = (typeof MANUAL_DECISIONS)[number];
-/** Why nobody was found: `reason` of `none`, for the log. */
+/** `reason` of the decision `none`; for the log only. */
 export const MANUAL_NONE_REASONS = ['nobody_fits', 'not_served', 'other'] as const;
 export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 
-/** A decision of `under_age` is looked at by a second person (rules: Staff console). */
+/** A second member of staff must confirm the decision `under_age` (rules: Staff console). */
 export const REVIEW_STAGES = ['first', 'confirm'] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
 
-/** Why a document is asked for again: `reason` of the decision. The member reads the text, from messages/age.ja.ts. */
+/** `reason` of the decision `resubmit`. The member reads its sentence from messages/age.ja.ts. */
 export const RESUBMIT_REASONS = [
   'unreadable',
   'cut_off',

@@ -1,25 +1,35 @@
-import type { PairState } from '../options/matching.ts';
+import { PAIR_STATE, type PairState } from '../options/matching.ts';
 import { MAN, type Sex } from '../options/member.ts';
 import { isMatch } from './matching-labels.ts';
 
 export type PairViewer = {
   viewer: Sex;
-  /** Of the viewer. */
+  /** The viewer has a paid plan. */
   isPaid: boolean;
-  /** A no-match of her own, or a hold that ran out; a block is never redone. */
+  /** The record ended by the woman's own "no" or an expired hold. After a block it is never redoable. */
   isRedoable: boolean;
 };
 export type PairActions = { contact: boolean; decline: boolean; hold: boolean; block: boolean };
 
-/** What the viewer may answer to a record in this state (rules: Recommend record); the server decides again. */
+/** Actions that the viewer may take in this state (rules: Recommend record). The server checks them again. */
 export const pairActions = (state: PairState, { viewer, isPaid, isRedoable }: PairViewer): PairActions => {
   const block = isMatch(state);
-  if (viewer === MAN) return { contact: state === 9, decline: state === 9, hold: false, block };
-  const isOpen = state === 0 || state === 6 || state === 8 || state === 9;
+  if (viewer === MAN)
+    return {
+      contact: state === PAIR_STATE.likeReceived,
+      decline: state === PAIR_STATE.likeReceived,
+      hold: false,
+      block,
+    };
+  const isOpen =
+    state === PAIR_STATE.fresh ||
+    state === PAIR_STATE.held ||
+    state === PAIR_STATE.likeSent ||
+    state === PAIR_STATE.likeReceived;
   return {
-    contact: isOpen || (state === 3 && isPaid && isRedoable),
+    contact: isOpen || (state === PAIR_STATE.noMatch && isPaid && isRedoable),
     decline: isOpen,
-    hold: state === 0,
+    hold: state === PAIR_STATE.fresh,
     block,
   };
 };

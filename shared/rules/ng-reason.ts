@@ -4,13 +4,14 @@ import {
   type FixedNgReason,
   NG_BODY_TYPES,
   NG_HEIGHT_LIMITS,
+  NG_REASON,
   type NgBodyType,
   type NgHeightLimit,
   type NgReasonType,
 } from '../options/matching.ts';
 import { countCodePoints, isBlank } from './text-counting.ts';
 
-/** What the dialog holds while she decides. */
+/** The dialog's values, not validated yet. */
 export type NgReasonDraft = {
   type: NgReasonType | null;
   bodyTypes: readonly NgBodyType[];
@@ -19,23 +20,23 @@ export type NgReasonDraft = {
   text: string;
 };
 export type NgReason =
-  | { type: 1 | 3 | 4 }
-  | { type: 2; body_types?: NgBodyType[]; height_limit?: NgHeightLimit }
-  | { type: 5; text: string };
+  | { type: typeof NG_REASON.taste | typeof NG_REASON.account | typeof NG_REASON.kinks }
+  | { type: typeof NG_REASON.body; body_types?: NgBodyType[]; height_limit?: NgHeightLimit }
+  | { type: typeof NG_REASON.other; text: string };
 
 export const EMPTY_NG_REASON: NgReasonDraft = { type: null, bodyTypes: [], heightLimit: null, text: '' };
 
-/** The wire's reason, or `null` while the dialog's button stays disabled (spec part-1 §5, rules: Recommend record). */
+/** The reason to send; `null` while it is incomplete (spec part-1 §5, rules: Recommend record). */
 export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft): NgReason | null => {
   if (type === null) return null;
-  if (type === 5) {
+  if (type === NG_REASON.other) {
     const trimmed = text.trim();
     const chars = countCodePoints(trimmed);
     return !isBlank(trimmed) && chars >= NG_TEXT_MIN_CHARS && chars <= NG_TEXT_MAX_CHARS
       ? { type, text: trimmed }
       : null;
   }
-  if (type !== 2) return { type };
+  if (type !== NG_REASON.body) return { type };
   if (bodyTypes.length === 0 && heightLimit === null) return null;
   return {
     type,
@@ -52,7 +53,7 @@ const isNgHeightLimit = (value: unknown): value is NgHeightLimit =>
   value !== null && NG_HEIGHT_LIMITS.some((limit) => limit.value === value);
 
 type ReceivedReason = { type: NgReasonType; body_types?: unknown; height_limit?: unknown; text?: unknown };
-/** The reason as stored, or `null` when what a client sent isn't one; fields of another type are dropped. */
+/** The reason to store, without fields that belong to other types; `null` when the client sent an invalid reason. */
 export const readNgReason = (received: ReceivedReason): NgReason | null => {
   const { type, body_types: bodyTypes = [], height_limit: heightLimit, text = '' } = received;
   if (!Array.isArray(bodyTypes) || !bodyTypes.every(isNgBodyType) || typeof text !== 'string') return null;

@@ -1,7 +1,7 @@
 import { pageTitlesJa } from '../messages/layout.ja.ts';
 
-/** Stands for every address that is no page of the service. */
-export const OTHER_PAGE = 'other';
+/** Recorded in place of every address that is not a page of the app. */
+const OTHER_PAGE = 'other';
 
 const PAGES = pageTitlesJa.map(({ path }) => ({
   path,
@@ -9,11 +9,11 @@ const PAGES = pageTitlesJa.map(({ path }) => ({
 }));
 
 /**
- * The page that an address belongs to, as the route table writes it (`/notice/:id`): whatever a client sends, there are
- * only so many answers, and none of them holds an id, a query or a secret segment.
+ * The route of an address, such as `/notice/:id`. Statistics store routes only, so that no id, query or secret segment
+ * is stored and the number of different values stays small.
  */
 export const pageOf = (address: string): string => {
   const path = (address.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/';
-  // `/notice/index` is a page of its own beside `/notice/:id`, and stands before it in the table.
+  // `/notice/index` also fits `/notice/:id`: the first match counts, and the table lists `/notice/index` first.
   return PAGES.find(({ pattern }) => pattern.test(path))?.path ?? OTHER_PAGE;
 };

@@ -3,13 +3,13 @@ import { FREE_TEXT_BEST_CHARS, FREE_TEXT_GOOD_CHARS, FREE_TEXT_MIN_CHARS } from 
 export type CompletenessInput = {
   /** The first profile form was saved. */
   isRegistered: boolean;
-  /** Photos of the member's own; sample avatars don't count. */
+  /** Uploaded photos; sample avatars don't count. */
   photoCount: number;
-  /** A man's list, or a woman's text on her strengths. */
+  /** `appear_points` is answered: a man's list, or a woman's text about her strengths. */
   hasAppealPoints: boolean;
-  /** Code points without whitespace of a man's propensity, or of a woman's text on what she hopes for. */
+  /** Code points without whitespace of a man's `propensity` or a woman's `sexual_experience`. */
   freeTextChars: number;
-  /** Any of twitter, tiktok, instagram. */
+  /** At least one of Twitter, TikTok and Instagram. */
   hasSocialId: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WOMAN } from '../options/member.ts';
 import { newPasswordProblems, normalizeEmail, passwordProblem, type SignUpForm, signUpProblems } from './signup.ts';
 
 describe('normalizeEmail', () => {
@@ -52,7 +53,7 @@ describe('signUpProblems', () => {
     email: 'aoi@example.com',
     password: 'himawari-7',
     passwordConfirmation: 'himawari-7',
-    sex: 2,
+    sex: WOMAN,
     hasAcceptedTerms: true,
     isAdult: true,
   };

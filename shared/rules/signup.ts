@@ -2,27 +2,27 @@ import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limi
 import { isSex } from '../options/member.ts';
 import { countCodePoints } from './text-counting.ts';
 
-// ASCII only: look-alike letters would make two accounts of what reads as one address.
+// ASCII only: otherwise look-alike letters would allow two accounts whose addresses look the same.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** The trimmed, lower-cased address, which is also the `uid`; `null` when it is no simple address (spec part-1 §5). */
+/** The trimmed, lower-cased address, which is also the `uid`; `null` when the address is invalid (spec part-1 §5). */
 export const normalizeEmail = (text: string): string | null => {
   const trimmed = text.trim();
-  // Tested before lower-casing: the Kelvin sign would become an ordinary k.
+  // The test comes before lower-casing, which turns the Kelvin sign (not ASCII) into an ordinary k.
   return trimmed.length <= EMAIL_MAX_CHARS && EMAIL.test(trimmed) ? trimmed.toLowerCase() : null;
 };
 
-export type PasswordProblem = 'password_too_short' | 'password_too_long';
-/** Length only; the list of common passwords is the server's. */
+type PasswordProblem = 'password_too_short' | 'password_too_long';
+/** Checks the length only; the server also refuses common passwords. */
 export const passwordProblem = (password: string): PasswordProblem | null => {
   const chars = countCodePoints(password);
   if (chars < PASSWORD_MIN_CHARS) return 'password_too_short';
   return chars > PASSWORD_MAX_CHARS ? 'password_too_long' : null;
 };
 
-export type NewPassword = { password: string; passwordConfirmation: string };
-export type NewPasswordProblem = PasswordProblem | 'password_mismatch';
+type NewPassword = { password: string; passwordConfirmation: string };
+type NewPasswordProblem = PasswordProblem | 'password_mismatch';
 export const newPasswordProblems = ({ password, passwordConfirmation }: NewPassword): NewPasswordProblem[] => {
   const problem = passwordProblem(password);
   return [
@@ -35,12 +35,12 @@ export type SignUpForm = NewPassword & {
   email: string;
   sex: unknown;
   hasAcceptedTerms: boolean;
-  /** The member's own statement to be 18 or older. */
+  /** The member ticked "I am 18 or older". */
   isAdult: boolean;
 };
 export type SignUpProblem = NewPasswordProblem | 'email_invalid' | 'sex_required' | 'terms_required' | 'under_age';
 
-/** Everything wrong with a sign-up, in the order of the form (spec part-1 §5); empty when it may be sent. */
+/** All problems of a sign-up form, in the order of its fields (spec part-1 §5); empty when it may be sent. */
 export const signUpProblems = (form: SignUpForm): SignUpProblem[] => {
   const problems: SignUpProblem[] = [];
   if (normalizeEmail(form.email) === null) problems.push('email_invalid');

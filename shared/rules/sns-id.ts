@@ -3,10 +3,10 @@ import { OTHER_SOCIAL_ID_MAX_CHARS } from '../limits.ts';
 const TWITTER_ID = /^[a-z0-9_]{1,15}$/i;
 const OTHER_SOCIAL_ID = new RegExp(`^[a-z0-9_.]{1,${OTHER_SOCIAL_ID_MAX_CHARS}}$`, 'i');
 
-/** As typed, without the leading @, surrounding space and full-width letters. */
+/** The id without a leading @ and surrounding spaces, with full-width letters turned into ASCII. */
 export const normalizeSocialId = (text: string): string => text.normalize('NFKC').trim().replace(/^@/, '');
 
-export type SocialIdCheck = { id: string; problem: null } | { id: null; problem: 'empty' | 'invalid' };
+type SocialIdCheck = { id: string; problem: null } | { id: null; problem: 'empty' | 'invalid' };
 const check = (text: string, pattern: RegExp): SocialIdCheck => {
   const id = normalizeSocialId(text);
   if (id === '') return { id: null, problem: 'empty' };
@@ -18,5 +18,5 @@ export const checkTwitterId = (text: string): SocialIdCheck => check(text, TWITT
 /** TikTok and Instagram also allow dots and up to 30 characters (docs/rules.md). */
 export const checkOtherSocialId = (text: string): SocialIdCheck => check(text, OTHER_SOCIAL_ID);
 
-/** Under which an id is unique across members, whatever its case (rules: Members). */
+/** The form of an id that must be unique among members: upper and lower case are the same (rules: Members). */
 export const socialIdKey = (id: string): string => normalizeSocialId(id).toLowerCase();

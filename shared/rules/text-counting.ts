@@ -1,4 +1,4 @@
-// Marks that take no room count as whitespace: else fifty invisible ones would make a text of fifty characters.
+// Invisible characters count as whitespace: otherwise fifty of them would pass as a text of fifty characters.
 const WHITESPACE_OR_INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
@@ -9,7 +9,7 @@ export const countWithoutWhitespace = (text: string): number => {
   return count;
 };
 
-/** Length in code points, as limits on stored text are stated. */
+/** Length in code points, the unit of all `_CHARS` limits. */
 export const countCodePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -19,8 +19,8 @@ export const countCodePoints = (text: string): number => {
 export const isBlank = (text: string): boolean => countWithoutWhitespace(text) === 0;
 
 /**
- * Whether the same character stands `limit` times or more in a row (spec part-1 §5, §9).
- * Whitespace between them doesn't break a run, as it doesn't count towards the length either.
+ * Whether the text repeats one character at least `limit` times in a row (spec part-1 §5, §9).
+ * Whitespace doesn't interrupt a run, since it doesn't count towards the length either.
  */
 export const hasRepeatedRun = (text: string, limit: number): boolean => {
   let run = 0;
@@ -33,9 +33,11 @@ export const hasRepeatedRun = (text: string, limit: number): boolean => {
   return false;
 };
 
-/** The first `maxChars` characters as a reader sees them, with `…` when something was cut. */
+/**
+ * The first `maxChars` visible characters (an emoji of several code points is one), with `…` when the text is longer.
+ */
 export const truncateText = (text: string, maxChars: number): string => {
-  // No shorter string can hold more characters than it has code units, so most texts skip the segmenter.
+  // A text never has more visible characters than code units, so a short text needs no (slow) segmenter.
   if (text.length <= maxChars) return text;
   let kept = '';
   let count = 0;

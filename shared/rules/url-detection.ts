@@ -1,19 +1,22 @@
-/** Top-level domains that make a bare `name.tld` a link, wherever it stands in a sentence. */
+/** Top-level domains: a bare `name.tld` with one of them counts as a link anywhere in a sentence. */
 const BARE_TLDS =
   'com|net|org|info|biz|jp|me|co|io|tv|cc|gg|ly|ee|gl|uk|kr|cn|tw|hk|ru|eu|app|dev|link|xyz|site|online|shop|' +
   'store|club|live|fun|page|blog|space|website|top|vip|pro|mobi|tokyo|osaka|love|chat|cam|sex|sexy|adult|porn|xxx|' +
   'webcam|dating|date|social|media|click|cloud|world|life|tel|bio|moe|ninja|party|video|pics|photo|photos|monster|icu';
-/** Country domains that are also words or abbreviations: a link only with a path behind them. */
+/** Country domains that are also words or abbreviations: they count as a link only when a path follows. */
 const PATH_ONLY_TLDS =
   'ac|ad|ae|af|ag|ai|al|am|ar|as|at|au|be|bg|br|by|bz|ca|ch|cl|cm|cx|cz|de|dj|dk|do|es|fi|fm|fr|gd|gr|gs|hm|hr|hu|id|in|' +
   'ie|il|im|is|it|ki|kz|la|lc|li|lk|lol|lt|lu|lv|ma|md|mn|ms|mu|mx|my|ne|nl|no|nu|nz|pe|ph|pk|pl|pm|pn|pt|pw|re|ro|rs|' +
   'se|sg|sh|si|sk|so|st|su|tf|th|tk|tl|tm|tn|to|tr|ua|ug|uz|vc|ve|vg|vn|vu|wf|ws|yt|za|zone|zip|wiki|work|works|run|us';
 
-/** Domains that end no ordinary word, so that a space or a Japanese stop may stand for the dot. */
+/**
+ * Domains that never end an ordinary word: with them, a space or a Japanese full stop in place of the dot is a link,
+ * too.
+ */
 const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';
 const LOOSE_DOT_TLDS = `${UNMISTAKABLE_TLDS}|me|io|ee|ly|gg|link|xyz`;
 
-// Every repetition is bounded, so that the time stays proportional to the text whatever it holds.
+// Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
 const ASCII_LABEL = '[a-z0-9][a-z0-9_-]{0,62}';
 const ASCII_HOST = `(?:${ASCII_LABEL}\\.){1,6}`;
 const NOT_INSIDE_WORD = '(?![a-z0-9_-])';
@@ -69,7 +72,7 @@ const withPlainLetters = (text: string): string =>
 /**
  * Whether a text carries a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
  * spelt-out dots, look-alike letters, spaces or Japanese stops (spec part-2 §5, rules: Chat).
- * Mail addresses are no links: members who met may well exchange them (docs/rules.md).
+ * Mail addresses are no links: matched members may exchange them (docs/rules.md).
  */
 export const containsUrl = (text: string): boolean => {
   const plain = withPlainLetters(text);

@@ -113,7 +113,7 @@ const useEverything = async () => {
   world.clock.advance(11 * 60_000);
   await world.bind(events).run('digest');
   const visits = createFootprintRepository(world.table);
-  await visits.leaveFootprint(him.id, { visitorId: her.id, at: 1 });
+  await visits.saveVisit(him.id, { visitorId: her.id, at: 1 });
   await ok(world.call(account, getAccount, { session }));
   const why = { cancel_reason: 'その他', cancel_reason_text: 'ひっこし' };
   await ok(world.call(payments, submitCancelReason, { session, body: { cancel_reason: why } }));

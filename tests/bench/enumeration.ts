@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { hashPassword } from '#functions/auth/public.ts';
+import { hashPassword } from '#functions/auth/passwords.ts';
 import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
 import { createCore } from '#functions/platform/runtime/core.ts';

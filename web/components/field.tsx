@@ -29,7 +29,7 @@ type FieldTexts = {
   className?: string | undefined;
 };
 
-type FieldProps = FieldTexts & {
+export type FieldProps = FieldTexts & {
   /** Exactly one control: TextInput, PasswordInput, TextArea, Select. */
   children: ReactNode;
   /** The label is for screen readers only. */

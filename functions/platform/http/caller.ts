@@ -8,29 +8,29 @@ import { sameSecret } from '../security/random.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { findSessionMember, type SessionHeaders, type SessionMember } from '../security/sessions.ts';
 import { StaffTokenRefused } from '../security/staff-token-refused.ts';
+import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { Table } from '../table/table.ts';
 import { headerOf } from './request.ts';
 
+/** The member of staff behind a request; `staffId` is Cognito's `sub`. */
 export type StaffMember = { staffId: string; username: string; groups: readonly StaffGroup[] };
-export type StaffVerifier = {
-  verify(token: string): Promise<{ staffId: string; username: string; groups: readonly string[] }>;
-};
 
-export const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
+const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
   uid: headerOf(event, 'uid'),
   client: headerOf(event, 'client'),
   token: headerOf(event, 'access-token'),
 });
 
 /**
- * The viewer's address: what the edge says, believed only with the origin secret; else the connection's own.
+ * The viewer's IP address: the `x-viewer-ip` header of the edge (CloudFront) in stages with an origin secret, the
+ * connection's address in others (rules: Identity, The IP).
  * @throws AppError origin_refused when the stage has origin secrets and the request did not come through the edge.
  */
 export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secrets): string => {
   const { sourceIp } = event.requestContext.http;
   if (originSecrets.length === 0) return sourceIp;
   const proof = headerOf(event, 'x-origin-secret');
-  // Nothing proves nothing, whatever stands in a secret that is just being rotated.
+  // An empty header proves nothing, even while a rotated secret is still an empty string.
   if (!proof || !originSecrets.some((secret) => sameSecret(secret, proof))) throw new AppError('origin_refused');
   return headerOf(event, 'x-viewer-ip') ?? sourceIp;
 };
@@ -38,7 +38,8 @@ export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secre
 type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier | undefined };
 
 /**
- * Who asks, by the `auth` of the call; a public call finds out by itself, where it wants to know.
+ * The caller, as the call's `auth` demands. A public call gets `findSession` and looks for a session only if it needs
+ * one.
  * @throws AppError session_required, account_closed, wrong_sex, staff_session_required or staff_group_required.
  */
 export const findCaller = async (
@@ -53,7 +54,7 @@ export const findCaller = async (
   return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
 };
 
-/** Undefined for who asks without a session. */
+/** Id of the member or member of staff; undefined in public calls. */
 export const callerId = (caller: Awaited<ReturnType<typeof findCaller>>): string | undefined => {
   if ('member' in caller) return caller.member.id;
   return 'staff' in caller ? caller.staff.staffId : undefined;
@@ -80,7 +81,7 @@ const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    // Keys that could not be fetched are our trouble, not the token's: that is a 500, and nobody is signed out by it.
+    // A failed fetch of the pool's keys says nothing about the token: it stays a 500, which signs nobody out.
     throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : cause;
   });
   if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
@@ -91,8 +92,8 @@ const authoriseStaff = async (
 const NAMING_FIELDS = ['uid', 'user_id', 'email', 'account'];
 
 /**
- * Whether a body or query names a member other than the one who is signed in. Such fields never grant anything, and one
- * that names someone else is refused (rules: Calls).
+ * Whether a field of a body or query names a member other than the one who is signed in. The call is then refused; a
+ * field that names the signed-in member grants nothing (rules: Calls, The acting member).
  */
 export const namesSomeoneElse = (fields: Record<string, unknown>, member: SessionMember): boolean => {
   const isOther = (value: unknown) => value !== undefined && value !== null && value !== '' && !isMember(value, member);

@@ -1,3 +1,5 @@
+// http/: from an API Gateway event to the handler of one call, and back to an answer.
+
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
@@ -5,8 +7,10 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/en
 import { AppError } from '#shared/errors.ts';
 import type { Core } from '../runtime/core.ts';
 import type { SessionMember } from '../security/sessions.ts';
+import type { StaffVerifier } from '../security/staff-tokens.ts';
+import { createThrottles, type Throttles } from '../security/throttle.ts';
 import type { Table } from '../table/table.ts';
-import { callerId, findCaller, namesSomeoneElse, type StaffMember, type StaffVerifier, viewerIp } from './caller.ts';
+import { callerId, findCaller, namesSomeoneElse, type StaffMember, viewerIp } from './caller.ts';
 import { type Once, runOnce } from './idempotency.ts';
 import { idempotencyKeyOf, readInput } from './input.ts';
 import { errorMap, type HttpEvent, type HttpResult, requestLog } from './middlewares.ts';
@@ -22,18 +26,22 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
     ? { findSession: () => Promise<SessionMember> }
     : { member: SessionMember };
 
-/** What a handler gets: parsed input, who asks, when, and the idempotency clause for its transaction. */
+/** What a handler gets beside its domain's dependencies: the parsed input and who sent it when. */
 export type Request<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
   now: Date;
+  /** The viewer's address: see `viewerIp`. */
   ip: string;
+  /** At most 200 characters; empty where the client sent none. */
   userAgent: string;
+  /** Stores the answer in the handler's own transaction, so that a repeat of the call gets this answer again. */
   once: Once;
+  throttles: Throttles;
 } & CallerOf<E>;
 
-/** What platform steps need beside the domain's own dependencies. */
+/** What the steps around a handler need: authorisation, forms, idempotency. */
 export type Runtime = {
   core: Core;
   table: Table;
@@ -47,12 +55,13 @@ export type Handler<Deps> = {
 };
 
 const isEmpty = z.object({});
-// Handlers never read Lambda's context: what they need of it is in the event.
+// No handler reads Lambda's context: the request id stands in the event, too.
 const NO_CONTEXT = {} as Context;
 
 /**
- * Makes the handler of one call. Everything but the decision is declared with the call: body, session, authorisation by
- * its `auth`, validation, idempotency, error map, logs and headers happen here, in this order and for all alike.
+ * Makes the handler of one call. `handle` only decides; all that the contract of a call declares happens here, for
+ * every call in the same order: authorisation by `auth`, body, validation, idempotency, check of the answer, errors,
+ * logs.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
@@ -66,7 +75,7 @@ export const createHandler = <E extends Endpoint, Deps>(
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
       const input = await readInput(endpoint, event, runtime.multipart);
-      // Each by itself: a body that names the caller must not hide a query that names somebody else.
+      // Query and body apart: a body that names the caller must not hide a query that names another member.
       const member = 'member' in caller ? caller.member : undefined;
       if (member && [input.rawQuery, input.rawBody].some((fields) => namesSomeoneElse(fields, member)))
         throw new AppError('not_yourself');
@@ -94,6 +103,7 @@ export const createHandler = <E extends Endpoint, Deps>(
               ip,
               userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200),
               once,
+              throttles: createThrottles(runtime.table, now),
             } as Request<E>,
             deps,
           ),

@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
-import { epochSeconds } from '#shared/time.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { keyedHash, sha256 } from '../security/random.ts';
 import { IDEMPOTENCY_CLAUSE } from '../table/idempotency-clause.ts';
 import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
-/** One use of an `Idempotency-Key` by one member on one call. */
+/** One use of an `Idempotency-Key` by one caller on one call. */
 export type Once = {
-  /** The clause that stores the answer with the effect: none where the client sent no key. */
+  /** The clause that stores the answer in the transaction of the effect; no clause where the client sent no key. */
   write(answer: unknown): Write[];
 };
 
@@ -31,10 +31,11 @@ const sorted = (value: unknown): unknown => {
 };
 
 /**
- * Runs an effectful call so that a repeat with the same key gets the first answer. The happy path costs no extra read: the
- * stored answer is a clause of the effect's own transaction, and it is looked for only when something was refused or nothing
- * was written, because a repeat of a call that already worked is always refused by the state it left behind or by that
- * clause. A key is free again 24 h later to the millisecond; the table only tidies up.
+ * Runs a call so that a repeat with the same key gets the first answer (rules: Calls, A repeat takes effect once). A
+ * call that is no repeat costs no extra read: `run` stores the answer with a clause of its own transaction
+ * (`once.write`). The stored answer is looked for only when the call was refused or wrote nothing. That is enough,
+ * because the repeat of a call that took effect is refused either by that clause or by the state that the call left. A
+ * key is free again after 24 hours, to the millisecond.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T>(
@@ -52,7 +53,7 @@ export const runOnce = async <T>(
   const { table, pepper, caller, call, key, request, now } = options;
   if (key === undefined) return run({ write: () => [] });
   const itemKey = keyFor(caller, call, key);
-  // With the pepper, because a request may hold a password, and a bare hash of one can be guessed from.
+  // Keyed with the pepper: a request may hold a password, which could be guessed from a bare hash.
   const requestHash = keyedHash(pepper, 'idempotency', JSON.stringify(sorted(request)));
   const expiresAt = now.getTime() + KEPT_MS;
   let isKept = false;

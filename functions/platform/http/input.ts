@@ -4,7 +4,7 @@ import type { HttpEvent } from './middlewares.ts';
 import { DEFAULT_MAX_BODY_BYTES, headerOf, type MultipartParser, parseBody, parseQuery } from './request.ts';
 
 /**
- * What a call was sent, not yet held against its contract: query and body apart.
+ * Query and body of a call, apart, before they are validated.
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body.
  */
 export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart: MultipartParser | undefined) => {
@@ -15,13 +15,16 @@ export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart:
     files: endpoint.files ?? [],
     multipart,
   });
-  // DELETE takes its fields from body or query (rules: Calls).
+  // DELETE takes its fields from body or query (rules: Calls, DELETE).
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
 };
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/** @throws AppError invalid_input for a key that no client of ours would send. */
+/**
+ * The `Idempotency-Key` header; undefined where the client sent none.
+ * @throws AppError invalid_input for a key that is not 8 to 64 letters, digits, `_` or `-`.
+ */
 export const idempotencyKeyOf = (event: HttpEvent): string | undefined => {
   const key = headerOf(event, 'idempotency-key');
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new AppError('invalid_input');

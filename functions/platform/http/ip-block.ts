@@ -5,8 +5,8 @@ const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What throttles count as one caller: an IPv4 address, or the /64 network of an IPv6 one, because a home or a phone has all
- * of it and takes another address whenever it likes.
+ * What throttles count as one caller: an IPv4 address, or the /64 network of an IPv6 address, because a home or a phone
+ * has a whole /64 network and can change its address within it at will (rules: Identity, The IP).
  */
 export const ipBlock = (ip: string): string => {
   if (!isIPv6(ip)) return ip;

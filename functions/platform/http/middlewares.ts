@@ -8,10 +8,10 @@ import { errorReply } from './reply.ts';
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** One line a request, with its id, which the answer carries too. */
+/** Logs one line per request, with the request id, which the answer carries as `x-request-id`. */
 export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => {
   const started = new WeakMap<object, number>();
-  const finish = (request: { event: HttpEvent; response: HttpResult | null | undefined }) => {
+  const finish = (request: { event: HttpEvent; response?: HttpResult | null | undefined }) => {
     const { requestId } = request.event.requestContext;
     if (request.response) request.response.headers = { ...request.response.headers, 'x-request-id': requestId };
     withLogFields({ requestId, call: endpoint.name }, () =>
@@ -25,12 +25,15 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
     before: (request) => {
       started.set(request.event, performance.now());
     },
-    after: finish as never,
-    onError: finish as never,
+    after: finish,
+    onError: finish,
   };
 };
 
-// Registered after the log, so it runs before it: middy runs onError hooks in reverse order of registration.
+/**
+ * Turns errors into answers and logs those of status 500 and above. To be registered after `requestLog`: middy runs
+ * onError hooks in reverse order of registration, and the log needs the answer's status.
+ */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;

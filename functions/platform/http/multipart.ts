@@ -6,7 +6,7 @@ import { DEFAULT_MAX_BODY_BYTES, type MultipartParser } from './request.ts';
 const MAX_FIELDS = 20;
 
 /**
- * The fields of a multipart form; each file as `UploadedFile`, in memory.
+ * The fields of a multipart form. Each file is an `UploadedFile`, in memory.
  * @throws AppError malformed_body.
  */
 export const parseMultipart: MultipartParser = (bytes, contentType, files, maxBytes) =>

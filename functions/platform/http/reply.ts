@@ -3,7 +3,7 @@ import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { WriteRefused } from '../table/table.ts';
 
-/** An answer with headers of its own; most handlers just return the body. */
+/** An answer with headers or a status of its own. A handler that needs neither returns the body itself. */
 export class Reply<T> {
   readonly body: T;
   readonly headers: Record<string, string>;
@@ -32,12 +32,15 @@ export const jsonReply = (
 
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // A refused clause that no repository gave a meaning to: somebody else was faster.
+  // Only from a plain `table.write` or `table.transact`, and from a used idempotency key: another call was faster.
   if (error instanceof WriteRefused) return new AppError('conflict', { cause: error });
   return new AppError('internal', { cause: error });
 };
 
-/** The one error map: `{success:false, errors, code}` plus the fields a documented call is read by (rules: Calls). */
+/**
+ * The answer to any error: `{success:false, errors, code, request_id}` with the status of the code, and the field that
+ * clients of a documented call read (`shape`; rules: Calls, Every error body). An unknown error is `internal`, a 500.
+ */
 export const errorReply = (
   error: unknown,
   requestId: string,

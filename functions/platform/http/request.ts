@@ -6,18 +6,21 @@ const MAX_JSON_DEPTH = 12;
 
 const NESTED_QUERY = /^\w+[[{](\w+)[\]}]$/;
 
-/** Query parameters; `recommend[uuid]` and `recommend{uuid}` mean `uuid`, percent-encoded or bare (rules: Calls). */
+/**
+ * Query parameters; `recommend[uuid]` and `recommend{uuid}` mean `uuid`, percent-encoded or bare (rules: Calls, Old
+ * spellings).
+ */
 export const parseQuery = (raw: string): Record<string, string> => {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(raw)) query[NESTED_QUERY.exec(name)?.[1] ?? name] = value;
   return query;
 };
 
-/** A request header; API Gateway hands every name on in lower case. */
+/** A request header by its lower-case name: API Gateway lower-cases all names. */
 export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.headers[name] ?? undefined;
 
-/** Reads a multipart form; only the units that take forms carry one (platform/multipart.ts). */
+/** Reads a multipart form (`http/multipart.ts`). Handed in, so that only units that take forms carry the library. */
 export type MultipartParser = (
   bytes: Buffer,
   contentType: string,
@@ -27,7 +30,7 @@ export type MultipartParser = (
 type ParseOptions = { maxBytes: number; files: readonly string[]; multipart?: MultipartParser | undefined };
 
 /**
- * The body as an object of fields: JSON, a multipart form, or nothing.
+ * The fields of a body, which is JSON, a multipart form, or empty.
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body.
  */
 export const parseBody = async (

@@ -6,10 +6,11 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { Config } from '../runtime/config.ts';
 
-/** Live sockets, by API Gateway's connection id. */
+/** The live sockets, each known by API Gateway's connection id. */
 export type Connections = {
-  /** False when the connection is gone and its rows should be. */
+  /** False when the connection is closed, so that its rows in the table should be deleted. */
   post(connectionId: string, frame: unknown): Promise<boolean>;
+  /** Closing a closed connection is no error. */
   close(connectionId: string): Promise<void>;
 };
 

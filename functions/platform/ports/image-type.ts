@@ -1,10 +1,28 @@
-/** What the first bytes of an image say. The type a client claims, and a file's name, are never believed (rules: Uploads). */
+import { AppError } from '#shared/errors.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+
+/**
+ * Type and size in pixels, as the first bytes of an image state them. The type that a client sends and the name of a
+ * file are never believed (rules: Uploads, The server decides the type).
+ */
 export type ImageHeader = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number };
 
-/** Type and size in pixels as the header states them; undefined for anything that is no JPEG, PNG or WebP. */
+/** Undefined for anything that is no JPEG, PNG or WebP. */
 export const readImageHeader = (bytes: Uint8Array): ImageHeader | undefined => {
   const header = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   return header && header.width > 0 && header.height > 0 ? header : undefined;
+};
+
+/** 50 megapixels: more than any phone's photo, and 200 MB once decoded. */
+export const MAX_IMAGE_PIXELS = 50_000_000;
+
+/** @throws AppError image_type_refused unless it is a JPEG, PNG or WebP, image_too_large above `MAX_IMAGE_PIXELS`. */
+export const getImageHeader = (bytes: Uint8Array): ImageHeader => {
+  const header = readImageHeader(bytes);
+  if (!header) throw new AppError('image_type_refused');
+  if (header.width * header.height > MAX_IMAGE_PIXELS)
+    throw new AppError('image_too_large', { messages: [photosJa.tooManyPixels] });
+  return header;
 };
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,7 +36,7 @@ const readPng = (bytes: Uint8Array): ImageHeader | undefined => {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-// Start-of-frame markers carry the size; C4, C8 and CC in the same range mean something else.
+// Start-of-frame markers carry the size. C4, C8 and CC lie in their range and mean other things.
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const readJpeg = (bytes: Uint8Array): ImageHeader | undefined => {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -56,6 +74,3 @@ const readWebp = (bytes: Uint8Array): ImageHeader | undefined => {
       return undefined;
   }
 };
-
-/** 50 megapixels: more than any phone's photo, and 200 MB once decoded. */
-export const MAX_IMAGE_PIXELS = 50_000_000;

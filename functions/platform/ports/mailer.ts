@@ -7,7 +7,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program posts to stop mails of this kind (RFC 8058); essential mails have none. */
+  /**
+   * Address that a mail program posts to when the reader stops mails of this kind (RFC 8058); absent in mails that
+   * always come.
+   */
   unsubscribeUrl?: string | undefined;
 };
 
@@ -22,7 +25,7 @@ const unsubscribeHeaders = (url: string | undefined) =>
       };
 export type Mailer = { deliver(mail: Mail): Promise<void> };
 
-/** SES on AWS, the local outbox through the same client on one machine. */
+/** Sends by SES; on one machine the same client posts to the local outbox. */
 export const createMailer = (config: Config): Mailer => {
   const client = new SESv2Client({
     region: config.AWS_REGION,

@@ -1,12 +1,12 @@
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
-/** Characters that a phrase may hold without quotes (RFC 5322 §3.2.3), and the space between its words. */
+/** Characters that a phrase may hold without quotes (RFC 5322 §3.2.3), and the space. */
 const PLAIN_PHRASE = /^[\w!#$%&'*+/=?^`{|}~ -]*$/;
-/** An encoded word has at most 75 characters; `=?UTF-8?B?…?=` leaves 63, which is 45 bytes in whole groups of base64. */
+/** An encoded word has at most 75 characters. `=?UTF-8?B?…?=` leaves 63 of them, which hold 45 bytes in base64. */
 const WORD_MAX_BYTES = 45;
 
 /**
- * A name as a mail header may carry it: as it is, quoted, or as RFC 2047 encoded words, none of them cutting a character.
- * Line breaks and other control characters are dropped: nothing that is configured may start a header of its own.
+ * A name in the form that a mail header may hold: plain, quoted, or as RFC 2047 encoded words, cut between characters
+ * only. Control characters are dropped, so that a line break in a configured name cannot start another header.
  */
 export const headerPhrase = (name: string): string => {
   const text = name.replaceAll(/\p{Cc}/gu, '');

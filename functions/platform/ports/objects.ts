@@ -1,3 +1,5 @@
+// ports/: AWS services other than the table, each behind the few functions that units use.
+
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,10 +14,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from '../runtime/config.ts';
 
 export type Bucket = 'photos' | 'documents';
-export type PresignedPost = { url: string; fields: Record<string, string> };
+type PresignedPost = { url: string; fields: Record<string, string> };
 
 export type Objects = {
-  /** A form that uploads exactly this key, with this type, of 1 to `maxBytes` bytes. Valid `seconds` of wall-clock time. */
+  /**
+   * An upload form for exactly this key and content type and 1 to `maxBytes` bytes, valid for `seconds` of wall-clock
+   * time.
+   */
   presignPost(input: {
     bucket: Bucket;
     key: string;
@@ -23,11 +28,12 @@ export type Objects = {
     maxBytes: number;
     seconds: number;
   }): Promise<PresignedPost>;
+  /** A link that downloads the object, valid for `seconds` of wall-clock time. */
   presignGet(bucket: Bucket, key: string, seconds: number): Promise<string>;
-  /** The bytes, or undefined when there is no such object or it is larger than `maxBytes`. */
+  /** The object's bytes; undefined where there is no object or more than `maxBytes`. */
   find(bucket: Bucket, key: string, maxBytes: number): Promise<Uint8Array | undefined>;
   put(bucket: Bucket, key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Deleting what is not there is fine. */
+  /** Deleting an object that does not exist is no error. */
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
@@ -35,7 +41,7 @@ export const createObjects = (config: Config): Objects => {
   const client = new S3Client({
     region: config.AWS_REGION,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
-    // Presigned forms cannot carry checksums that are computed from a body nobody has seen yet.
+    // The SDK would add a checksum of the body, which does not exist yet when a form is signed.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -4,7 +4,7 @@ const BATCH = 10;
 
 export type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
 
-/** SQS queues. A message that the queue does not take throws: the stream repeats the batch. */
+/** SQS queues. `enqueue` throws when the queue does not take a message, so that the stream delivers the batch again. */
 export const createQueues = (): Queues => {
   const client = new SQSClient({});
   return {

@@ -1,4 +1,6 @@
-/** What API Gateway's WebSocket API sends; the local host sends the same. Header names arrive in any case. */
+/**
+ * An event of API Gateway's WebSocket API, or of the local host, which sends the same. Header names may have any case.
+ */
 export type SocketEvent = {
   requestContext: {
     /** `$connect`, `$disconnect` or `$default`. */
@@ -14,16 +16,13 @@ export type SocketEvent = {
   isBase64Encoded?: boolean;
 };
 
-/** 2xx accepts a connection; anything else refuses it. For the other routes the status is only logged. */
+/**
+ * On `$connect` a status of 2xx accepts the connection and any other refuses it. On other routes the status is only
+ * logged.
+ */
 export type SocketResult = { statusCode: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketResult>;
 
-export const isSocketEvent = (event: object): event is SocketEvent =>
-  'requestContext' in event &&
-  typeof event.requestContext === 'object' &&
-  event.requestContext !== null &&
-  'connectionId' in event.requestContext &&
-  typeof event.requestContext.connectionId === 'string';
-
+/** A header by its lower-case name. */
 export const socketHeader = ({ headers }: SocketEvent, name: string): string | undefined =>
   Object.entries(headers ?? {}).find(([known]) => known.toLowerCase() === name)?.[1];

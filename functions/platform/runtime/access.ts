@@ -31,18 +31,21 @@ export const KEY_WORDS = [
 ] as const;
 export type KeyWord = (typeof KEY_WORDS)[number];
 
-/** Written once and never again: the table wrapper lets only a new item through, and who writes must say that it reads, too. */
+/**
+ * Items written once and never changed: `createTable` lets only new ones through. A unit that reads them lists them in
+ * `reads`, too.
+ */
 export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT'];
 
-/** Domains of the contract, and the units without calls of their own. */
+/** The domains of the contract, and the two units that answer no HTTP call. */
 export type Unit = Domain | 'realtime' | 'events';
 
-export type BucketAccess = { photos?: readonly ObjectAction[]; documents?: readonly ObjectAction[] };
+type BucketAccess = { photos?: readonly ObjectAction[]; documents?: readonly ObjectAction[] };
 export type ObjectAction = 'read' | 'write' | 'delete';
 
 /**
- * What a unit may touch: IAM policies are generated from it, and the table wrapper refuses anything else in every
- * environment, so a forgotten grant fails in the first test and not in production.
+ * What a unit may touch. IAM policies are generated from this, and `createTable` refuses everything else in every
+ * environment, so that a forgotten grant fails in the first test and not in production.
  */
 export type Access = {
   unit: Unit;
@@ -54,7 +57,10 @@ export type Access = {
   postsToConnections?: boolean;
 };
 
-/** Every handler reads sessions; every effectful one writes idempotency, outbox and due items and counts throttles. */
+/**
+ * Items that every unit needs: sessions to know the caller; idempotency, outbox, due work and throttles for its
+ * effects.
+ */
 const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM', 'THROTTLE'];
 const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 const Config = z.object({
-  /** `local`, `dev`, `staging`, `prod`. Checks that cost time or show internals are off in prod only. */
+  /** `local`, `dev`, `staging` or `prod`. Only in prod are checks off that cost time or show internals. */
   STAGE: z.string(),
   PRODUCT_NAME: z._default(z.string(), 'あわい'),
-  /** The one origin members see, without a trailing slash. Mails link only here. */
+  /** The one origin that members see, without a trailing slash. Mails link to no other. */
   ORIGIN: z.string(),
   TABLE_NAME: z.string(),
   PHOTO_BUCKET: z.string(),
@@ -12,7 +12,7 @@ const Config = z.object({
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
-  /** `wss://…` that a browser opens, without the ticket. */
+  /** `wss://…` address that a browser opens for live messages; the ticket is added to it. */
   SOCKET_URL: z.string(),
   CONNECTIONS_ENDPOINT: z._default(z.string(), ''),
   STAFF_ISSUER: z._default(z.string(), ''),
@@ -21,14 +21,17 @@ const Config = z.object({
   DYNAMODB_ENDPOINT: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.string()),
   SES_ENDPOINT: z.optional(z.string()),
-  /** ARN of the secret `{pepper, originSecrets: [current, previous]}`; local hosts give the values themselves. */
+  /** ARN of the secret `{pepper, originSecrets: [current, previous]}`. A local host gives `PEPPER` instead. */
   SECRET_ARN: z.optional(z.string()),
   PEPPER: z.optional(z.string()),
 });
 
 export type Config = z.infer<typeof Config> & { isProduction: boolean };
 
-/** Reads and checks the environment; throws on the first start with a variable missing, never on the first request. */
+/**
+ * Reads and checks the environment, so that a missing variable fails the start and not the first request.
+ * @throws ZodError naming the variables that are missing.
+ */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const config = Config.parse(env);
   return { ...config, isProduction: config.STAGE === 'prod' };

@@ -1,3 +1,6 @@
+// runtime/: what a unit runs on: configuration, clock, log, what it may access, and its binding to Lambda or one
+// machine.
+
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type PhotoRef, type PhotoSize, photoLink } from '../security/photo-links.ts';
@@ -9,7 +12,9 @@ import { type Clock, wallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
 
-/** What every unit stands on. Ports that only some units need (objects, mail, sockets) are made by their own `domain.ts`. */
+/**
+ * What every unit is given. A port that only some units need (objects, mail, sockets) is made in their own `deps.ts`.
+ */
 export type Core = {
   config: Config;
   clock: Clock;
@@ -18,11 +23,11 @@ export type Core = {
   pepper: string;
   secrets: () => Promise<Secrets>;
   tableFor(access: Access): Table;
-  /** Link to a photo for somebody who may see it now; the default picture when there is none. */
+  /** Link to a photo for a viewer who may see it now; the default picture where there is no photo. */
   photoUrl(ref: PhotoRef | undefined, size: PhotoSize): string;
 };
 
-export type CoreOptions = {
+type CoreOptions = {
   config: Config;
   clock?: Clock;
   random?: Random;
@@ -61,13 +66,13 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
         access,
         ...(onCost ? { onCost: (cost) => onCost({ ...cost, unit: access.unit }) } : {}),
       }),
-    // Links are signatures: they keep the wall clock when the app clock is moved.
+    // Links are signed, so they keep the wall clock when the app clock is moved.
     photoUrl: (ref, size) => photoLink(pepper, ref, size, wallClock.now()),
   };
 };
 
 let lambdaCore: Promise<Core> | undefined;
-/** The core of a Lambda, from its environment; made once an execution environment. */
+/** The core of a Lambda from its environment variables, made once in each execution environment. */
 export const coreFromEnvironment = (): Promise<Core> => {
   lambdaCore ??= createCore({ config: readConfig(process.env) });
   return lambdaCore;

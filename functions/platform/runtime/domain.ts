@@ -1,17 +1,17 @@
 import type { Context, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
-import type { StaffVerifier } from '../http/caller.ts';
 import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
 import { errorReply } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
+import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import type { Logger } from './logger.ts';
 
-/** Handles one type of event. The same event may arrive twice; the second time the consumer must change nothing more. */
+/** Handles one type of event. An event may arrive twice; the second time the consumer must change nothing. */
 export type EventConsumer<E extends EventDefinition, Deps> = (event: EventOf<E>, deps: Deps) => Promise<void>;
 type Consumption<Deps> = { event: EventDefinition; consume: (event: OutboxEvent, deps: Deps) => Promise<void> };
 /** Joins an event with its consumer; a consumer of another event does not compile. */
@@ -19,24 +19,27 @@ export const on = <E extends EventDefinition, Deps>(
   event: E,
   consume: EventConsumer<NoInfer<E>, Deps>,
 ): Consumption<Deps> => ({ event, consume: consume as Consumption<Deps>['consume'] });
-/** One bounded run of a schedule; true when there is more to do at once. */
+/** One bounded run of a schedule; true when there is more work, so that another run should follow at once. */
 export type Schedule<Deps> = (deps: Deps, now: Date) => Promise<boolean>;
 
-export type DomainSpec<Deps> = {
+type DomainSpec<Deps> = {
   access: Access;
   /** The domain's own dependencies, from the core and its table. */
   deps: (core: Core, table: Table) => Deps;
   handlers?: readonly Handler<Deps>[];
   consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
-  /** The unit that owns the live connections. */
+  /** Only realtime has one: it owns the live connections. */
   socket?: SocketHandler<Deps>;
   staff?: (core: Core) => StaffVerifier;
   /** For domains with calls that take multipart forms. */
   multipart?: MultipartParser;
 };
 
-/** A domain bound to its core: the same object serves API Gateway, the queue, the scheduler, and one machine. */
+/**
+ * A domain bound to its core. The same object serves API Gateway, the queue and the scheduler, on AWS and on one
+ * machine.
+ */
 export type BoundDomain = {
   http(event: HttpEvent): Promise<HttpResult>;
   consume(event: OutboxEvent): Promise<void>;
@@ -96,10 +99,10 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
 };
 
 type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { schedule: string };
-/** A schedule stops a run well before Lambda would, and says so by asking to be run again. */
+/** No further run starts with less than this left of Lambda's time limit. */
 const SCHEDULE_RESERVE_MS = 20_000;
 
-/** The Lambda entry of a domain: HTTP calls, its queue, and its schedules arrive at the same function. */
+/** The Lambda entry of a domain: its HTTP calls, its queue and its schedules arrive at the same function. */
 export const lambdaEntry = (domain: Domain) => {
   let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
   return async (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { privateFields } from '#shared/options/profile-fields.ts';
 import { createLogger, redact, withLogFields } from './logger.ts';
 
 test.each([
@@ -25,6 +26,10 @@ test.each([
   )) {
     if (!kept.includes(String(secret))) expect(line).not.toContain(`"${String(secret)}"`);
   }
+});
+
+test.each(privateFields())('the profile field %s is redacted', (name) => {
+  expect(redact({ user: { [name]: 'intimate' } })).toEqual({ user: { [name]: '[redacted]' } });
 });
 
 test('an error is logged by name and place, never by what it carries', () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { privateFields } from '#shared/options/profile-fields.ts';
 
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 export type Logger = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
@@ -8,15 +9,17 @@ export type Logger = {
 };
 
 /**
- * Names whose values never reach a log: secrets, card fields, intimate preferences, what people write, who they are.
- * Everything is matched on the lower-cased field name, at any depth.
+ * Parts of field names whose values never reach a log: secrets, cards, intimate preferences, what people write and who they
+ * are (rules: Calls, Logs).
  */
-const SECRET_NAMES =
-  /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|propensity|appear|personarity|body_type|takemovie|sexual|message|content|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
+const SECRET_WORDS =
+  /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
+/** Matched on the lower-cased field name, at any depth. The profile's own names follow from its table of fields. */
+const SECRET_NAMES = new RegExp([SECRET_WORDS.source, ...privateFields()].join('|'));
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
-/** A copy that may be written to a log. Error objects keep name, message of our own codes, and stack; never a cause's data. */
+/** A copy that may be written to a log. Of an error the name and the places of its stack are left. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';
   if (value instanceof Error) return { name: value.name, stack: placesOf(value) };
@@ -30,7 +33,8 @@ export const redact = (value: unknown, depth = 0): unknown => {
   );
 };
 
-// A message may run over many lines of the stack, and quote what was sent: only lines that name a place are kept.
+// The stack begins with the message, which may have many lines and quote what was sent: only lines with a place are
+// kept.
 const placesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
@@ -40,11 +44,11 @@ const placesOf = ({ stack = '' }: Error): string =>
 
 const scope = new AsyncLocalStorage<LogFields>();
 
-/** Every line logged inside carries these fields (request id, endpoint). */
+/** Every line that is logged while `run` runs carries these fields, such as request id and call. */
 export const withLogFields = <T>(fields: LogFields, run: () => T): T =>
   scope.run({ ...scope.getStore(), ...fields }, run);
 
-/** One JSON object a line, as CloudWatch Logs Insights reads it. */
+/** Writes one JSON object per line, as CloudWatch Logs Insights reads them. */
 export const createLogger = (write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Logger => {
   const log =
     (level: string) =>

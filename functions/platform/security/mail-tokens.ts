@@ -1,10 +1,10 @@
 import { keyedHash, type Random, sha256 } from './random.ts';
 
-export type MailTokenPurpose = 'confirmation' | 'password_reset';
+type MailTokenPurpose = 'confirmation' | 'password_reset';
 
 /**
- * Tokens that travel in mails. The table holds only the token's hash, and the outbox only the nonce that the token is
- * derived from with the pepper, so neither is worth stealing.
+ * Tokens in mailed links. The table holds only a token's hash. The outbox holds only the nonce, from which the token is
+ * derived with the pepper. So nobody who reads the table can make a link.
  */
 export const newTokenNonce = (random: Random): string => random.token(18);
 export const mailTokenOf = (pepper: string, purpose: MailTokenPurpose, nonce: string): string =>

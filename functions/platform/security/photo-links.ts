@@ -1,24 +1,28 @@
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { keyedHash, sameSecret } from './random.ts';
 
-const HOUR_MS = 3_600_000;
+/** Edge of a square derivative in pixels; smaller where the photo itself is. */
 export type PhotoSize = 96 | 390 | 780;
 
-/** Photo reference as stored: member and photo id; the sizes are derivatives under it. */
+/**
+ * A photo as profiles store it: `<member id>/<photo id>`, under which its pictures of all sizes are stored, or the path
+ * of a sample avatar.
+ */
 export type PhotoRef = string;
 
 export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photos/${ref}/${size}.webp`;
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
-/** What the edge is told instead of the pepper: photo links can be checked with it, and nothing else can be done. */
+/** The key that the edge gets instead of the pepper: good for checking photo links and for nothing else. */
 export const photoLinkKey = (pepper: string): string => keyedHash(pepper, 'photo link key', '');
 
 const sign = (pepper: string, path: string, expires: number) =>
   keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);
 
 /**
- * A link to a photo for somebody who may see it now; it dies between one and two hours from `now`. The end is a whole hour,
- * so that the same photo keeps the same URL for a while and the browser's cache works (docs/decisions/006).
+ * A link to a photo for a viewer who may see it now. It ends between one and two hours after `now`, on a full hour, so
+ * that a photo keeps its URL for a while and browsers can cache it (docs/decisions/006).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;
@@ -28,7 +32,7 @@ export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: Photo
   return `${path}?e=${expires}&s=${sign(pepper, path, expires)}`;
 };
 
-/** Whether a photo link was made by us and still lives. */
+/** Whether we signed this photo link and its end has not come yet. */
 export const isPhotoLinkValid = (
   pepper: string,
   path: string,

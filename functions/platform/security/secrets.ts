@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Config } from '../runtime/config.ts';
 
 const Secrets = z.object({
-  /** Key of every keyed hash. It never rotates: login keys are made with it. */
+  /** Key of every keyed hash. It can never be replaced, because the table's login keys are made with it. */
   pepper: z.string().check(z.minLength(16)),
-  /** What CloudFront proves itself with; current first, previous accepted while it is rotated. */
+  /** Values by which CloudFront proves itself: the current one, and the previous one during a rotation. */
   originSecrets: z._default(z.array(z.string()), []),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
 const EXTENSION = 'http://localhost:2773/secretsmanager/get?secretId=';
-const RELOAD_MS = 5 * 60_000;
+const RELOAD_MS = 5 * MINUTE_MS;
 
 /**
- * Reads the stage's secret through the Lambda secrets extension, which caches it and needs no SDK client in the bundle.
- * On one machine the pepper comes from the environment.
+ * Reads the stage's secret through the Lambda secrets extension, so that the bundle needs no further SDK client. On one
+ * machine the pepper comes from the environment.
  */
 export const createSecrets = (config: Config): (() => Promise<Secrets>) => {
   if (config.PEPPER) {

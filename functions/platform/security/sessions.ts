@@ -1,48 +1,59 @@
+// security/: sessions, tokens, keyed hashes, signed links and throttles.
+
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
 import type { Key, Table } from '../table/table.ts';
 import { keyedHash, sameSecret, sha256 } from './random.ts';
 
-/** One signed-in device, by its coarse name. The token itself is never stored. */
+/**
+ * One signed-in device. `device` is its name (rules: Identity, A device); of the token only the SHA-256 is stored.
+ * Times are epoch ms.
+ */
 export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number; device?: string };
 
 /**
- * The one item that sign-in, session check, eviction and revocation touch; there is one from the confirmation on. Every
- * unit may read it, so nothing here proves anything: password and mailed tokens stand in auth's own item. `email` is kept
- * in clear for mails; it is found by keyed hash only.
+ * The login of a confirmed account, with all its sessions in one item: signing in and out and the session check need no
+ * other. Every unit may read it, so password and mailed tokens stand in an item of auth's own (`records/secret.ts`).
+ * `email` is in clear, for mails; a login is found by the keyed hash of the address.
  */
 export type LoginItem = {
   memberId: MemberId;
-  sex: 1 | 2;
+  sex: Sex;
   email: string;
-  /** False for members who are under age or suspended: sign-in works, everything else is refused. */
+  /** False for members who are under age or suspended: they can sign in, but most calls refuse them. */
   isOpen: boolean;
-  /** Moves with every change of the password, here and in auth's own item. */
+  /** Counted up with every change of the password, here and in the secret, to show that the two belong together. */
   passwordVersion: number;
   sessions: Record<string, StoredSession>;
   version: number;
-  /** Epoch ms of a call of theirs, noted once in six hours; absent before the first. */
+  /** Epoch ms of a recent call of the member, noted once in six hours; absent before the first. */
   calledAt?: number;
 };
 
-/** The member behind a request, as every handler sees them. */
+/** The member behind a request. */
 export type SessionMember = {
   id: MemberId;
-  sex: 1 | 2;
+  sex: Sex;
   client: string;
   uid: string;
   isOpen: boolean;
-  /** Epoch ms of the call that was noted last; 0 before the first. */
+  /** Epoch ms of the last call that was noted; 0 before the first. */
   calledAt: number;
 };
 
-/** `uid` is the lower-cased e-mail (rules: Identity). */
+/** `uid` is the lower-cased e-mail (rules: Identity, Ids). */
 export const normaliseUid = (email: string): string => email.trim().toLowerCase();
 
-/** The login's part of its key names an account in mailed links and in auth's own keys. */
+/**
+ * Keyed hash of an address: part of the login's key and of the secret's, and the name of the account in mailed links.
+ */
 export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
-export const loginPkOf = (loginHash: string): string => `LOGIN#${loginHash}`;
-/** Key of a login whose partition key is known, as an account's `loginPk` is. */
+const LOGIN_PREFIX = 'LOGIN#';
+export const loginPkOf = (loginHash: string): string => `${LOGIN_PREFIX}${loginHash}`;
+/** The `loginHash` of a login's partition key. */
+export const loginHashIn = (loginPk: string): string => loginPk.slice(LOGIN_PREFIX.length);
+/** Key of a login whose partition key is known: an account has it as `loginPk`. */
 export const loginKeyAt = (loginPk: string): Key<LoginItem> => ({ pk: loginPk, sk: 'LOGIN' });
 export const loginKey = (pepper: string, uid: string): Key<LoginItem> =>
   loginKeyAt(loginPkOf(loginHashOf(pepper, uid)));
@@ -53,8 +64,8 @@ export const isLive = (session: StoredSession | undefined, now: Date): session i
   session !== undefined && session.expiresAt > now.getTime();
 
 /**
- * Finds the member of a session in one consistent read, so that a sign-out elsewhere counts at once.
- * @throws AppError session_required when anything about the session is missing, wrong or past its end.
+ * The member of a session, by one strongly consistent read, so that a sign-out elsewhere takes effect at once.
+ * @throws AppError session_required when a header is missing, or the session is unknown or past its end.
  */
 export const findSessionMember = async (
   table: Table,

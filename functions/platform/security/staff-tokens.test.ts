@@ -2,7 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createStaffVerifier, StaffTokenRefused } from './staff-tokens.ts';
+import { StaffTokenRefused } from './staff-token-refused.ts';
+import { createStaffVerifier } from './staff-tokens.ts';
 
 const issuer = 'https://pool.example/ap-northeast-1_Staff';
 const clientId = 'console';

@@ -11,18 +11,17 @@ import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
 import { StaffTokenRefused } from './staff-token-refused.ts';
 
-export type Staff = {
-  /** Cognito's `sub`: stays the same for the life of the account. */
+type Staff = {
+  /** Cognito's `sub`, which stays the same for the life of the account. */
   staffId: string;
-  /** Cognito's user name, an id as well where sign-in is by e-mail. */
+  /** Cognito's user name; an id, too, in a pool where people sign in by e-mail. */
   username: string;
-  groups: string[];
+  groups: readonly string[];
 };
+/** Checks the access token of a member of staff; see `createStaffVerifier` for what `verify` throws. */
 export type StaffVerifier = { verify(token: string): Promise<Staff> };
 
 type StaffVerifierOptions = { issuer: string; clientId: string } & ({ jwksUri: string } | { jwks: Jwks });
-
-export { StaffTokenRefused };
 
 const Claims = z.object({
   sub: z.string(),
@@ -34,7 +33,7 @@ const Claims = z.object({
 
 const FETCH_TIMEOUT_MS = 1_500;
 
-// The library's own fetcher speaks https only; the pool on one machine is http.
+// The library's own fetcher takes https only; the local pool is served over http.
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
     const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
@@ -43,7 +42,7 @@ const fetcher = {
   },
 };
 
-// A key id that isn't in the set counts, and so does its repeat while the set may not be fetched again.
+// An unknown key id is a bad token, also while the library waits before it fetches the key set again.
 const REFUSALS = [
   FailedAssertionError,
   JwtParseError,
@@ -54,9 +53,10 @@ const REFUSALS = [
 ];
 
 /**
- * Checks staff access tokens of Cognito by the wall clock (rules: Staff console). Not Cognito's own verifier, which
- * refuses pools off AWS. Keys are fetched at the first token, kept, and fetched again when an unknown key id appears.
- * `verify` throws `StaffTokenRefused` for a bad token, anything else when the keys can't be had.
+ * Checks Cognito access tokens of staff, by the wall clock (rules: Staff console). The library's Cognito verifier would
+ * refuse the local pool's id, so this is its general one. Keys are fetched for the first token, kept, and fetched again
+ * when a token names an unknown key. `verify` throws `StaffTokenRefused` for a bad token, any other error when the keys
+ * cannot be fetched.
  */
 export const createStaffVerifier = (options: StaffVerifierOptions): StaffVerifier => {
   const { issuer, clientId } = options;

@@ -4,16 +4,16 @@ import { type Table, type Write, WriteRefused } from './table.ts';
 
 type Meaning = ErrorCode | ((refusal: WriteRefused) => AppError);
 export type Meanings = {
-  /** What the caller is told when a clause of this name is refused. With several refused, the first one listed here counts. */
+  /** Error for a refused clause, by the clause's name. Of several refused clauses the first one listed here counts. */
   refused?: Readonly<Record<string, Meaning>>;
 };
 
 /**
- * Writes all or nothing, and turns a refused condition into the domain error that `refused` gives for the clause's name.
- * An array is one transaction; a single write costs half as much and is sent by itself.
- * @throws AppError from `refused`; conflict for every other refused clause, and for a transaction that lost to others on
- * every retry: nothing was written. The refusal of an idempotency clause is passed on as it is, because the answer to the
- * first use of that key is already stored (`runOnce` returns it).
+ * Writes all or nothing, and turns a refused condition into the domain error that `refused` gives for the clause's
+ * name. An array is one transaction; a single write costs half as much and is sent by itself.
+ * @throws AppError from `refused`; conflict for every other refused clause, and for a transaction that lost to others
+ * on every retry: nothing was written. The refusal of an idempotency clause is passed on as it is, because the answer
+ * to the first use of that key is already stored (`runOnce` returns it).
  */
 export const commit = async (
   table: Table,

@@ -1,6 +1,7 @@
 /**
  * The single table, as CDK and the local engine both create it. Partition keys start with the name of what they hold
- * (`LOGIN#…`), so that each domain's role is held to leading keys. `list` is the one index: sparse, by activity.
+ * (`LOGIN#…`), so that IAM can limit each domain's role to leading keys. The one index, `list`, holds only items that
+ * have `listPk`, ordered by activity.
  */
 export const TABLE_DEFINITION = {
   partitionKey: 'pk',

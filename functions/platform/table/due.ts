@@ -1,8 +1,7 @@
-import { epochSeconds, serviceDay } from '#shared/time.ts';
+import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
 import { sha256 } from '../security/random.ts';
 import type { Item, Partition, Stored, Table, Write } from './table.ts';
 
-/** Work that falls due at an instant; the item is written with the fact it belongs to. Schedules only tidy up. */
 export type DueKind =
   | 'hold'
   | 'document'
@@ -14,17 +13,22 @@ export type DueKind =
   | 'rekey'
   | 'staff_recommends'
   | 'pause';
+/**
+ * Something that a schedule has to do for `subject` from an instant on; `at` is epoch ms. The item is written in the
+ * transaction that makes the work necessary. Deadlines hold without it: schedules only tidy up (rules: Time).
+ */
 export type DueItem = { kind: DueKind; at: number; subject: string; data: Record<string, string> };
 export type StoredDue = Stored<DueItem>;
 
 const SHARDS = 16;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const partitionPk = (kind: DueKind, day: string, shard: number) => `DUE#${kind}#${day}#${shard}`;
 const shardOf = (subject: string) =>
   Number.parseInt(Buffer.from(sha256(subject), 'base64url').toString('hex').slice(0, 2), 16) % SHARDS;
 const sortKey = (at: number, subject: string) => `${new Date(at).toISOString()}#${subject}`;
 
+/** Due work as a clause of the transaction that makes the work necessary. */
 export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<string, string>): Write => ({
   name: `due ${kind}`,
   put: {
@@ -38,21 +42,22 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
   },
 });
 
+/** Deletes due work, in the transaction that does it. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
-const DAY_MS = 86_400_000;
 const partitionsOf = (kind: DueKind, day: string): Partition<DueItem>[] =>
   Array.from({ length: SHARDS }, (_, shard) => ({ pk: partitionPk(kind, day, shard) }));
 
-/** Instants of one service day at which work of a kind falls due, in epoch ms; at most a page of each partition. */
+/** The instants (epoch ms) of one service day at which work of a kind falls due; at most one page of each partition. */
 export const findDueTimes = async (table: Table, kind: DueKind, day: string): Promise<number[]> => {
   const pages = await Promise.all(partitionsOf(kind, day).map((partition) => table.query(partition)));
   return pages.flatMap(({ items }) => items.map(({ at }) => at));
 };
 
 /**
- * Items due at or before `now`, looking back `days` service days, at most `limit` a partition read.
- * Sixteen partitions a day keep writes apart; a run reads them all, which is cheap because most are empty.
+ * Work due at or before `now`, in the last `days` service days, at most `limit` items of each partition; `more` says
+ * that a partition held further items. A day has sixteen partitions, so that simultaneous writes meet different ones;
+ * most are empty, so that reading all of them is cheap.
  */
 export const findDue = async (
   table: Table,

@@ -1,7 +1,9 @@
 import type { QueryInput } from './query.ts';
 import type { Stored, Table } from './table.ts';
 
-/** Every page of a query, one after the other; a page is read when the one before it has been worked off. */
+/**
+ * Every page of a query, one after the other. The next page is read only after the caller has worked through this one.
+ */
 export async function* eachPage<T>(table: Table, query: QueryInput<T>): AsyncGenerator<Stored<T>[], void, undefined> {
   let after = query.after;
   do {

@@ -1,25 +1,23 @@
 import type { Item, Key } from './table.ts';
 
 /**
- * A condition in DynamoDB's own words. Every `#name` in it stands for the attribute `name`, every `:name` for a value:
- * `['#version = :seen', { seen: 3 }]`.
+ * A condition as DynamoDB writes conditions. Each `#name` stands for the attribute `name`, each `:name` for the value
+ * of that name: `['#version = :seen', { seen: 3 }]`.
  */
 export type Condition = readonly [text: string, values?: Record<string, unknown>];
 
+/** Changes of one item. Names of attributes may be dotted paths into maps, as `sessions.abc`. */
 export type Update = Key & {
   set?: Record<string, unknown>;
-  /** Set only where the attribute is not there yet. */
+  /** Attributes set only where the item does not have them yet. */
   setIfAbsent?: Record<string, unknown>;
   add?: Record<string, number>;
   remove?: readonly string[];
-  /** `path: value` pairs inside maps, as `sessions.abc`. */
-  setIn?: Record<string, unknown>;
-  removeIn?: readonly string[];
-  /** Members added to sets of strings or of numbers. */
+  /** Elements added to sets of strings or of numbers. */
   addToSet?: Record<string, Set<string> | Set<number>>;
 };
 
-/** One named clause of a write; the name is how a refusal is reported. */
+/** One clause of a transaction, or one write by itself. A refusal is reported by `name` (`WriteRefused`). */
 export type Write = { name: string; if?: Condition | undefined } & (
   | { put: Item }
   | { update: Update }
@@ -29,7 +27,7 @@ export type Write = { name: string; if?: Condition | undefined } & (
 
 type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
 
-/** Collects the `#names` a text uses and keys its values as DynamoDB wants them. */
+/** A condition with its `#names` collected and its values keyed by `:name`, as DynamoDB takes them. */
 export const expression = ([text, values = {}]: Condition): Expression => ({
   text,
   names: Object.fromEntries([...text.matchAll(/#(\w+)/g)].map(([alias, name]) => [alias, name ?? ''])),
@@ -63,7 +61,7 @@ export const deleteInput = (write: { delete: Key; if?: Condition | undefined }) 
 });
 
 export const updateInput = (write: { update: Update; if?: Condition | undefined }) => {
-  const { set = {}, setIfAbsent = {}, add = {}, remove = [], setIn = {}, removeIn = [], addToSet = {} } = write.update;
+  const { set = {}, setIfAbsent = {}, add = {}, remove = [], addToSet = {} } = write.update;
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   let count = 0;
@@ -84,14 +82,14 @@ export const updateInput = (write: { update: Update; if?: Condition | undefined 
     return `:u${count}`;
   };
   const sets = [
-    ...Object.entries({ ...set, ...setIn })
+    ...Object.entries(set)
       .filter(([, value]) => value !== undefined)
       .map(([path, value]) => `${nameOf(path)} = ${placeholderOf(value)}`),
     ...Object.entries(setIfAbsent).map(
       ([path, value]) => `${nameOf(path)} = if_not_exists(${nameOf(path)}, ${placeholderOf(value)})`,
     ),
   ];
-  const removes = [...remove, ...removeIn].map(nameOf);
+  const removes = remove.map(nameOf);
   const adds = Object.entries({ ...add, ...addToSet }).map(
     ([path, value]) => `${nameOf(path)} ${placeholderOf(value)}`,
   );

@@ -1,2 +1,4 @@
-/** Name of the clause that stores the answer to an `Idempotency-Key`; a refusal by it means that the key was used before. */
+/**
+ * Name of the clause that stores the answer under an `Idempotency-Key`; its refusal means that the key was used before.
+ */
 export const IDEMPOTENCY_CLAUSE = 'idempotency';

@@ -1,4 +1,4 @@
-import { epochSeconds } from '#shared/time.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import type { Unit } from '../runtime/access.ts';
 import type { Random } from '../security/random.ts';
 import type { Write } from './table.ts';
@@ -6,8 +6,8 @@ import type { Write } from './table.ts';
 declare const payload: unique symbol;
 
 /**
- * Something that must happen after a write. The event is written in the transaction of the fact that it tells of, and is
- * handed at least once to the one unit that consumes it. `Payload` exists for the compiler only.
+ * Something that must happen after a write. The event is written in the same transaction, and is handed at least once
+ * to the one unit that consumes it. `Payload` exists for the compiler only.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;
@@ -21,14 +21,16 @@ export const defineEvent =
   <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumer });
 
 export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Payload : never;
-/** An event as its consumer gets it; `at` is epoch ms of the write, `id` is the same however often it is delivered. */
+/**
+ * An event as its consumer gets it. `at` is the instant of the write (epoch ms); `id` is the same in every delivery.
+ */
 export type EventOf<E extends EventDefinition> = { id: string; type: E['type']; data: PayloadOf<E>; at: number };
 /** An event of any type, as the dispatcher carries it. */
 export type OutboxEvent = EventOf<EventDefinition>;
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
-/** The event as one more clause of the transaction. */
+/** The event as a clause of the transaction that causes it. */
 export const eventWrite = <E extends EventDefinition>(
   random: Random,
   now: Date,
@@ -45,6 +47,7 @@ export const eventWrite = <E extends EventDefinition>(
       type,
       data,
       at: now.getTime(),
+      // The wall clock: DynamoDB deletes by it, also where the app clock was moved.
       ttl: epochSeconds(new Date(Date.now() + KEPT_MS)),
     },
   };

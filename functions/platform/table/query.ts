@@ -2,7 +2,10 @@ import type { IndexName } from './definition.ts';
 import { type Condition, expression } from './expressions.ts';
 import type { Partition } from './table.ts';
 
-/** Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to` (inclusive). */
+/**
+ * Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to`
+ * (inclusive).
+ */
 export type QueryInput<T = unknown> = Partition<T> & {
   from?: string;
   to?: string;
@@ -14,7 +17,10 @@ export type QueryInput<T = unknown> = Partition<T> & {
   filter?: Condition;
 };
 
-/** A query in the SDK's words; names and values of its own never meet those of the filter. */
+/**
+ * The input of the SDK's query command. A filter must not use the names `#pk`, `#sk`, `:pk`, `:prefix`, `:from`, `:to`,
+ * which the key condition uses.
+ */
 export const queryInput = ({
   pk,
   prefix,

@@ -1,3 +1,5 @@
+// table/: the one DynamoDB table, and what is built on its conditional writes: commits, the outbox, due work.
+
 import {
   ConditionalCheckFailedException,
   type ReturnValue,
@@ -23,22 +25,22 @@ export type { QueryInput } from './query.ts';
 declare const stored: unique symbol;
 
 /**
- * Key of one item. `T` is the type of the item that lies there, so that `find` and `findMany` know what they return; it
+ * Key of one item. `T` is the type of the item under that key, so that `find` and `findMany` know what they return; `T`
  * exists for the compiler only. Keys are made in `functions/records/`.
  */
 export type Key<T = unknown> = { pk: string; sk: string; readonly [stored]?: T };
 /** All items of one partition, or those whose sort key begins with `prefix`; `T` as in `Key`. */
 export type Partition<T = unknown> = { pk: string; prefix?: string; readonly [stored]?: T };
-/** An item as the table returns it: with its key. */
+/** An item as the table returns it, together with its key. */
 export type Stored<T> = T & { pk: string; sk: string };
 export type Item = Stored<Record<string, unknown>>;
 type ItemAt<K> = K extends Key<infer T> ? T : never;
 type Found<K extends readonly Key[]> = { -readonly [I in keyof K]: Stored<ItemAt<K[I]>> | undefined };
 
-/** One request to the engine and what it cost. */
+/** One request to DynamoDB, with the read and write capacity units that it used. */
 export type Cost = { operation: string; rcu: number; wcu: number };
 
-/** Some named clauses of a write were refused by their conditions. Repositories turn names into domain errors. */
+/** Conditions refused a write; `failed` names the refused clauses. `commit` turns the names into domain errors. */
 export class WriteRefused extends Error {
   readonly failed: readonly string[];
   constructor(failed: readonly string[], cause: unknown) {
@@ -51,15 +53,23 @@ export class WriteRefused extends Error {
 export type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
 
 export type Table = {
-  /** The item at a key, with the type that the key carries. Eventually consistent unless `consistent`. */
+  /** The item under a key, with the type that the key carries. Eventually consistent unless `consistent`. */
   find<T>(key: Key<T>, options?: { consistent?: boolean }): Promise<Stored<T> | undefined>;
-  /** The items at some keys, in the order of the keys and each with the type of its key; one trip up to 100 keys. */
+  /**
+   * The items under some keys, in the order of the keys, each with the type of its key. One trip for every 100 keys.
+   */
   findMany<const K extends readonly Key[]>(keys: K, options?: { consistent?: boolean }): Promise<Found<K>>;
-  /** One page of a partition. `next` is the place after which a further page begins; absent after the last one. */
+  /** One page of a partition. `next` is what the next page's query takes as `after`; absent on the last page. */
   query<T>(input: QueryInput<T>): Promise<Page<T>>;
-  /** One write by itself; refuses with `WriteRefused`. Returns the item after an update. */
+  /**
+   * One write by itself, retried when throttled. Returns the new item after an update.
+   * @throws WriteRefused when the write's condition does not hold.
+   */
   write(write: Write): Promise<Item | undefined>;
-  /** All or nothing. Retries conflicts and throttles; refuses with `WriteRefused` naming each refused clause. */
+  /**
+   * All writes or none, retried on conflicts with other transactions and when throttled.
+   * @throws WriteRefused with the name of every clause whose condition does not hold.
+   */
   transact(writes: readonly Write[]): Promise<void>;
 };
 
@@ -68,7 +78,7 @@ type Options = {
   name: string;
   access: Access;
   onCost?: (cost: Cost) => void;
-  /** Waits between retries; tests pass one that does not wait. */
+  /** Waits between retries; tests pass a function that does not wait. */
   sleep?: (ms: number) => Promise<void>;
 };
 
@@ -137,15 +147,15 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
   };
 
   return {
-    find: async (key, { consistent = false } = {}) => {
+    find: async <T>(key: Key<T>, { consistent = false } = {}) => {
       guard(readable, key.pk, 'read');
       const reply = await client.send(
         new GetCommand({ TableName, Key: key, ConsistentRead: consistent, ReturnConsumedCapacity }),
       );
       spent('find', reply.ConsumedCapacity);
-      return reply.Item as never;
+      return reply.Item as Stored<T> | undefined;
     },
-    findMany: async (keys, { consistent = false } = {}) => {
+    findMany: async <const K extends readonly Key[]>(keys: K, { consistent = false } = {}) => {
       for (const key of keys) guard(readable, key.pk, 'read');
       const unique = [...new Map(keys.map((key) => [`${key.pk}\0${key.sk}`, key])).values()];
       const batches = [];
@@ -153,14 +163,14 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
         batches.push(findBatch(unique.slice(start, start + BATCH_GET_LIMIT), consistent));
       }
       const byKey = new Map((await Promise.all(batches)).flat().map((item) => [`${item.pk}\0${item.sk}`, item]));
-      return keys.map((key) => byKey.get(`${key.pk}\0${key.sk}`)) as never;
+      return keys.map((key) => byKey.get(`${key.pk}\0${key.sk}`)) as unknown as Found<K>;
     },
-    query: async (input) => {
+    query: async <T>(input: QueryInput<T>) => {
       guard(readable, input.pk, 'read');
       const reply = await client.send(new QueryCommand({ TableName, ...queryInput(input), ReturnConsumedCapacity }));
       spent('query', reply.ConsumedCapacity);
       return {
-        items: (reply.Items ?? []) as never,
+        items: (reply.Items ?? []) as Stored<T>[],
         ...(reply.LastEvaluatedKey ? { next: reply.LastEvaluatedKey } : {}),
       };
     },
@@ -227,7 +237,7 @@ const keyOf = (write: Write): Key => {
 const isRetryable = (error: unknown): boolean => {
   if (error instanceof TransactionCanceledException) {
     const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
-    // A refused condition is an answer; retrying would only hide it behind the conflict.
+    // A refused condition is final: a retry would only report the conflict in its place.
     if (codes.includes('ConditionalCheckFailed')) return false;
     return codes.some((code) => RETRIED_REASONS.includes(code));
   }

@@ -3,9 +3,9 @@ import { type DueKind, findDue, type StoredDue } from './due.ts';
 import type { Table } from './table.ts';
 
 /**
- * One bounded run over the due work of a kind, for a schedule; true when there is more to do. `work` handles one item in one
- * transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and be repeated. An item that
- * fails keeps none of the others waiting.
+ * One bounded run over the due work of a kind, for a schedule; true when there is more to do. `work` handles one item
+ * in one transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and be repeated. An
+ * item that fails keeps none of the others waiting.
  * @throws AggregateError of the failures, after all items were tried.
  */
 export const workDue = async (
@@ -20,7 +20,7 @@ export const workDue = async (
     try {
       await work(due);
     } catch (error) {
-      // Somebody changed the same item at this very moment: the next run sees the outcome.
+      // Another call changed the same item at this moment: the next run sees the outcome.
       if (!(error instanceof AppError && error.code === 'conflict')) failures.push(error);
     }
   }

@@ -2,8 +2,8 @@ import { defineEvent, type PayloadOf } from '#functions/platform/table/outbox.ts
 import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
- * Names of the mails. The mailer drops `nobody`: a call for an unknown address writes it so that this call costs what a
- * call for a known address costs.
+ * Names of the mails. A mail for `nobody` is never sent: a call for an unknown address writes its event, so that the call
+ * does the same work as a call for a known address.
  */
 export type MailTemplate =
   | 'nobody'
@@ -23,7 +23,7 @@ export type MailTemplate =
   | 'message'
   | 'withdrawn';
 
-/** A mail is to be sent: to an address, or to wherever a member reads mails when the event is handled. */
+/** Send a mail: to a given address, or to the address that the member has when the event is handled. */
 export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   template: MailTemplate;
   to: { uid: string } | { memberId: MemberId };
@@ -31,6 +31,6 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
 }>();
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
-/** A chat message was stored that its reader has not seen. */
+/** A chat message was stored that its reader has not seen: a mail falls due, and the lists follow the match. */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;

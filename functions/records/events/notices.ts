@@ -2,7 +2,7 @@ import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Notice } from '#shared/options/notices.ts';
 
-/** A member is to find a notice in the app. */
+/** Add a notice to the member's own notifications in the app. */
 export const noticeRequestedEvent = defineEvent('notice.requested', 'notices')<{ memberId: MemberId } & Notice>();
 /** Thirty days after a withdrawal: delete the member's notices. */
 export const noticesEraseEvent = defineEvent('notices.erase', 'notices')<{ memberId: MemberId }>();

@@ -1,4 +1,4 @@
-/** What the service announces until staff announce something of their own; for both sexes. */
+/** Default announcements for both sexes, shown until staff publish their own. */
 export const defaultAnnouncements = [
   {
     id: 1,

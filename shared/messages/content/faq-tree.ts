@@ -1,8 +1,8 @@
 import type { FaqItem } from '../../contract/notices.ts';
 
-/** A node as it is written: a question with choices, or an answer with where to go. */
-export type FaqBranch = { label: string; question: string; choices: readonly FaqNode[] };
-export type FaqAnswer = {
+/** A node of the help content: a question with choices, or an answer with an optional link. */
+type FaqBranch = { label: string; question: string; choices: readonly FaqNode[] };
+type FaqAnswer = {
   label: string;
   answer: string;
   link?: readonly [url: string, word: string];
@@ -10,10 +10,10 @@ export type FaqAnswer = {
 };
 export type FaqNode = FaqBranch | FaqAnswer;
 
-/** Every root has a hundred ids, so that a node added to one topic moves no other. */
+/** Each root reserves a hundred ids, so that a node added to one topic never changes the ids of another topic. */
 const IDS_PER_ROOT = 100;
 
-/** The rows of the documents: numbered in depth-first order, each with its owner's number (spec part-1 §3). */
+/** The tree as wire rows: ids in depth-first order, each row with its parent's id as owner (spec part-1 §3). */
 export const toFaqItems = (roots: readonly FaqNode[]): FaqItem[] => {
   const rows: FaqItem[] = [];
   const add = (node: FaqNode, id: number, owner_id: number | null): number => {

@@ -40,5 +40,5 @@ const ROOTS: Record<Sex, readonly FaqNode[]> = {
   ],
 };
 
-/** The help tree that the service ships with, per sex (spec part-1 §2). */
+/** The default help tree of each sex (spec part-1 §2). */
 export const defaultFaq = (sex: Sex): FaqItem[] => toFaqItems(ROOTS[sex]);

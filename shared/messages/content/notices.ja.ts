@@ -1,4 +1,4 @@
-/** Notices to all members until staff write some of their own. */
+/** Default notices to all members, shown until staff write their own. */
 export const defaultNotices = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts';
 
-/** The consent to automatic reading, told apart from the terms (rules: Safety every member has). */
+/** Consent to automatic reading of messages, separate from the terms (rules: Safety every member has). */
 export const automaticReadingJa: LegalText = {
   title: 'メッセージの自動確認について',
   lead: '利用規約とは別に、ご登録のときに同意をいただいている内容です。',

@@ -1,4 +1,4 @@
-/** 特定商取引法に基づく表記: labels and the sentences that are the same on every stage. */
+/** 特定商取引法に基づく表記: its labels, and its sentences that are the same on every stage. */
 export const commerceJa = {
   title: '特定商取引法に基づく表記',
   lead: '有料のサービスをご利用になる前に、ご確認ください。',

@@ -1,6 +1,8 @@
 import type { Operator, OperatorField } from '../../stage-settings.ts';
 
-/** `body` are paragraphs, `items` a list under them. `{name}` and the like stand for what the stage says of its operator. */
+/**
+ * `body`: paragraphs; `items`: a list below them. Placeholders such as `{name}` are filled from the stage's operator.
+ */
 export type LegalSection = { title: string; body: readonly string[]; items?: readonly string[] };
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] };
 
@@ -20,11 +22,11 @@ const LABELS: Record<OperatorField, string> = {
   paymentProviderUrl: '決済代行会社の案内ページ',
 };
 
-/** What the stage says, or plainly that it has not said it yet. */
+/** The operator's fact, or a visible note that the stage has not configured it. */
 export const operatorValue = (operator: Partial<Operator>, field: OperatorField): string =>
   operator[field] || `【未設定：${LABELS[field]}】`;
 
-/** Fills `{name}`, `{mail}` … with what the stage says, and `{service}` with the product's name. */
+/** Replaces `{name}`, `{mail}` … by the operator's facts, and `{service}` by the product's name. */
 export const fillLegalText = (text: string, operator: Partial<Operator>, service: string): string =>
   text.replace(/\{(\w+)\}/g, (_all, field: string) =>
     field === 'service' ? service : operatorValue(operator, field as OperatorField),

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts';
 
-/** プライバシーポリシー, true to what the service stores and for how long. */
+/** プライバシーポリシー. Update it with every change of what the service stores and for how long. */
 export const privacyJa: LegalText = {
   title: 'プライバシーポリシー',
   lead: 'お預かりする情報と、その扱いについてご説明します。',

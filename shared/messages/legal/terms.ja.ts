@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts';
 
-/** 利用規約, in the words of the service's own rules. */
+/** 利用規約, consistent with docs/rules.md. */
 export const termsJa: LegalText = {
   title: '利用規約',
   lead: 'ご登録の前に、次の内容をお読みください。',

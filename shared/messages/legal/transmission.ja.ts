@@ -1,4 +1,4 @@
-/** 外部送信について: where a member's device sends something, to whom and what for (電気通信事業法第27条の12). */
+/** 外部送信について: which data a member's device sends to whom, and why (電気通信事業法第27条の12). */
 export const transmissionJa = {
   title: '外部送信について',
   lead: 'お使いの端末から、当サービス以外へ送られる情報の一覧です。',

@@ -51,7 +51,7 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
   return { pools, cards };
 };
 
-type Production = Policy & { refresh: (man: number) => void };
+export type Production = Policy & { refresh: (man: number) => void };
 
 const preparedFor = (state: State) => {
   const { pools, cards } = drawPools(state);

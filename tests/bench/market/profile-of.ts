@@ -96,6 +96,7 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
   } as ProfileAttributes;
 };
 
+/** The id of a member of a market. */
 export const memberId = (side: Side, who: number): MemberId => `m${side.sex}-${who}` as MemberId;
 
 /** Production's view of each member's profile. */

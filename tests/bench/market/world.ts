@@ -81,6 +81,7 @@ export const samplePairs = (reach: Reach, count: number, seed: number): Int32Arr
 
 const swapped = (pairs: Int32Array) => pairs.map((_, index) => pairs[index ^ 1] ?? 0);
 
+/** Generates a market from a seed. */
 export const drawWorld = (spec: MarketSpec, seed: number, temper: Temper = TEMPER): World => {
   const [women, men] = [drawSide(spec, WOMAN, seed), drawSide(spec, MAN, seed)];
   const hers = drawProfiles(women, dice(seed * 13 + 1));

@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
-/** The throttles (rules: Identity), each under simultaneous calls. */
+/** Each limit under calls that come at the same moment (rules: Identity, Throttles). */
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();

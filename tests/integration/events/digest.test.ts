@@ -91,7 +91,7 @@ test('no mail is requested for a member who has turned it off', async () => {
   await unread(1);
   await world.table.write({
     name: 'off',
-    update: { ...accountKey(reader.id), setIn: { 'mailSettings.message': { on: false, at: 1 } } },
+    update: { ...accountKey(reader.id), set: { 'mailSettings.message': { on: false, at: 1 } } },
   });
   await hear();
   later(11 * MINUTE);

@@ -9,11 +9,14 @@ import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import type { MailRequested, MailTemplate } from '#functions/records/events/mails.ts';
+import { mailClaimKey } from '#functions/records/mail-sent.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -122,7 +125,7 @@ describe('links that work', () => {
   });
 
   test('the reset mail sets a new password, and the change is told in a mail of its own', async () => {
-    const { email } = await createMember(world, 2);
+    const { email } = await createMember(world, WOMAN);
     // Whatever redirect URL a client asks for, the mail links to our own page.
     await world.call(auth, requestPasswordReset, { body: { email, redirect_url: `${ORIGIN}/somewhere/else` } });
     const link = linkOf((await deliver('password_reset', email)).text);
@@ -148,7 +151,7 @@ describe('links that work', () => {
   });
 
   test('a sign-up with a used address sends its owner a mail that links to the login', async () => {
-    const { email } = await createMember(world, 2);
+    const { email } = await createMember(world, WOMAN);
     await world.call(auth, signUp, {
       body: { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 },
     });
@@ -174,7 +177,7 @@ describe('every template', () => {
     ['matched', {}, '/home', '新しいお知らせ'],
     ['message', { count: '3' }, '/home', '3件'],
   ] as const)('%s reaches the member by id, with its link and text', async (template, data, path, text) => {
-    const { id, email } = await createMember(world, 2, { unreadMessages: 3 });
+    const { id, email } = await createMember(world, WOMAN, { unreadMessages: 3 });
     await consume(requested(template, { memberId: id }, data));
     const sent = onlyMailTo(email);
     expect(sent.subject).toMatch(/^【あわい】/);
@@ -188,7 +191,7 @@ describe('every template', () => {
   });
 
   test('document_under_age asks for nothing and has no link', async () => {
-    const { id, email } = await createMember(world, 1);
+    const { id, email } = await createMember(world, MAN);
     await consume(requested('document_under_age', { memberId: id }));
     const sent = onlyMailTo(email);
     expect(sent.text).toContain('アカウントを停止しました');
@@ -199,7 +202,7 @@ describe('every template', () => {
 
 describe('a mail that may be refused', () => {
   test('can be stopped by its last line and by the mail program', async () => {
-    const { id, email } = await createMember(world, 2, { unreadMessages: 2 });
+    const { id, email } = await createMember(world, WOMAN, { unreadMessages: 2 });
     await consume(requested('message', { memberId: id }, { count: '1' }));
     const { text, html } = onlyMailTo(email);
     const page = new URL(text.split('\n').at(-1) ?? '');
@@ -217,25 +220,25 @@ describe('a mail that may be refused', () => {
   });
 
   test('about unread messages is not sent when they were read, or their sender was blocked', async () => {
-    const { id, email } = await createMember(world, 2);
+    const { id, email } = await createMember(world, WOMAN);
     await consume(requested('message', { memberId: id }, { count: '1' }));
     expect(mail.list(email)).toEqual([]);
   });
 
   test.each([
-    ['stands', { state: 1 as const }, 1],
-    ['was reviewed already', { state: 2 as const }, 1],
-    ['was blocked meanwhile', { state: 3 as const, noMatchBy: 'block' as const }, 0],
-    ['is one with somebody who left', { state: 1 as const, leftBy: 'mgone' as never }, 0],
+    ['stands', { state: PAIR_STATE.matched }, 1],
+    ['was reviewed already', { state: PAIR_STATE.reviewed }, 1],
+    ['was blocked meanwhile', { state: PAIR_STATE.noMatch, noMatchBy: 'block' as const }, 0],
+    ['is one with somebody who left', { state: PAIR_STATE.matched, leftBy: 'mgone' as never }, 0],
   ])('about a match that %s', async (_what, more, mails) => {
-    const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
+    const [her, him] = [await createMember(world, WOMAN), await createMember(world, MAN)];
     const { id: pairId } = await createPair(world, her, him, more);
     await consume(requested('matched', { memberId: him.id }, { pairId }));
     expect(mail.list(him.email)).toHaveLength(mails);
   });
 
   test('is not sent to a member who has stopped it since the request', async () => {
-    const { id, email } = await createMember(world, 2, { mailSettings: { match: { on: false, at: 1 } } });
+    const { id, email } = await createMember(world, WOMAN, { mailSettings: { match: { on: false, at: 1 } } });
     await consume(requested('matched', { memberId: id }));
     expect(mail.list(email)).toEqual([]);
     await consume(requested('document_verified', { memberId: id }));
@@ -245,14 +248,14 @@ describe('a mail that may be refused', () => {
 });
 
 test('the sender has its name in encoded words, as headers carry it', async () => {
-  const { id } = await createMember(world, 2);
+  const { id } = await createMember(world, WOMAN);
   await consume(requested('matched', { memberId: id }));
   expect(senders).toEqual(['=?UTF-8?B?44GC44KP44GE?= <mail@awai.example>']);
   expect(decodeHeader(senders[0] ?? '')).toBe('あわい <mail@awai.example>');
 });
 
 test('text written by members is text in the mail, never markup', async () => {
-  const { id, email } = await createMember(world, 2);
+  const { id, email } = await createMember(world, WOMAN);
   const reason = '<img src=x onerror="alert(1)"> & "住所" <b>';
   await consume(requested('document_resubmit', { memberId: id }, { reason }));
   const { html, text } = onlyMailTo(email);
@@ -263,25 +266,25 @@ test('text written by members is text in the mail, never markup', async () => {
 
 describe('an event', () => {
   test('delivered twice, or ten times at once, sends once', async () => {
-    const { id, email } = await createMember(world, 2);
+    const { id, email } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
     await consume(event);
     await consume(event);
     await Promise.all(Array.from({ length: 10 }, () => consume(event)));
     onlyMailTo(email);
-    const { id: his, email: hisEmail } = await createMember(world, 1);
+    const { id: his, email: hisEmail } = await createMember(world, MAN);
     const parallel = requested('matched', { memberId: his });
     await Promise.all(Array.from({ length: 10 }, () => consume(parallel)));
     onlyMailTo(hisEmail);
   });
 
   test('that the provider refuses fails and releases its claim, so that the next try sends', async () => {
-    const { id, email } = await createMember(world, 2);
+    const { id, email } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
     refusal = 400;
     await expect(consume(event)).rejects.toMatchObject({ name: 'MessageRejected' });
     expect(mail.list(email)).toEqual([]);
-    expect(await world.table.find({ pk: `MAIL#${event.id}`, sk: 'SENT' })).toBeUndefined();
+    expect(await world.table.find(mailClaimKey(event.id))).toBeUndefined();
     refusal = undefined;
     await consume(event);
     await consume(event);
@@ -294,7 +297,7 @@ describe('an event', () => {
     await consume(event);
     expect(senders).toEqual([]);
     expect(mail.list(uid)).toEqual([]);
-    expect(await world.table.find({ pk: `MAIL#${event.id}`, sk: 'SENT' })).toBeUndefined();
+    expect(await world.table.find(mailClaimKey(event.id))).toBeUndefined();
   });
 
   test('about an erased member sends nothing and succeeds', async () => {
@@ -308,10 +311,10 @@ describe('an event', () => {
   });
 
   test('leaves a claim that expires after about a week', async () => {
-    const { id } = await createMember(world, 2);
+    const { id } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
     await consume(event);
-    const claim = await world.table.find<{ ttl: number }>({ pk: `MAIL#${event.id}`, sk: 'SENT' });
+    const claim = await world.table.find(mailClaimKey(event.id));
     expect(((claim?.ttl ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(8, 1);
   });
 });

@@ -14,7 +14,8 @@ import {
 } from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaffVerifier, StaffTokenRefused } from '#functions/platform/security/staff-tokens.ts';
+import { StaffTokenRefused } from '#functions/platform/security/staff-token-refused.ts';
+import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 import { type Cognito, startCognito } from '#local/cognito/cognito.ts';
 import type { StaffUser } from '#local/cognito/staff-users.ts';
 

@@ -74,7 +74,7 @@ test('a man who was never shown is also among the newcomers, until he is shown, 
 test('a newcomer card follows his areas, goes with his plan, and ends after a week', async () => {
   await world.table.write({
     name: 'profile',
-    update: { ...profileKey(him.id), setIn: { 'attributes.area': '埼玉県, 千葉県' } },
+    update: { ...profileKey(him.id), set: { 'attributes.area': '埼玉県, 千葉県' } },
   });
   await changed();
   expect([await newcomersIn('東京都'), (await newcomersIn('埼玉県', '千葉県')).length]).toEqual([[], 2]);
@@ -93,7 +93,7 @@ test('a repeated event changes nothing, new areas move his cards', async () => {
   expect(await cardsIn('東京都', '埼玉県')).toEqual(before);
   await world.table.write({
     name: 'profile',
-    update: { ...profileKey(him.id), setIn: { 'attributes.area': '埼玉県, 千葉県' } },
+    update: { ...profileKey(him.id), set: { 'attributes.area': '埼玉県, 千葉県' } },
   });
   await changed();
   expect(await cardsIn('東京都')).toEqual([]);
@@ -244,7 +244,7 @@ test('one acceptable man among thousands of refused ones is found by continuing 
   }
   await world.table.write({
     name: 'wish',
-    update: { ...profileKey(her.id), setIn: { 'attributes.age_range': '31〜34歳' } },
+    update: { ...profileKey(her.id), set: { 'attributes.age_range': '31〜34歳' } },
   });
   const good = await createMan(world, { attributes: { area: '道北' } });
   const ask = () => world.call(matching, createRecommend, { session: her.session });

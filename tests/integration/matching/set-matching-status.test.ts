@@ -265,7 +265,7 @@ describe('a man who stopped paying', () => {
       name: 'session',
       update: {
         ...loginKey(world.core.pepper, session.uid),
-        setIn: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * 86_400_000 },
+        set: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * 86_400_000 },
       },
     });
     return session;
@@ -307,8 +307,7 @@ test('a new name or photo reaches the pairs of both, once', async () => {
     update: {
       pk: `PROFILE#${him.id}`,
       sk: 'PROFILE',
-      setIn: { 'attributes.twitter_name': '新しい名前' },
-      set: { photos: ['x/y', null, null] },
+      set: { 'attributes.twitter_name': '新しい名前', photos: ['x/y', null, null] },
     },
   });
   const event = { id: 'e1', type: 'member.changed', data: { memberId: him.id }, at: 0 } as const;
@@ -327,7 +326,7 @@ test('of two name changes the later one stays, even when the earlier event is ha
   const rename = (name: string) =>
     world.table.write({
       name: 'profile',
-      update: { pk: `PROFILE#${him.id}`, sk: 'PROFILE', setIn: { 'attributes.twitter_name': name } },
+      update: { pk: `PROFILE#${him.id}`, sk: 'PROFILE', set: { 'attributes.twitter_name': name } },
     });
   await rename('二番目');
   let isFirst = true;

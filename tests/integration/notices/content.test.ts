@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createContentWriter } from '#functions/notices/content-writer.ts';
+import { createContentWriter } from '#functions/notices/content-writer.repository.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
-import { noticeAccountFields } from '#functions/notices/public.ts';
+import { noticeAccountFields } from '#functions/notices/notices.shape.ts';
 import { announcementHeadKey } from '#functions/records/content.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { getHelp, listAnnouncements, listNotices, markAnnouncementsSeen } from '#shared/contract/notices.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { countUse, type Throttle, uncountUse } from '#functions/platform/security/throttle.ts';
+import { createThrottles, type Throttle } from '#functions/platform/security/throttle.ts';
 import { requestPasswordReset } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 const MINUTE_MS = 60_000;
 const narrow: Throttle = { kind: 'test-narrow', subject: 'aoi@example.com', limit: 7, windowMs: 15 * MINUTE_MS };
-const count = (...throttles: Throttle[]) => countUse(world.table, world.clock.now(), throttles);
-const uncount = (...throttles: Throttle[]) => uncountUse(world.table, world.clock.now(), throttles);
+const count = (...throttles: Throttle[]) => createThrottles(world.table, world.clock.now()).count(throttles);
+const uncount = (...throttles: Throttle[]) => createThrottles(world.table, world.clock.now()).uncount(throttles);
 const times = <T>(howMany: number, run: () => Promise<T>) => Promise.all(Array.from({ length: howMany }, run));
 const outcome = async (run: Promise<void>) => {
   try {

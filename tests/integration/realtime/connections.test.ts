@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
+import { connectionsOf, ownerKey } from '#functions/records/connection.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   her = await createWoman(world);
 });
 const rows = async (member: TestMember) =>
-  (await world.table.query({ pk: `CONN#${member.id}`, consistent: true })).items.map(({ sk }) => sk);
+  (await world.table.query({ ...connectionsOf(member.id), consistent: true })).items.map(({ sk }) => sk);
 
 test('a ticket opens one socket, also in simultaneous attempts', async () => {
   const ticket = await sockets.ticketOf(her);
@@ -68,7 +69,7 @@ test('a closing socket deletes its rows', async () => {
   await sockets.disconnect(id);
   await sockets.disconnect(id);
   expect(await rows(her)).toEqual([]);
-  expect(await world.table.find({ pk: `CONNID#${id}`, sk: 'CONNID' })).toBeUndefined();
+  expect(await world.table.find(ownerKey(id))).toBeUndefined();
 });
 
 test('rows of closed sockets are deleted at the next delivery', async () => {
@@ -110,7 +111,7 @@ test('a socket neither receives nor sends from the end of its session', async ()
   const login = loginKey(world.core.pepper, her.email);
   await world.table.write({
     name: 'session',
-    update: { ...login, setIn: { [`sessions.${her.session.client}.expiresAt`]: soon } },
+    update: { ...login, set: { [`sessions.${her.session.client}.expiresAt`]: soon } },
   });
   const socket = await sockets.open(her);
   await sockets.send(socket, { action: 'ping' });

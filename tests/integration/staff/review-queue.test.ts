@@ -6,7 +6,7 @@ import { domain as profile } from '#functions/profile/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { auditEntriesOf } from '#functions/records/audit-entry.ts';
-import { queueItemId } from '#functions/records/queue-item.ts';
+import { queueItemId, queueItemsOf } from '#functions/records/queue-item.ts';
 
 import { domain as staff } from '#functions/staff/domain.ts';
 
@@ -170,8 +170,8 @@ test('the oldest goes first, and one person in two windows holds one item', asyn
   const rei = reviewer('rei');
   const replies = await Promise.all(Array.from({ length: 5 }, () => lease(rei)));
   expect(new Set(replies.map((reply) => reply.body.item?.member_id))).toEqual(new Set([first?.id]));
-  const held = (await world.table.query<{ leaseBy?: string }>({ pk: 'QUEUE#age_documents', consistent: true })).items;
-  expect(held.filter((item) => item.leaseBy)).toHaveLength(1);
+  const items = (await world.table.query({ ...queueItemsOf('age_documents'), consistent: true })).items;
+  expect(items.filter((item) => item.leaseBy)).toHaveLength(1);
 });
 
 test('after ten minutes the lease ends and another person can take the item', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountItem } from '#functions/records/account.ts';
-
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { createFootprintRepository } from '#functions/timeline/footprint.repository.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -12,15 +13,15 @@ let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
   world = await createTestWorld();
-  her = await createMember(world, 2);
+  her = await createMember(world, WOMAN);
 });
 const createVisitor = async (name = 'れん', change: Partial<AccountItem> = {}) => {
-  const him = await createMember(world, 1, { paidUntil: Number.MAX_SAFE_INTEGER, ...change });
+  const him = await createMember(world, MAN, { paidUntil: Number.MAX_SAFE_INTEGER, ...change });
   await saveMemberProfile(world, him, { attributes: { twitter_name: name }, photos: [`${him.id}/a`, null, null] });
   return him;
 };
 const leave = (visitor: TestMember, owner = her, at = world.clock.now().getTime()) =>
-  createFootprintRepository(world.table).leaveFootprint(owner.id, { visitorId: visitor.id, at });
+  createFootprintRepository(world.table).saveVisit(owner.id, { visitorId: visitor.id, at });
 const list = async (query: object = {}, { session } = her) =>
   (await world.call(timeline, listFootprints, { session, query: query as Record<string, string> })).body;
 const namesOf = ({ data }: { data: { twitter_name: string }[] }) => data.map(({ twitter_name }) => twitter_name);
@@ -44,7 +45,7 @@ test('a visitor is shown with every documented field', async () => {
         id: him.id,
         visitor_id: him.id,
         visitor_uuid: him.id,
-        sex: 1,
+        sex: MAN,
         twitter_name: 'れん',
         avatar_profile_1: expect.stringMatching(/^\/photos\/.+\/a\/96\.webp\?/),
         is_visitor_liked: false,
@@ -84,7 +85,7 @@ test('twenty simultaneous visits of one visitor are one row', async () => {
 describe('left out', () => {
   test.each([
     ['a suspended visitor', { isActive: false }],
-    ['one under age', { ageCheck: 3 }],
+    ['one under age', { ageCheck: AGE_CHECK.underAge }],
     ['one who hides', { isHidden: true }],
   ] as const)('%s', async (_who, change) => {
     await leave(await createVisitor('れん'));
@@ -97,7 +98,7 @@ describe('left out', () => {
     const him = await createVisitor();
     await leave(him);
     const blockedBy = who === 'her' ? her.id : him.id;
-    await createPair(world, her, him, { state: 3, noMatchBy: 'block', blockedBy });
+    await createPair(world, her, him, { state: PAIR_STATE.noMatch, noMatchBy: 'block', blockedBy });
     expect(await list()).toEqual({ data: [], total: 0 });
     await leave(her, him);
     expect(await list({}, him)).toEqual({ data: [], total: 0 });
@@ -106,10 +107,10 @@ describe('left out', () => {
 
 describe('likes', () => {
   test.each([
-    ['her like that waits', 8, { is_visitor_liked: true, can_not_liked: true }],
-    ['his like that waits', 9, { is_visitor_liked: false, can_not_liked: true }],
-    ['a match', 1, { is_visitor_liked: false, can_not_liked: true }],
-    ['a recommend of hers', 0, { is_visitor_liked: false, can_not_liked: true }],
+    ['her like that waits', PAIR_STATE.likeSent, { is_visitor_liked: true, can_not_liked: true }],
+    ['his like that waits', PAIR_STATE.likeReceived, { is_visitor_liked: false, can_not_liked: true }],
+    ['a match', PAIR_STATE.matched, { is_visitor_liked: false, can_not_liked: true }],
+    ['a recommend of hers', PAIR_STATE.fresh, { is_visitor_liked: false, can_not_liked: true }],
   ] as const)('%s', async (_what, state, expected) => {
     const him = await createVisitor();
     await leave(him);
@@ -119,7 +120,7 @@ describe('likes', () => {
 
   test('a man may like a visitor whose pair is secret to him', async () => {
     const him = await createVisitor();
-    await createPair(world, her, him, { state: 0 });
+    await createPair(world, her, him, { state: PAIR_STATE.fresh });
     await leave(her, him);
     expect((await list({}, him)).data).toMatchObject([{ can_not_liked: false, is_visitor_liked: false }]);
   });
@@ -196,7 +197,7 @@ test('leaving a footprint costs one read and one write, less for a repeated visi
   const repository = createFootprintRepository(core);
   const costOf = async (at: number) => {
     world.costs.length = 0;
-    await repository.leaveFootprint(her.id, { visitorId: him.id, at });
+    await repository.saveVisit(her.id, { visitorId: him.id, at });
     return [world.costs.map(({ operation }) => operation), world.costs.reduce((sum, { wcu }) => sum + wcu, 0)];
   };
   expect(await costOf(1)).toEqual([['find', 'transact'], 5]);

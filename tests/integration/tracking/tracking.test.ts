@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountKey } from '#functions/records/account.ts';
-
+import { PAGE_COUNT_SHARDS, pageCountsOf } from '#functions/records/page-count.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
-import { createTrackingRepository } from '#functions/tracking/tracking.repository.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -16,8 +15,14 @@ const visit = (path: string, from = 'direct_visit', ip?: string) =>
   world.call(tracking, trackVisit, { body: { from, path }, ...(ip ? { ip } : {}) });
 const open = ({ session }: TestMember, path: string) =>
   world.call(tracking, trackPage, { session, body: { from: 'access_page', path } });
-const counts = (day = '2026-11-20') =>
-  createTrackingRepository({ table: world.table, random: world.core.random }).findDay(day);
+/** Uses of each `<via> <page>` in one service day, added up over all shards. */
+const counts = async (day = '2026-11-20'): Promise<Record<string, number>> => {
+  const shards = Array.from({ length: PAGE_COUNT_SHARDS }, (_, shard) => world.table.query(pageCountsOf(day, shard)));
+  const sums: Record<string, number> = {};
+  for (const { sk, uses } of (await Promise.all(shards)).flatMap(({ items }) => items))
+    sums[sk] = (sums[sk] ?? 0) + uses;
+  return sums;
+};
 
 describe('a visit', () => {
   test('is counted by its source, signed in or not', async () => {

@@ -1,4 +1,4 @@
-import { hashPassword } from '#functions/auth/public.ts';
+import { hashPassword } from '#functions/auth/passwords.ts';
 import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import type { Stored } from '#functions/platform/table/table.ts';

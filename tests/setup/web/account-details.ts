@@ -1,48 +1,23 @@
 import type { getAccountDetail } from '#shared/contract/profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { ACT_KEYS, DEGREE_KEYS } from '#shared/options/acts.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import { isNumberField, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 import { maleAttributes } from '../arrange/profiles.ts';
 
 type Detail = ResponseOf<typeof getAccountDetail>;
 
-const TEXTS = [
-  'phone',
-  'twitterid',
-  'tiktok',
-  'instagram',
-  'twitter_account_no',
-  'twitter_name',
-  'area',
-  'body_type',
-  'height',
-  'weight',
-  'personarity',
-  'takemovie',
-  'sexual_experience',
-  'your_pre_dm',
-  'your_pre_tel',
-  'your_pre_photo',
-  'your_pre_contact',
-  'your_freetimes',
-  'age_range',
-  'appear_points',
-  'propensity',
-  'body_type_range',
-  'partner_follower',
-] as const;
+const TEXTS = ['phone', 'twitterid', 'tiktok', 'instagram', 'twitter_account_no'] as const;
 
 /** Directly after sign-up: no answer given. */
 const blank = (sex: Sex, id: string): Detail =>
   ({
     ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
-    ...Object.fromEntries([...ACT_KEYS, ...DEGREE_KEYS].map((key) => [key, null])),
+    ...Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, isNumberField(name) ? null : ''])),
     state: true,
     id: id as MemberId,
     sex,
-    age: null,
     default_img_no: 0,
     version: 0,
     profile1: DEFAULT_PHOTO_PATH,

@@ -6,7 +6,7 @@ const { body, action, loaded } = profileFormJa.conflict;
 
 type ConflictNoteProps = { title?: string; onTake: () => void };
 
-/** The saved values have changed since this form was opened, usually in another tab of the same member. */
+/** Another tab or device has saved different values since this form was opened. */
 export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: ConflictNoteProps) => (
   <Note
     tone="care"
@@ -23,7 +23,7 @@ export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: C
   </Note>
 );
 
-/** The form now holds the saved values, with the member's own changes applied to them. */
+/** The form now has the newer saved values, with the member's own changes on top. */
 export const ConflictSolvedNote = () => (
   <Note tone="good" role="status">
     {loaded}

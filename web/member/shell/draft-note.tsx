@@ -2,7 +2,7 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 
-/** The form holds a draft that is not saved. The button returns to the saved values. */
+/** Tells that the form contains a restored draft, with a button that discards the draft. */
 export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <Note
     role="status"

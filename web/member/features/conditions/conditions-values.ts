@@ -2,10 +2,12 @@ import type { getRecommendSetting, RecommendSetting } from '#shared/contract/rec
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
 
-/** The settings and the version they were read at. */
+/** Settings with the version that they were read at. */
 export type LoadedSetting = ResponseOf<typeof getRecommendSetting>;
 
-/** The form's own shape: what is ticked, as texts. The hidden degrees stay as they are (spec part-2 §3). */
+/**
+ * Form values: the names of the ticked boxes. The form neither shows nor changes the S and M degrees (spec part-2 §3).
+ */
 export type ConditionValues = {
   body_types: string[];
   ranks: string[];
@@ -24,7 +26,7 @@ export const toConditionValues = (setting: RecommendSetting): ConditionValues =>
   appear_point: setting.appear_point,
 });
 
-/** What the save sends: every box, so that a box unticked is sent as such. */
+/** The body of the save. It contains every box, so that an unticked one is sent as false. */
 export const fromConditionValues = (values: ConditionValues): Partial<RecommendSetting> => ({
   ...Object.fromEntries(SETTING_BODY_TYPES.map(({ key, label }) => [key, values.body_types.includes(label)])),
   ...Object.fromEntries(SETTING_RANKS.map(({ key, rank }) => [key, values.ranks.includes(rank)])),
@@ -34,7 +36,9 @@ export const fromConditionValues = (values: ConditionValues): Partial<RecommendS
   appear_point: values.appear_point as RecommendSetting['appear_point'],
 });
 
-/** The fields that differ from what is saved, box by box, so that they fit settings that were saved elsewhere meanwhile. */
+/**
+ * The fields that differ from the saved ones. Each box counts alone, so that changes merge with another device's save.
+ */
 export const changedConditions = (saved: RecommendSetting, values: ConditionValues): Partial<RecommendSetting> =>
   Object.fromEntries(
     Object.entries(fromConditionValues(values)).filter(
@@ -42,7 +46,7 @@ export const changedConditions = (saved: RecommendSetting, values: ConditionValu
     ),
   );
 
-/** Whether a save of these values would undo what somebody else saved after `base` was read. */
+/** Whether saving these values would undo a save that another device made after `base` was read. */
 export const wouldUndo = (base: RecommendSetting, newer: RecommendSetting, values: ConditionValues): boolean =>
   Object.keys(changedConditions(newer, values)).some((key) => {
     const field = key as keyof RecommendSetting;

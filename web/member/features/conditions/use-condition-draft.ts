@@ -8,8 +8,8 @@ import { type ConditionValues, changedConditions, toConditionValues } from './co
 const draftName = () => `${getSession()?.uid ?? ''}.conditions`;
 
 /**
- * What was changed here before and not saved, on top of what is saved now; undefined when that is the same. Field by field,
- * so that a save elsewhere since is not undone.
+ * The saved settings with this device's unsaved changes on top; undefined when there are none. Drafts keep single
+ * fields, so that a later save on another device is not undone.
  */
 export const readConditionDraft = (saved: RecommendSetting): ConditionValues | undefined => {
   const draft = readDraft(draftName());
@@ -21,7 +21,7 @@ export const readConditionDraft = (saved: RecommendSetting): ConditionValues | u
   return Object.keys(changedConditions(saved, values)).length > 0 ? values : undefined;
 };
 
-/** Keeps what is changed on the device until it is saved. `isDirty`: something differs from what is saved. */
+/** Stores unsaved changes on the device. `isDirty`: the form differs from the saved settings. */
 export const useConditionDraft = (
   { subscribe }: Pick<UseFormReturn<ConditionValues>, 'subscribe'>,
   getSaved: () => RecommendSetting,

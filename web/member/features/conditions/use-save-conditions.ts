@@ -13,8 +13,9 @@ import {
 } from './conditions-values.ts';
 
 /**
- * Saves the conditions over the version they were loaded with. When newer ones hold nothing that this save would undo, it
- * is simply repeated over them; otherwise `conflict` holds them until the member takes them.
+ * Saves the settings over the version that the form was loaded with. When another device has saved a newer version, the
+ * save is repeated over that version if it undoes none of its changes; otherwise `conflict` is the newer version, until
+ * the member loads it into the form.
  */
 export const useSaveConditions = (loaded: LoadedSetting) => {
   const { mutateAsync } = useSaveRecommendSetting();
@@ -24,7 +25,7 @@ export const useSaveConditions = (loaded: LoadedSetting) => {
   const send = (values: ConditionValues) =>
     mutateAsync({ body: { recommend_setting: fromConditionValues(values), version: base.current.version } });
 
-  /** @throws ApiError; with `conflict` set when someone saved other conditions meanwhile. */
+  /** @throws ApiError; sets `conflict` when another device has saved different settings meanwhile. */
   const save = async (values: ConditionValues): Promise<void> => {
     setConflict(null);
     try {
@@ -42,7 +43,7 @@ export const useSaveConditions = (loaded: LoadedSetting) => {
     }
   };
 
-  /** The newer conditions with the member's own changes on top; later saves go over their version. */
+  /** The newer settings with this form's changes on top. The next save replaces that newer version. */
   const takeNewer = (newer: LoadedSetting, values: ConditionValues): ConditionValues => {
     const own = changedConditions(base.current.recommend_setting, values);
     base.current = newer;

@@ -18,7 +18,7 @@ import type { AccountDetail } from './form/profile-values.ts';
 
 const { titles, leads, sections, hints, skip } = profileFormJa;
 
-/** A woman's profile, first and later (spec part-1 §2). */
+/** A woman's profile form, for registration and editing (spec part-1 §2). */
 export const FemaleForm = ({ detail }: { detail: AccountDetail }) => {
   const photos = useProfilePhotos(detail);
   const isFirst = detail.twitter_name === '';

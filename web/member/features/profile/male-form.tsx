@@ -20,7 +20,7 @@ import type { SimpleFormName } from './form/simple-forms.ts';
 
 const { titles, leads, toSave } = profileFormJa;
 
-/** A man's whole profile, or one section of it (spec part-1 §2). */
+/** A man's full profile form, or one section of it (spec part-1 §2). */
 export const MaleForm = ({ simple, detail }: { simple: SimpleFormName | undefined; detail: AccountDetail }) =>
   simple ? <SimpleForm key={simple} name={simple} detail={detail} /> : <FullForm detail={detail} />;
 

@@ -5,7 +5,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
 
-// The forms are the largest screens there are: their code comes while the profile is read.
+// The forms are the app's largest screens: their code loads while the profile is being fetched.
 const maleFirstForm = () => import('./male-first-form.tsx');
 const maleForm = () => import('./male-form.tsx');
 const femaleForm = () => import('./female-form.tsx');
@@ -24,7 +24,7 @@ export const PartialFormRoute = () => (
   </WithAccountDetail>
 );
 
-/** /form, whole or the one section that the address asks for; a man without a user name fills the first form before. */
+/** /form: the full form, or the section named by the query. A man without a user name goes to /partialform first. */
 export const FormRoute = () => {
   const [query] = useSearchParams();
   const simple = simpleFormName(query);

@@ -4,7 +4,7 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 const settingQuery = apiQuery(getRecommendSetting);
 
-/** His settings for the form: read anew each time it opens. `data` is undefined until that reading has come. */
+/** The man's settings, fetched again whenever the form opens. `data` is undefined until that fetch has finished. */
 export const useRecommendSetting = () => {
   const query = useQuery({
     ...settingQuery,

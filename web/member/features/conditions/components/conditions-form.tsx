@@ -97,14 +97,14 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
   );
 };
 
-/** A conflict has a note of its own. */
+/** No sentence for a conflict, which has its own note. */
 const failureOf = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return sentenceOf(error);
   if (error.code === 'conflict') return undefined;
   return error.code === 'invalid_input' ? conditionsJa.saveFailed : error.message;
 };
 
-/** Wishes are intimate: folded until they are wanted, as everywhere (look: Discretion). */
+/** Intimate wishes stay folded until the member opens them (look: Discretion). */
 const Wishes = ({ register }: Pick<ReturnType<typeof useForm<ConditionValues>>, 'register'>) => (
   <Section storageKey="awai.section.conditions" title={sections.wishes}>
     <div className="flex flex-col gap-6">

@@ -5,8 +5,8 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export const accountDetailQuery = apiQuery(getAccountDetail);
 
 /**
- * The member's own profile for a form: read anew each time a form opens, and never behind the member's back while one is
- * open, since the form starts from it. `data` is undefined until that reading has come.
+ * The member's own profile, fetched again whenever a form opens, and never while the form is open: a new value would
+ * reset the fields. `data` is undefined until that fetch has finished.
  */
 export const useAccountDetail = () => {
   const query = useQuery({

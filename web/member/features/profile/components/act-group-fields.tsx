@@ -6,7 +6,7 @@ import { GradedField } from './graded-field.tsx';
 
 type ActGroupFieldsProps = { group: { key: ActGroup; label: string } };
 
-/** One of the four groups that the sixteen answers stand in. */
+/** One of the four groups of the sixteen acts. */
 export const ActGroupFields = ({ group }: ActGroupFieldsProps) => {
   const acts = actsInGroup(group.key);
   const { control } = useFormContext<ProfileValues>();

@@ -12,8 +12,8 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 const regions = AREA_REGIONS.map(({ label, areas }) => ({ label, options: areas }));
 
 /**
- * At most ten; with ten chosen the other boxes are disabled (spec part-1 §5). Who has chosen before sees the choice first
- * and the 51 names on demand.
+ * At most ten areas; when ten are chosen, the other boxes are disabled (spec part-1 §5). When areas were saved before,
+ * the card shows them folded, and the 51 names on demand.
  */
 export const AreasCard = ({ marked }: { marked?: boolean | undefined }) => {
   const { control, getValues } = useFormContext<ProfileValues>();

@@ -9,9 +9,9 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 const ages = AGES.map((age) => ({ value: String(age), label: profileViewJa.ageYears(age) }));
 
 type BasicsCardProps = {
-  /** Marks name and age, on forms where most fields may stay empty. */
+  /** Marks name and age as required, on forms where most fields are optional. */
   marked?: boolean | undefined;
-  /** Men's forms ask for a phone number: the first one requires it. */
+  /** Only men's forms ask for a phone number; the first registration requires it. */
   phone?: 'required' | 'optional' | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { FIRST_REGISTRATION_CHECKS } from '#shared/rules/profile-form.ts';
+import { FIRST_REGISTRATION_CHECKS } from '#shared/rules/required-fields.ts';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { useProfileFields } from '../form/use-profile-fields.ts';

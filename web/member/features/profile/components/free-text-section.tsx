@@ -14,12 +14,12 @@ type FreeTextSectionProps = {
   title: string;
   label: string;
   hint: string;
-  /** Women are warned of repeated characters; neither that nor a short text blocks (rules: Members). */
+  /** Warns women of repeated characters. Neither that nor a short text prevents the save (rules: Members). */
   warnOfRepeats?: boolean | undefined;
   startOpen?: boolean | undefined;
 };
 
-/** A text of one's own, with its counter: 50 characters and more, whitespace excluded (spec part-1 §5). */
+/** A free text with a counter; at least 50 characters without whitespace are recommended (spec part-1 §5). */
 export const FreeTextSection = (props: FreeTextSectionProps) => {
   const { name, title, label, hint, warnOfRepeats, startOpen } = props;
   const { control, error } = useProfileFields();

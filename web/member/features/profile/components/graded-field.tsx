@@ -13,8 +13,8 @@ type GradedFieldProps = {
 };
 
 /**
- * One four-grade answer. What was answered before is one row with its answer, so that a returning member changes one
- * without reading the rest (look: Sixteen answers).
+ * One question with four graded answers. A saved answer is folded to one row, so that a returning member can change one
+ * answer without reading all choices of the others (look: Sixteen answers).
  */
 export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
   const { getValues } = useFormContext<ProfileValues>();

@@ -1,39 +1,27 @@
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { BODY_TYPE_TOLERANCES, PARTNER_AGE_CEILINGS, WANTED_AGES } from '#shared/options/profile.ts';
+import { optionsOf } from '#shared/options/profile-fields.ts';
 import { Card } from '#web/components/card.tsx';
 import { ChipSelect } from '#web/components/chip-select.tsx';
-import { ChoiceGrid } from '#web/components/choice.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Select } from '#web/components/select.tsx';
-import { toOptions } from '../form/to-options.ts';
 import { useProfileFields } from '../form/use-profile-fields.ts';
+import { ChoiceField, SelectField } from './choice-fields.tsx';
 
-/** Whom one hopes to meet: a man names one age ceiling, a woman any number of age groups. */
+/** Whom the member hopes to meet: a man names one age ceiling, a woman any number of age groups. */
 export const PartnerCard = ({ sex }: { sex: Sex }) => {
-  const { control, error, clear } = useProfileFields();
+  const { control, error } = useProfileFields();
   return (
     <Card as="section" title={profileFormJa.sections.partner}>
       {sex === MAN ? (
         <div className="flex flex-col gap-6">
-          <Field label={profileLabelsJa.age_range} error={error('age_range')}>
-            <Select {...control('age_range')} options={PARTNER_AGE_CEILINGS} />
-          </Field>
-          <ChoiceGrid
-            {...control('body_type_range')}
-            label={profileLabelsJa.body_type_range}
-            options={toOptions(BODY_TYPE_TOLERANCES)}
-            error={error('body_type_range')}
-            undecided
-            onClear={clear('body_type_range')}
-          />
+          <SelectField name="age_range" sex={sex} />
+          <ChoiceField name="body_type_range" sex={sex} />
         </div>
       ) : (
         <ChipSelect
           {...control('wanted_ages')}
           label={profileLabelsJa.age_range}
           hint={profileFormJa.hints.age_range}
-          groups={[{ options: WANTED_AGES }]}
+          groups={[{ options: optionsOf('age_range', sex) }]}
           error={error('wanted_ages')}
         />
       )}

@@ -2,19 +2,18 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { ACT_GROUPS, ACT_KEYS, DEGREES } from '#shared/options/acts.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { EXPERIENCE_COUNTS, optionsFor } from '#shared/options/profile.ts';
+import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChoiceGrid, RadioCards } from '#web/components/choice.tsx';
-import { Field } from '#web/components/field.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
 import { Section } from '#web/components/section.tsx';
-import { Select } from '#web/components/select.tsx';
 import type { ProfileValues } from '../form/profile-values.ts';
 import { toOptions } from '../form/to-options.ts';
 import { useProfileFields } from '../form/use-profile-fields.ts';
 import { ActGroupFields } from './act-group-fields.tsx';
+import { SelectField } from './choice-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 
-/** Everything explicit that is answered by choosing; closed at first, and the device remembers (look: Discretion). */
+/** All explicit questions with choices. Closed at first; the device remembers when it was opened (look: Discretion). */
 export const PreferencesSection = ({ sex }: { sex: Sex }) => {
   const { control } = useFormContext<ProfileValues>();
   const answers = useWatch({ control, name: [...ACT_KEYS] });
@@ -46,22 +45,19 @@ export const PreferencesSection = ({ sex }: { sex: Sex }) => {
 
 const General = ({ sex }: { sex: Sex }) => {
   const { control, error, clear } = useProfileFields();
-  const { takemovie, sexual_experience } = profileLabelsJa;
   const filming = {
     ...control('takemovie'),
-    label: takemovie,
+    label: profileLabelsJa.takemovie,
     hint: profileFormJa.hints.takemovie,
     error: error('takemovie'),
     onClear: clear('takemovie'),
   };
-  const options = toOptions(optionsFor(sex).filming);
+  const options = toOptions(optionsOf('takemovie', sex));
   if (sex !== MAN) return <RadioCards {...filming} options={options} />;
   return (
     <>
       <ChoiceGrid {...filming} options={options} undecided />
-      <Field label={sexual_experience} error={error('sexual_experience')} className="sm:max-w-60">
-        <Select {...control('sexual_experience')} options={EXPERIENCE_COUNTS} />
-      </Field>
+      <SelectField name="sexual_experience" sex={sex} className="sm:max-w-60" />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { paths } from '#web/member/shell/paths.ts';
 
 const { title, male, female } = profileFormJa.privacy;
 
-/** Who sees what of the profile. */
+/** Explains who can see which parts of the profile. */
 export const PrivacyNote = ({ sex }: { sex: Sex }) => (
   <Note
     tone="primary"

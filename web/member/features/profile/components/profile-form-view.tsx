@@ -22,21 +22,20 @@ import { SubmitArea } from './submit-area.tsx';
 
 export type ProfileFormViewProps = {
   form: ProfileForm;
-  /** Read once: later readings don't touch what is being typed. */
+  /** Initial values; later changes of this prop don't reset the form. */
   detail: AccountDetail;
   title: string;
   lead: string;
-  /** Where a save leads. */
+  /** The page to open after a save. */
   doneTo: string;
-  /** A photo is on its way: leaving now would lose it. */
+  /** A photo upload is running; leaving the page would lose it. */
   isUploading: boolean;
-  /** The floating control to the end of a long form. */
+  /** Label of the floating button that scrolls to the end of a long form. */
   skipLabel?: string | undefined;
-  /** The sections. */
   children: ReactNode;
 };
 
-/** The frame of every profile form: draft, save, conflict, errors at their fields. */
+/** Frame of every profile form: draft, save, conflict, and errors at their fields. */
 export const ProfileFormView = (props: ProfileFormViewProps) => {
   const { form, detail, doneTo } = props;
   const draftName = `${detail.id}.${form.draftName}`;

@@ -21,7 +21,9 @@ import type { AccountDetail } from '../form/profile-values.ts';
 const { sections } = profileViewJa;
 type ProfilePreviewProps = { detail: AccountDetail; rank: string };
 
-/** What the other side is shown, row by row the same as on its screen; a woman's height and weight are not (rules: Members). */
+/**
+ * The profile as a partner sees it, with the partner screen's own rows; no height and weight of women (rules: Members).
+ */
 export const ProfilePreview = ({ detail, rank }: ProfilePreviewProps) => {
   const { height, weight, ...shared } = detail;
   const isMan = detail.sex === MAN;

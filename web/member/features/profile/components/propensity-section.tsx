@@ -1,7 +1,7 @@
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { FreeTextSection } from './free-text-section.tsx';
 
-/** A man's own words; on his full form and on a form of its own. */
+/** A man's `propensity`, on the full form and as a one-section form. */
 export const PropensitySection = ({ startOpen }: { startOpen?: boolean }) => (
   <FreeTextSection
     name="propensity"

@@ -9,7 +9,7 @@ import { ProfileFormView } from './profile-form-view.tsx';
 import { PropensitySection } from './propensity-section.tsx';
 import { SnsCard } from './sns-card.tsx';
 
-/** One section of a man's form; its save is always open (spec part-1 §5). */
+/** A form with one section of a man's profile; its save button is always enabled (spec part-1 §5). */
 export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: AccountDetail }) => {
   const photos = useProfilePhotos(detail);
   const content: Record<SimpleFormName, ReactNode> = {

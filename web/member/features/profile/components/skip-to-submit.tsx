@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx';
 
 type SkipToSubmitProps = { label: string; target: RefObject<HTMLElement | null> };
 
-/** Floats over a long form and leads to its end; gone once the end is in sight (spec part-1 §2). */
+/** Floating button that scrolls to the end of a long form; hidden while the end is visible (spec part-1 §2). */
 export const SkipToSubmit = ({ label, target }: SkipToSubmitProps) => {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {

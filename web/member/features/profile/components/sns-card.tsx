@@ -1,17 +1,16 @@
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { Card } from '#web/components/card.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { useProfileFields } from '../form/use-profile-fields.ts';
-
-const IDS = ['twitterid', 'tiktok', 'instagram'] as const;
 
 export const SnsCard = () => {
   const { control, error } = useProfileFields();
   return (
     <Card as="section" title={profileFormJa.sections.sns}>
       <div className="flex flex-col gap-6">
-        {IDS.map((name) => (
+        {SOCIAL_ID_FIELDS.map((name) => (
           <Field
             key={name}
             label={profileLabelsJa[name]}

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import type { ProfileFormKind } from '#shared/rules/profile-form.ts';
+import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import { type MissingItem, missingItems } from '../form/missing-labels.ts';
@@ -9,7 +9,7 @@ import type { ProfileForm } from '../form/profile-forms.ts';
 import type { ProfileField, ProfileValues } from '../form/profile-values.ts';
 
 const { submit } = profileFormJa;
-/** Documented labels of the closed button (spec part-1 §5); a form of one section is always open. */
+/** Documented labels of the disabled button (spec part-1 §5). One-section forms never disable it. */
 const LABELS: Record<ProfileFormKind, { open: string; closed: string }> = {
   maleFull: { open: submit.save, closed: submit.maleDisabled },
   maleFirst: { open: submit.register, closed: submit.firstDisabled },
@@ -25,7 +25,7 @@ type SubmitAreaProps = {
   onFind: (field: ProfileField) => void;
 };
 
-/** The one button of the form, closed with its documented words until the rules hold, and the way to what is missing. */
+/** The submit button, disabled while required fields are missing, and links to the missing fields. */
 export const SubmitArea = ({ form, isSaving, isUploading, error, onFind }: SubmitAreaProps) => {
   const { control } = useFormContext<ProfileValues>();
   const missing = missingItems(form, useWatch({ control }) as ProfileValues);

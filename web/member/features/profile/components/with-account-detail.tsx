@@ -9,12 +9,12 @@ import type { AccountDetail } from '../form/profile-values.ts';
 
 type WithAccountDetailProps = {
   title: string;
-  /** Fetches the code of the form, beside the profile. */
+  /** Loads the form's code while the profile is being fetched. */
   ahead: () => Promise<unknown>;
   children: (detail: AccountDetail) => ReactNode;
 };
 
-/** Loading and failure of every profile form; once there, the profile stays the one the form started from. */
+/** Loading and error states of every profile form. Later fetches don't replace the profile of the open form. */
 export const WithAccountDetail = ({ title, ahead, children }: WithAccountDetailProps) => {
   useEffect(() => {
     ahead().catch(() => undefined);

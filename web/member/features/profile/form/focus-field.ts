@@ -1,6 +1,6 @@
 /**
- * Brings the first of these fields on the screen into view and focuses it, opening whatever closed section it lies in.
- * A field that is folded to one row is found by its `data-field`.
+ * Scrolls to the first of these fields in page order, opens its section if closed, and focuses the field. A field that
+ * is folded to one row is found by its `data-field`.
  */
 export const focusFirstField = (container: HTMLElement | null, fields: readonly string[]): void => {
   const all = container?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
@@ -11,7 +11,7 @@ export const focusFirstField = (container: HTMLElement | null, fields: readonly 
   const section = target?.closest('details');
   if (section) section.open = true;
   target?.focus({ preventScroll: true });
-  // The label above should be in sight, not the control alone.
+  // Scroll to the fieldset, so that the label is visible, too.
   const whole = target?.closest('fieldset') ?? target;
   whole?.scrollIntoView?.({ block: 'center', behavior: prefersStillness() ? 'auto' : 'smooth' });
 };

@@ -1,16 +1,16 @@
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { APPEAL_OTHER } from '#shared/options/profile.ts';
-import { areChecksDone, missingFields } from '#shared/rules/profile-form.ts';
+import { areChecksDone, missingFields } from '#shared/rules/required-fields.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { type ProfileField, type ProfileValues, toRuleValues } from './profile-values.ts';
 
-/** What is still to fill in: where a press on its name leads, and the name. */
+/** A missing field: its label, and the field that a press on the label leads to. */
 export type MissingItem = { field: ProfileField; label: string };
 
 const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
 
-/** Required fields still empty, in the order of the form; the acts count as one item, as do the two checks. */
+/** Empty required fields, in the order of the form. All acts are one item; so are the two check boxes. */
 export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
   const place = (field: ProfileField) => form.fields.indexOf(field);
   const missing = missingFields(form.kind, toRuleValues(values)).sort((a, b) => place(a) - place(b));

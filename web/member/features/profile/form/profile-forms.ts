@@ -1,14 +1,15 @@
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
-import type { ProfileFormKind } from '#shared/rules/profile-form.ts';
+import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
+import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { GRADED_KEYS, type ProfileField } from './profile-values.ts';
 import type { SimpleFormName } from './simple-forms.ts';
 
-/** One of the forms: who fills it, what it shows and therefore sends, what it asks for. */
+/** A profile form. It sends exactly its `fields`; `kind` decides which of them are required. */
 export type ProfileForm = {
   sex: Sex;
   kind: ProfileFormKind;
   fields: readonly ProfileField[];
-  /** Under which what was typed is kept on the device. */
+  /** Key of the draft that is stored on the device. */
   draftName: string;
 };
 
@@ -19,7 +20,7 @@ const MEETING: readonly ProfileField[] = [
   'your_pre_photo',
   'your_pre_contact',
 ];
-const SNS: readonly ProfileField[] = ['twitterid', 'tiktok', 'instagram'];
+const SNS: readonly ProfileField[] = SOCIAL_ID_FIELDS;
 const APPEAL: readonly ProfileField[] = ['appear_points', 'appear_other'];
 const MALE_CORE: readonly ProfileField[] = [
   'twitter_name',
@@ -38,7 +39,7 @@ const MALE_CORE: readonly ProfileField[] = [
   ...APPEAL,
 ];
 
-/** A man's first registration: neither social accounts nor the propensity text (spec part-1 §4). */
+/** A man's first registration, without social accounts and the propensity text (spec part-1 §4). */
 export const maleFirstForm: ProfileForm = {
   sex: MAN,
   kind: 'maleFirst',

@@ -9,11 +9,11 @@ import { fieldOfPath, type ProfileField, type ProfileValues, toUser } from './pr
 
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
 
-// The library's own sentences are English and for developers.
+// zod's default messages are English and meant for developers: members never read them.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileJa.errors.option_unknown);
 
-/** `updateProfile`'s body, or one sentence for each field that the server would refuse, too. */
+/** The body of `updateProfile`, or one sentence for each field that the server would refuse. */
 export const readProfileForm = (
   { sex, fields }: Pick<ProfileForm, 'sex' | 'fields'>,
   values: ProfileValues,
@@ -28,17 +28,19 @@ export const readProfileForm = (
     problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileJa.form.problems[appeal];
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(sex, path.join('.'), fields);
-    // What is wrong with その他 is said at its own box.
+    // A problem with その他 is shown at its text field.
     if (appeal && field === 'appear_points') continue;
     if (field && !problems[field]) problems[field] = sentenceFor(message);
   }
-  // The schema has just vouched for every value that the form holds as a plain text.
+  // The cast is safe: the schema has just accepted the body, whose values are typed as unknown.
   return Object.keys(problems).length === 0 && checked.success
     ? { body: body as BodyInputOf<typeof updateProfile>, problems: null }
     : { body: null, problems };
 };
 
-/** Judges a form by the call's own contract, so that screen and server refuse the same things in the same words. */
+/**
+ * Validates a form with the call's contract, so that screen and server refuse the same values with the same sentences.
+ */
 export const profileResolver =
   (form: ProfileForm): Resolver<ProfileValues> =>
   (values) => {

@@ -1,86 +1,102 @@
 import type { getAccountDetail } from '#shared/contract/profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
-import { MAN, type Sex } from '#shared/options/member.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { AppealPoint } from '#shared/options/profile.ts';
-import { joinAppealPoints, type ProfileFormValues, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
+import {
+  type AnswerKindOf,
+  answerKindOf,
+  type ChoiceField,
+  columnOf,
+  type FieldOf,
+  fieldsOf,
+  type ProfileFieldName,
+  type SexColumn,
+  SOCIAL_ID_FIELDS,
+  type SocialIdField,
+} from '#shared/options/profile-fields.ts';
+import { joinAppealPoints, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
+import type { ProfileFormValues } from '#shared/rules/required-fields.ts';
 
 export type AccountDetail = ResponseOf<typeof getAccountDetail>;
 
 export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
-const TEXT_KEYS = [
-  'twitter_name',
-  'phone',
-  'twitterid',
-  'tiktok',
-  'instagram',
-  'body_type',
-  'height',
-  'weight',
-  'takemovie',
-  'sexual_experience',
-  'your_pre_dm',
-  'your_pre_tel',
-  'your_pre_photo',
-  'your_pre_contact',
-  'age_range',
-  'propensity',
-  'body_type_range',
-  'partner_follower',
-] as const;
-type TextKey = (typeof TEXT_KEYS)[number];
 
+/** A form holds texts as typed, one choice or number as its text (empty while undecided), several choices as a list. */
+type FormValue<K> = K extends { kind: 'multi' | 'areas' }
+  ? string[]
+  : K extends { kind: 'appealPoints' }
+    ? AppealPoint[]
+    : string;
+type AttributeValues = {
+  [N in ProfileFieldName]: FormValue<N extends FieldOf<'man'> ? AnswerKindOf<N, 'man'> : AnswerKindOf<N, 'woman'>>;
+};
 /**
- * What the forms of both sexes hold: texts as typed, one answer as its text (empty while undecided), several as a list.
- * Where one wire name means two things, the woman's has a name of its own: `strengths` is her `appear_points`,
- * `wanted_ages` her `age_range`.
+ * What the forms of both sexes hold. Where one wire name is a list for one sex and a text for the other, the woman's
+ * value has a name of its own: `strengths` is her `appear_points`, `wanted_ages` her `age_range`.
  */
-export type ProfileValues = Record<TextKey | GradedKey, string> & {
-  age: string;
-  area: string[];
-  your_freetimes: string[];
-  appear_points: AppealPoint[];
-  appear_other: string;
-  strengths: string;
-  wanted_ages: string[];
-  /** `0` for none. */
-  default_img_no: string;
-  confirmed_notes: boolean;
-  confirmed_rules: boolean;
-};
-export type ProfileField = keyof ProfileValues;
-
-const graded = (value: number | null): string => (value === null ? '' : String(value));
-
-/** The saved profile as its form holds it. */
-export const toValues = (detail: AccountDetail): ProfileValues => {
-  const isMan = detail.sex === MAN;
-  const appeal = splitAppealPoints(isMan ? detail.appear_points : '');
-  const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, detail[key]])) as Record<TextKey, string>;
-  const grades = Object.fromEntries(GRADED_KEYS.map((key) => [key, graded(detail[key])])) as Record<GradedKey, string>;
-  return {
-    ...texts,
-    ...grades,
-    age: graded(detail.age),
-    area: splitList(detail.area),
-    your_freetimes: splitList(detail.your_freetimes),
-    appear_points: appeal.selected,
-    appear_other: appeal.other,
-    strengths: isMan ? '' : detail.appear_points,
-    age_range: isMan ? detail.age_range : '',
-    wanted_ages: isMan ? [] : splitList(detail.age_range),
-    default_img_no: String(detail.default_img_no),
-    confirmed_notes: false,
-    confirmed_rules: false,
+export type ProfileValues = AttributeValues &
+  Record<SocialIdField | 'phone', string> & {
+    appear_other: string;
+    strengths: string;
+    wanted_ages: string[];
+    /** `0` for none. */
+    default_img_no: string;
+    confirmed_notes: boolean;
+    confirmed_rules: boolean;
   };
+export type ProfileField = keyof ProfileValues;
+/** Fields that hold one choice of a list. */
+export type SingleChoiceField = { [N in ChoiceField]: ProfileValues[N] extends string ? N : never }[ChoiceField];
+
+const WIRE_NAMES: Partial<Record<ProfileField, ProfileFieldName>> = {
+  strengths: 'appear_points',
+  wanted_ages: 'age_range',
 };
+/** The form's name for a wire field of this sex. */
+export const formFieldOf = (wireName: string | undefined, column: SexColumn): string | undefined =>
+  Object.keys(WIRE_NAMES).find((field) => column === 'woman' && WIRE_NAMES[field as ProfileField] === wireName) ??
+  wireName;
+
+const formValue = (name: ProfileFieldName, column: SexColumn, saved: string | number | null) => {
+  const kind = answerKindOf(name, column)?.kind;
+  const text = saved === null ? '' : String(saved);
+  if (kind === 'appealPoints') return splitAppealPoints(text).selected;
+  return kind === 'multi' || kind === 'areas' ? splitList(text) : text;
+};
+
+const valuesOf = (column: SexColumn, savedIn: (name: ProfileFieldName) => string | number | null) =>
+  fieldsOf(column).map((name) => [formFieldOf(name, column), formValue(name, column, savedIn(name))] as const);
+
+const attributeValues = (detail: AccountDetail) => {
+  const column = columnOf(detail.sex === MAN ? MAN : WOMAN);
+  const fields = [
+    // Empty values of both sexes' fields come first, since `ProfileValues` has every field.
+    ...valuesOf('woman', () => null),
+    ...valuesOf('man', () => null),
+    ...valuesOf(column, (name) => detail[name]),
+  ];
+  return Object.fromEntries(fields) as AttributeValues & Pick<ProfileValues, 'strengths' | 'wanted_ages'>;
+};
+
+/** The saved profile as form values. */
+export const toValues = (detail: AccountDetail): ProfileValues => ({
+  ...attributeValues(detail),
+  phone: detail.phone,
+  twitterid: detail.twitterid,
+  tiktok: detail.tiktok,
+  instagram: detail.instagram,
+  appear_other: detail.sex === MAN ? splitAppealPoints(detail.appear_points).other : '',
+  default_img_no: String(detail.default_img_no),
+  confirmed_notes: false,
+  confirmed_rules: false,
+});
 
 const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
 const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
-const WIRE_NAMES: Partial<Record<ProfileField, string>> = { strengths: 'appear_points', wanted_ages: 'age_range' };
-const USER_FIELDS: readonly ProfileField[] = ['phone', 'twitterid', 'tiktok', 'instagram', 'default_img_no'];
-/** Never sent: the first travels inside `appear_points`, the others only open the button. */
+const USER_FIELDS: readonly ProfileField[] = ['phone', ...SOCIAL_ID_FIELDS, 'default_img_no'];
+/** Never sent: `appear_other` becomes part of `appear_points`; the checks only enable the button. */
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
 const wireValue = (field: ProfileField, values: ProfileValues): string | number | undefined => {
@@ -88,7 +104,7 @@ const wireValue = (field: ProfileField, values: ProfileValues): string | number 
     return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   const value = values[field];
   if (Array.isArray(value)) return value.join(', ');
-  // Undecided is an answer of its own: it takes back what was saved.
+  // An undecided grade is sent as an empty text, which deletes the saved answer.
   if (GRADED_FIELDS.includes(field)) return value ? Number(value) : '';
   if (NUMBER_FIELDS.includes(field)) return value ? Number(value) : undefined;
   return typeof value === 'string' ? value.trim() : undefined;
@@ -99,7 +115,7 @@ const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
     .map((field) => [WIRE_NAMES[field] ?? field, wireValue(field, values)] as const)
     .filter(([, value]) => value !== undefined);
 
-/** `user` of `updateProfile`, not yet validated: the shown fields only (rules: Members). */
+/** The `user` of `updateProfile`, not validated; it contains the form's fields only (rules: Members). */
 export const toUser = (sex: Sex, fields: readonly ProfileField[], values: ProfileValues): Record<string, unknown> => {
   const sent = fields.filter((field) => !UNSENT_FIELDS.includes(field));
   const attributes = wireEntries(
@@ -119,21 +135,21 @@ export const toUser = (sex: Sex, fields: readonly ProfileField[], values: Profil
   };
 };
 
-/** The form's field for a path of the call, such as `user.femaleraw_attributes.appear_points`. */
+/** The form field of a wire path such as `user.femaleraw_attributes.appear_points`. */
 export const fieldOfPath = (sex: Sex, path: string, fields: readonly ProfileField[]): ProfileField | undefined => {
   const wireName = path.split('.').at(-1);
-  const named = fields.find((field) => sex !== MAN && WIRE_NAMES[field] === wireName);
-  return named ?? fields.find((field) => field === wireName);
+  const named = formFieldOf(wireName, columnOf(sex));
+  return fields.find((field) => field === named) ?? fields.find((field) => field === wireName);
 };
 
-/** As the shared rules on required fields read them. */
+/** The values in the form that `missingFields` expects. */
 export const toRuleValues = (values: ProfileValues): ProfileFormValues => {
   const { confirmed_notes: _notes, confirmed_rules: _rules, ...rest } = values;
   const appeal = joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   return { ...rest, appear_points: splitList(appeal) };
 };
 
-/** Fields that differ from what is saved; the confirmation checks are given anew each time. */
+/** Fields that differ from the saved ones; never the confirmation checks, which are not saved. */
 export const changedValues = (
   fields: readonly ProfileField[],
   saved: ProfileValues,

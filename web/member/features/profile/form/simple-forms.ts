@@ -2,7 +2,7 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 
 const { sections, leads } = profileFormJa;
 
-/** Heading and lead of each form of one section, by the flag of its address (spec part-1 §2). */
+/** Title and lead of each one-section form, by its query parameter (spec part-1 §2). */
 export const SIMPLE_FORM_TEXTS = {
   only_profile_img: { title: sections.photos, lead: leads.photos },
   only_appear_points: { title: sections.appeal, lead: leads.appeal },
@@ -12,6 +12,6 @@ export const SIMPLE_FORM_TEXTS = {
 export type SimpleFormName = keyof typeof SIMPLE_FORM_TEXTS;
 const NAMES = Object.keys(SIMPLE_FORM_TEXTS) as SimpleFormName[];
 
-/** Which one-section form the address asks for; the first flag wins. */
+/** The one-section form that the query asks for; with several parameters, the first of the list above. */
 export const simpleFormName = (query: URLSearchParams): SimpleFormName | undefined =>
   NAMES.find((name) => query.get(name) === 'true');

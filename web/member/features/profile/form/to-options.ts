@@ -1,3 +1,3 @@
-/** Choices whose label is their value. */
+/** Options whose label is their value. */
 export const toOptions = (labels: readonly string[]): { value: string; label: string }[] =>
   labels.map((label) => ({ value: label, label }));

@@ -8,13 +8,13 @@ import { getSession } from '#web/platform/session/session-store.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { changedValues, type ProfileField, type ProfileValues } from './profile-values.ts';
 
-/** Pause in typing after which the draft is written, in ms. */
+/** The draft is written this long after the last key press, in ms. */
 const WRITE_AFTER_MS = 400;
 
 const isSameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
-/** What was typed and not saved, field by field, so that it fits a profile that was saved elsewhere meanwhile. */
+/** Unsaved values of the last visit. Only changed fields are stored, so that they merge with another device's save. */
 export const restoreDraft = (name: string, form: ProfileForm, saved: ProfileValues): Partial<ProfileValues> => {
   const draft = readDraft(name);
   if (typeof draft !== 'object' || draft === null) return {};
@@ -28,11 +28,11 @@ type DraftOptions = {
   name: string;
   form: ProfileForm;
   methods: Pick<UseFormReturn<ProfileValues>, 'subscribe' | 'getValues'>;
-  /** What is saved now; changes are counted from it. */
+  /** The saved values that changes are compared with. */
   getSaved: () => ProfileValues;
 };
 
-/** Keeps what is typed on the device until it is saved. `isDirty`: something differs from what is saved. */
+/** Stores unsaved values on the device. `isDirty`: the form differs from the saved profile. */
 export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
   const { subscribe, getValues } = methods;
   const changes = useCallback(() => changedValues(form.fields, getSaved(), getValues()), [form, getSaved, getValues]);
@@ -74,7 +74,7 @@ export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
 
   useEffect(() => (isDirty ? leave : undefined), [isDirty]);
 
-  /** Saved, or given up: nothing stays on the device. */
+  /** Call after a save or when the member gives up the changes: deletes the draft. */
   const finish = useCallback(() => {
     done.current = true;
     clearDraft(name);
@@ -82,7 +82,9 @@ export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
   return { isDirty, finish };
 };
 
-/** Nothing is written for someone else, nor after the member has signed out; an expiry is no wish to leave. */
+/**
+ * No draft for another member, and none after a sign-out. An expired session keeps the draft: the member did not leave.
+ */
 const mayKeep = (owner: string | undefined): boolean => {
   const session = getSession();
   return session ? session.uid === owner : lastSessionEnd() === 'expired';

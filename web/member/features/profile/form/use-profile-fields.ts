@@ -1,15 +1,14 @@
 import { useFormContext } from 'react-hook-form';
-import type { GradedKey, ProfileField, ProfileValues } from './profile-values.ts';
+import type { GradedKey, ProfileField, ProfileValues, SingleChoiceField } from './profile-values.ts';
 
-type SingleChoice = Extract<ProfileField, GradedKey | 'takemovie' | 'body_type_range' | 'partner_follower'>;
-
-/** `control` is spread on an input, `error` goes to the field around it. */
+/** Spread `control` on the input; pass `error` to the `Field` around it. */
 export const useProfileFields = () => {
   const { register, formState, setValue } = useFormContext<ProfileValues>();
   return {
     control: (name: ProfileField) => register(name),
-    /** Back to undecided (look: Sixteen answers). */
-    clear: (name: SingleChoice) => () => setValue(name, '', { shouldDirty: true, shouldValidate: true }),
+    /** Clears the answer (look: Sixteen answers). */
+    clear: (name: GradedKey | SingleChoiceField) => () =>
+      setValue(name, '', { shouldDirty: true, shouldValidate: true }),
     error: (name: ProfileField): string | undefined => formState.errors[name]?.message,
   };
 };

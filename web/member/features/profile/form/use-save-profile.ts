@@ -16,8 +16,9 @@ import {
 } from './profile-values.ts';
 
 /**
- * Saves a form over the version it was loaded with. When a newer one holds nothing that this save would undo, the save is
- * simply repeated over it; otherwise `conflict` holds the newer profile until the member takes it.
+ * Saves a form over the version that it was loaded with. When another device has saved a newer version, the save is
+ * repeated over that version if it undoes none of its changes; otherwise `conflict` is the newer profile, until the
+ * member loads it into the form.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();
@@ -34,7 +35,7 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     const newer = await callApi(getAccountDetail);
     const fresh = toValues(newer);
     const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
-    // What they saved is what stands here, too: nothing of theirs would be lost. A lost answer to this very save is so.
+    // No difference: this form has the same values, for example because the answer to this very save was lost.
     const differing = changedValues(theirs, fresh, values);
     if (Object.keys(differing).length > 0 || newer.version === base.current.version) {
       setConflict(newer);
@@ -44,11 +45,11 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await send(values);
   };
 
-  /** @throws ApiError; with `conflict` set when someone saved other values meanwhile. */
+  /** @throws ApiError; sets `conflict` when another device has saved different values meanwhile. */
   const save = async (values: ProfileValues): Promise<void> => {
     setConflict(null);
     try {
-      // Photos alone have been saved one by one.
+      // A form without fields is the photos form: each photo was saved when it was uploaded.
       if (form.fields.length > 0) await send(values);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
@@ -57,7 +58,7 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await renewAccount(values);
   };
   const renewAccount = async ({ twitter_name }: ProfileValues) => {
-    // The guards decide by the account: they must know of the name even if it can't be read again right now.
+    // Route guards read the user name from the cached account, so it is set here in case the refetch fails.
     if (form.fields.includes('twitter_name')) {
       queryClient.setQueryData(
         accountQuery.queryKey,
@@ -67,7 +68,7 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
 
-  /** The newer profile with the member's own changes on top; later saves go over its version. */
+  /** The newer profile with this form's changes on top. The next save replaces that newer version. */
   const takeNewer = (newer: AccountDetail, values: ProfileValues): ProfileValues => {
     const own = changedValues(form.fields, base.current.values, values);
     base.current = { version: newer.version, values: toValues(newer) };

@@ -1,0 +1,73 @@
+import { pairWrites } from '#functions/matching/public.ts';
+import { loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { commit, type Meanings } from '#functions/platform/table/commit.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { accountKey, REACHABLE } from '#functions/records/account.ts';
+import { type MessageItem, messageKey, sentKey } from '#functions/records/message.ts';
+import { type Pair, pairKey } from '#functions/records/pair.ts';
+import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
+
+/** A client repeats a message within moments, or when it is back after days without a network. */
+const REPEATS_KNOWN_MS = 7 * DAY_MS;
+
+type Place = { roomId: RoomId; clientId: string };
+type NewMessage = Place & {
+  message: MessageItem;
+  /** The record before and after the message. */
+  before: Pair;
+  after: Pair;
+  /** The clause that counts the message against the sender's minute. */
+  countWrite: Write;
+};
+
+export const createSpeechRepository = (table: Table) => ({
+  /**
+   * All that decides whether a member may speak, in one strongly consistent read: login, account, the member's side of the
+   * record, and the message that the same client id became before.
+   */
+  findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: Place) => {
+    const [login, account, side, earlier] = await table.findMany(
+      [
+        loginKeyAt(speaker.loginPk),
+        accountKey(speaker.id),
+        pairKey(speaker.id, pairOfRoom(roomId)),
+        sentKey(roomId, speaker.id, clientId),
+      ],
+      { consistent: true },
+    );
+    return { login, account, side, earlier };
+  },
+
+  findMessage: (roomId: RoomId, seq: number): Promise<MessageItem | undefined> =>
+    table.find(messageKey(roomId, seq), { consistent: true }),
+
+  /**
+   * Message, both sides of the record and the partner's counter, in one transaction.
+   * @throws AppError partner_unavailable when the partner left or is under age; what `refused` says; conflict when another
+   * message of the room was faster.
+   */
+  saveMessage: (
+    { roomId, clientId, message, before, after, countWrite }: NewMessage,
+    now: Date,
+    refused: Meanings['refused'],
+  ): Promise<void> => {
+    const partner = message.senderId === before.herId ? 'his' : 'her';
+    const ttl = epochSeconds(new Date(now.getTime() + REPEATS_KNOWN_MS));
+    return commit(
+      table,
+      [
+        { name: 'message', if: ['attribute_not_exists(pk)'], put: { ...messageKey(roomId, message.seq), ...message } },
+        {
+          name: 'sent',
+          if: ['attribute_not_exists(pk)'],
+          put: { ...sentKey(roomId, message.senderId, clientId), seq: message.seq, ttl },
+        },
+        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true }),
+        countWrite,
+      ],
+      { refused: { ...refused, [`${partner} account`]: 'partner_unavailable' } },
+    );
+  },
+});
+export type SpeechRepository = ReturnType<typeof createSpeechRepository>;

@@ -1,0 +1,39 @@
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import type { Key, Table } from '#functions/platform/table/table.ts';
+import {
+  type CancelReasonItem,
+  confirmedReasonKey,
+  reasonsOf,
+  reasonWrite,
+  surveyKey,
+} from '#functions/records/cancel-reason.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+type Effect = { once: Once; answer: unknown };
+
+export const createCancelReasonRepository = ({ table }: { table: Table }) => {
+  const save = (key: Key<CancelReasonItem>, item: CancelReasonItem, { once, answer }: Effect): Promise<void> =>
+    commit(table, [reasonWrite(key, item), ...once.write(answer)]);
+
+  return {
+    /** The reason of a member who leaves; replaces an earlier one. */
+    saveSurvey: (member: Pick<SessionMember, 'id'>, item: CancelReasonItem, effect: Effect): Promise<void> =>
+      save(surveyKey(member.id), item, effect),
+
+    /** A reason given with the password, for the session in which the member cancels a plan. */
+    saveConfirmed: (
+      member: Pick<SessionMember, 'id' | 'client'>,
+      item: CancelReasonItem,
+      effect: Effect,
+    ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, effect),
+
+    eraseAll: async (memberId: MemberId): Promise<void> => {
+      for await (const items of eachPage(table, { ...reasonsOf(memberId), consistent: true }))
+        await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'reason', delete: { pk, sk } })));
+    },
+  };
+};
+export type CancelReasonRepository = ReturnType<typeof createCancelReasonRepository>;

@@ -1,0 +1,50 @@
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { auditWrite } from '#functions/records/audit-entry.ts';
+import { dequeueWrites, endLeaseWrite, type QueueItem, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+const QUEUE = 'manual_recommends';
+
+type RequestDecision = {
+  item: StoredQueueItem;
+  /** Clauses of matching: the record with the chosen man, or the ticket given back. */
+  outcome: readonly Write[];
+  /** What the audit log says of the decision. */
+  detail: Record<string, string>;
+  staff: StaffMember;
+  now: Date;
+  once: Once;
+  answer: unknown;
+};
+
+export const createManualRequestRepository = ({ table, random }: { table: Table; random: Random }) => ({
+  /** A queue item and its member's account, in one strongly consistent read. */
+  findRequest: async (
+    key: Key<QueueItem>,
+    memberId: MemberId,
+  ): Promise<{ item: StoredQueueItem | undefined; account: AccountItem | undefined }> => {
+    const [item, account] = await table.findMany([key, accountKey(memberId)], { consistent: true });
+    return { item, account };
+  },
+
+  /** A decision and its outcome, in one transaction. @throws AppError conflict when anything changed since it was read. */
+  saveDecision: ({ item, outcome, detail, staff, now, once, answer }: RequestDecision): Promise<void> =>
+    commit(table, [
+      ...dequeueWrites(QUEUE, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
+      endLeaseWrite(QUEUE, staff.staffId),
+      ...outcome,
+      auditWrite(random, now, staff, {
+        action: 'decide',
+        memberId: item.memberId,
+        subject: `${QUEUE} ${item.sk}`,
+        detail,
+      }),
+      ...once.write(answer),
+    ]),
+});
+export type ManualRequestRepository = ReturnType<typeof createManualRequestRepository>;

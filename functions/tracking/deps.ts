@@ -1,0 +1,18 @@
+import { keepLastCall } from '#functions/account/public.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { createTrackingRepository, type TrackingRepository } from './tracking.repository.ts';
+
+export type TrackingDeps = {
+  core: Core;
+  counts: TrackingRepository;
+  /** See `keepLastCall` of account. */
+  keepLastCall(member: SessionMember, now: Date): Promise<void>;
+};
+
+export const trackingDeps = (core: Core, table: Table): TrackingDeps => ({
+  core,
+  counts: createTrackingRepository({ table, random: core.random }),
+  keepLastCall: (member, now) => keepLastCall(table, member, now),
+});

@@ -1,0 +1,94 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { FemaleAttributes, MaleAttributes } from '../contract/profile.ts';
+import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from './acts.ts';
+import { MAN, WOMAN } from './member.ts';
+import type {
+  BodyTypeTolerance,
+  FemaleBodyType,
+  FemaleFilming,
+  FemalePreMeeting,
+  Height,
+  MaleBodyType,
+  PartnerAgeCeiling,
+  PartnerFollower,
+} from './profile.ts';
+import {
+  fieldsOf,
+  formFieldsOf,
+  listFieldsOf,
+  optionsOf,
+  PROFILE_FIELD_NAMES,
+  partnerFieldsOf,
+  privateFields,
+  requiredFieldsOf,
+} from './profile-fields.ts';
+
+const GRADED = [...ACT_KEYS, ...DEGREE_KEYS];
+const without = (names: readonly string[], left: readonly string[]) => names.filter((name) => !left.includes(name));
+
+test('saved attributes are typed to the letter of their lists', () => {
+  expectTypeOf<MaleAttributes['body_type']>().toEqualTypeOf<MaleBodyType | '' | undefined>();
+  expectTypeOf<FemaleAttributes['body_type']>().toEqualTypeOf<FemaleBodyType | '' | undefined>();
+  expectTypeOf<FemaleAttributes['takemovie']>().toEqualTypeOf<FemaleFilming | '' | undefined>();
+  expectTypeOf<FemaleAttributes['your_pre_tel']>().toEqualTypeOf<FemalePreMeeting | '' | undefined>();
+  expectTypeOf<MaleAttributes['height']>().toEqualTypeOf<Height | '' | undefined>();
+  expectTypeOf<MaleAttributes['age_range']>().toEqualTypeOf<PartnerAgeCeiling | '' | undefined>();
+  expectTypeOf<FemaleAttributes['age_range']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<MaleAttributes['body_type_range']>().toEqualTypeOf<BodyTypeTolerance | '' | undefined>();
+  expectTypeOf<FemaleAttributes['partner_follower']>().toEqualTypeOf<PartnerFollower | '' | undefined>();
+  expectTypeOf<MaleAttributes[ActKey | DegreeKey | 'age']>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<FemaleAttributes[ActKey | DegreeKey | 'age']>().toEqualTypeOf<number | undefined>();
+});
+
+test('a man alone has a body tolerance, a woman alone the question on Twitter', () => {
+  expectTypeOf<MaleAttributes>().not.toHaveProperty('partner_follower');
+  expectTypeOf<FemaleAttributes>().not.toHaveProperty('body_type_range');
+  expect(fieldsOf('man')).not.toContain('partner_follower');
+  expect(fieldsOf('woman')).not.toContain('body_type_range');
+});
+
+test('a woman must give name, age and areas, a man all but personality and propensity', () => {
+  expect(requiredFieldsOf('woman')).toEqual(['twitter_name', 'age', 'area']);
+  expect(requiredFieldsOf('man')).toEqual([
+    ...['twitter_name', 'age', 'area', 'body_type', 'height', 'weight', 'takemovie', 'sexual_experience'],
+    ...['your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact', 'your_freetimes'],
+    ...['age_range', 'appear_points', ...GRADED, 'body_type_range'],
+  ]);
+});
+
+test.each([
+  ['man', 'body_type_range'],
+  ['woman', 'height'],
+  ['woman', 'weight'],
+  ['woman', 'partner_follower'],
+] as const)('no partner of a %s reads %s', (column, name) => {
+  const names: readonly string[] = partnerFieldsOf(column);
+  expect(names).not.toContain(name);
+});
+
+test('the forms leave out the personality, and a woman is not asked for what her form has no room for', () => {
+  expect(without(fieldsOf('man'), formFieldsOf('man'))).toEqual(['personarity']);
+  expect(without(fieldsOf('woman'), formFieldsOf('woman'))).toEqual(['height', 'weight', 'personarity', 'propensity']);
+});
+
+test('lists travel joined: areas, free times, and the ages a woman wants', () => {
+  expect(listFieldsOf('man')).toEqual(['area', 'your_freetimes']);
+  expect(listFieldsOf('woman')).toEqual(['area', 'your_freetimes', 'age_range']);
+});
+
+test('only what says nothing intimate may be logged', () => {
+  expect(without(PROFILE_FIELD_NAMES, privateFields())).toEqual([
+    'age',
+    'area',
+    'height',
+    'weight',
+    'age_range',
+    'partner_follower',
+  ]);
+  expect(without(GRADED, privateFields())).toEqual([]);
+});
+
+test('a field that one sex writes freely has no choices for it', () => {
+  expect(optionsOf('sexual_experience', MAN)).toHaveLength(16);
+  expect(optionsOf('sexual_experience', WOMAN)).toEqual([]);
+});
