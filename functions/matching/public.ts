@@ -1,4 +1,3 @@
-export { writing } from './contention.ts';
 export { type MatchingDeps, matchingDeps } from './deps.ts';
 export { leavesPlace } from './lists/counters.ts';
 export { exportRecords, findSidesAfter } from './lists/export.repository.ts';

@@ -28,7 +28,9 @@ export const choiceEffects = (
   if (becomes === 'block') return { require: {}, writes: [] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
-    actor === WOMAN ? [hisId, { her: VERIFIED, his: eligibleCondition(now) }] : [herId, { her: REACHABLE, his: VERIFIED }];
+    actor === WOMAN
+      ? [hisId, { her: VERIFIED, his: eligibleCondition(now) }]
+      : [herId, { her: REACHABLE, his: VERIFIED }];
   return {
     require,
     writes: [
