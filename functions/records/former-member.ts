@@ -2,8 +2,9 @@ import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * What is kept of a member who withdrew, so that a block holds when the same person signs up again: who blocked whom under
- * the old id, and keyed hashes of address, phone and social IDs that lead to the old id. None of this can be read backwards.
+ * A block that is kept after a member withdrew, so that it holds when the same person signs up again. `by` is who
+ * blocked, `at` the time of the block in epoch ms. Beside the blocks stand keyed hashes of the former member's address,
+ * phone and social IDs that lead to the old id; nobody can compute the values back from the hashes (rules: Safety).
  */
 export type FormerBlock = { by: 'leaver' | 'partner'; at: number };
 
@@ -15,26 +16,26 @@ const LATER = 'LATER#';
 /** Blocks of one former member. */
 export const formerBlocksOf = (oldId: MemberId): Partition<FormerBlock> => ({ pk: partition(oldId), prefix: BLOCK });
 export const partnerOfBlock = ({ sk }: Key): MemberId => sk.slice(BLOCK.length) as MemberId;
-/** Former members behind one hash. */
-export const formersOf = (hash: string): Partition => ({ pk: partition(hash), prefix: FORMER });
-export const formerId = ({ sk }: Key): MemberId => sk.slice(FORMER.length) as MemberId;
-/** Under which ids a former member came back. */
-export const latersOf = (oldId: MemberId): Partition => ({ pk: partition(oldId), prefix: LATER });
-export const laterId = ({ sk }: Key): MemberId => sk.slice(LATER.length) as MemberId;
+/** Former members who had the address, phone or social ID of this hash. */
+export const formerMembersOf = (hash: string): Partition => ({ pk: partition(hash), prefix: FORMER });
+export const formerMemberId = ({ sk }: Key): MemberId => sk.slice(FORMER.length) as MemberId;
+/** The ids under which a former member signed up again. */
+export const laterIdsOf = (oldId: MemberId): Partition => ({ pk: partition(oldId), prefix: LATER });
+export const laterIdIn = ({ sk }: Key): MemberId => sk.slice(LATER.length) as MemberId;
 
 export const formerBlockWrite = (oldId: MemberId, partnerId: MemberId, block: FormerBlock): Write => ({
   name: 'former block',
   put: { pk: partition(oldId), sk: `${BLOCK}${partnerId}`, ...block },
 });
-export const formerWrite = (hash: string, oldId: MemberId): Write => ({
-  name: 'former',
+export const formerMemberWrite = (hash: string, oldId: MemberId): Write => ({
+  name: 'former member',
   put: { pk: partition(hash), sk: `${FORMER}${oldId}` },
 });
-export const laterWrite = (oldId: MemberId, newId: MemberId): Write => ({
-  name: 'later',
+export const laterIdWrite = (oldId: MemberId, newId: MemberId): Write => ({
+  name: 'later id',
   put: { pk: partition(oldId), sk: `${LATER}${newId}` },
 });
 
-/** Which hashes of a member were looked up already, so that a saved form looks up new hashes only. */
+/** Hashes of a member that were looked up among former members, so that a saved form looks up only new ones. */
 export type IdentityItem = { hashes: string[] };
 export const identityKey = (id: MemberId): Key<IdentityItem> => ({ pk: `MATCHING#${id}`, sk: 'IDENTITY' });

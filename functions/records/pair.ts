@@ -7,15 +7,15 @@ import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 
-/** What ended it: she or he declined, the hold ran out, one of them blocked the other, or no reply came from him. */
+/** Why a record is a no-match: she or he declined, her hold ran out, one blocked the other, or he did not reply. */
 export type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
 
-/** Why he was recommended, as codes (`acts`, `area:東京都`): sentences are made when she looks. */
+/** Why he was recommended, as codes (`acts`, `area:東京都`); the sentences are made when she opens the record. */
 export type PairReasons = { reasons: string[]; caution?: string | undefined };
 
 /**
- * The one record of a woman and a man, as both sides together say it. Times are epoch ms. `state` is as she sees it; a
- * like that waits is 8 for its sender and 9 for the other (rules: Recommend record).
+ * The one record of a woman and a man, put together from its two sides. Times are epoch ms. `state` is what she sees:
+ * an unanswered like is 8 for the member who sent it and 9 for the other (rules: Recommend record).
  */
 export type Pair = {
   id: PairId;
@@ -29,39 +29,47 @@ export type Pair = {
   createdAt: number;
   activityAt: number;
   heldUntil?: number | undefined;
-  /** Of a match: the activity under which the list counters know it; messages move it on in days, not one by one. */
+  /**
+   * Of a match: the activity time under which the list counters count it. `activityAt` changes with every message, this
+   * only when the match comes into another span of days (`moveMatch`).
+   */
   placedAt?: number | undefined;
   /** When the match was made. */
   chosenAt?: number | undefined;
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
-  /** Who withdrew: the record stands in no list any more, and goes with the rest of them (docs/rules.md). */
+  /**
+   * The first of the two who withdrew. The record is in no list and is erased with that member's data (rules: Safety).
+   */
   leftBy?: MemberId | undefined;
-  /** It is, or once was, a match or a like, so that he may know of it (docs/rules.md). */
+  /**
+   * The record is or was a match or a like, so he may know of it
+   * (rules: Recommend record, A record that a man may not know of).
+   */
   isKnownToHim?: boolean | undefined;
-  /** Messages said in the room so far. */
+  /** Number of messages in the room. */
   seq: number;
   /** He may write only once she has (rules: Chat). */
   hasHerMessage: boolean;
-  /** Beginning of the last message, for the lists. */
+  /** The first characters of the last message, for the lists. */
   lastMessage: string;
   herUnread: number;
   hisUnread: number;
   version: number;
-  /** Staff chose him for her; on her side only. */
+  /** Staff recommended him. Stored on her side only, like `why` and `ngReason`. */
   fromStaff?: true | undefined;
-  /** On her side only. */
   why?: PairReasons | undefined;
-  /** On her side only. */
   ngReason?: NgReason | FixedNgReason | undefined;
 };
 
-/** Groups a list is made of: a side stands in one of them, or in none where its owner is not to see it. */
+/**
+ * The groups that the lists are made of. Each side is in one of them, or in none when its owner may not see the record.
+ */
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
-/** What both sides say in the same words. */
+/** Fields with the same value on both sides. */
 const SHARED = [
   'createdAt',
   'activityAt',
@@ -82,7 +90,7 @@ type Shared = Pick<Pair, (typeof SHARED)[number]>;
 const sharedOf = (record: Shared): Shared =>
   Object.fromEntries(SHARED.map((field) => [field, record[field]])) as Shared;
 
-/** One member's half of the record, with all that their list row needs. `viewer` is the owner's sex. */
+/** One member's copy of a record, with everything that a list row shows. `viewer` is the sex of the side's owner. */
 export type PairSide = {
   viewer: Sex;
   partnerId: MemberId;
@@ -105,25 +113,28 @@ export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> => ({
 /** All records of one member, by id. */
 export const pairsOf = (ownerId: MemberId): Partition<PairItem> => ({ pk: `PAIR#${ownerId}` });
 const listPk = (ownerId: MemberId, group: ListGroup): string => `PAIR#${ownerId}#${group}`;
-/** One list of one member, by latest activity. */
+/** One list of one member, oldest activity first. */
 export const listOf = (ownerId: MemberId, group: ListGroup): Partition<PairItem> & { index: 'list' } => ({
   pk: listPk(ownerId, group),
   index: 'list',
 });
 
-/** Id of the record of two members, whoever of them asks. */
+/** Id of the record of two members; the same from both sides. */
 export const pairIdFor = (viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
   viewer.sex === WOMAN ? pairIdOf(viewer.id, partnerId) : pairIdOf(partnerId, viewer.id);
 
-/** The other end of a waiting like; every other state is the same from both sides. Its own inverse. */
+/**
+ * The state that the other side has: 8 and 9 change places, every other state is the same. Applied twice, it changes
+ * nothing.
+ */
 export const mirrorState = (state: PairState): PairState => {
   if (state === PAIR_STATE.likeSent) return PAIR_STATE.likeReceived;
   return state === PAIR_STATE.likeReceived ? PAIR_STATE.likeSent : state;
 };
 
 /**
- * Where a side stands in its owner's lists. A blocked record, one that somebody withdrew from, and for men any but matches
- * and likes, stand nowhere; `closedBy` is who blocked or withdrew.
+ * The list group of a side. Undefined, so in no list: a record that a member blocked or withdrew from (`closedBy` is
+ * that member), and for a man everything but matches and likes.
  */
 export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | undefined): ListGroup | undefined => {
   if (closedBy !== undefined || (viewer === MAN && !isVisibleToMan(state))) return undefined;
@@ -132,7 +143,9 @@ export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | unde
   return state === PAIR_STATE.likeSent ? 'send_like' : 'open';
 };
 
-/** The only maker of stored sides: whatever changes a record changes a `Pair` and comes through here. */
+/**
+ * Makes both stored sides. Nothing else may make one, so that the two never disagree: change a `Pair` and call this.
+ */
 export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
   const { activityAt, blockedBy, leftBy } = pair;
   const hisState = mirrorState(pair.state);
@@ -177,7 +190,10 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
   };
 };
 
-/** The record from either side; what only hers knows stays unknown from his, and a change made from his leaves it alone. */
+/**
+ * The record as one of its sides tells it. From his side `fromStaff`, `why` and `ngReason` are undefined; `pairWrites`
+ * leaves these fields of her side as they are.
+ */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
   const ownerId = side.pk.slice('PAIR#'.length) as MemberId;
@@ -199,7 +215,10 @@ export const pairOf = (side: PairItem): Pair => {
   };
 };
 
-/** A hold past its end reads as a no-match to the millisecond, whether or not the schedule was there (rules: Time). */
+/**
+ * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has done so
+ * (rules: Time, Deadlines).
+ */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(record: P, now: Date): P =>
   record.state === PAIR_STATE.held && record.heldUntil !== undefined && record.heldUntil <= now.getTime()
     ? { ...record, state: PAIR_STATE.noMatch, noMatchBy: 'hold', heldUntil: undefined }
@@ -207,7 +226,7 @@ export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'no
 
 export type NewPair = Pick<Pair, 'herId' | 'hisId' | 'herName' | 'hisName' | 'herPhoto' | 'hisPhoto'> & Partial<Pair>;
 
-/** A record that never was before: at 0 and new, unless told otherwise. */
+/** A record that is not stored yet: state 0, no messages, unless `input` says otherwise. */
 export const newPair = (input: NewPair, now: Date): Pair => ({
   id: pairIdOf(input.herId, input.hisId),
   state: PAIR_STATE.fresh,

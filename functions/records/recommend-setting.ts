@@ -2,6 +2,6 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { RecommendSetting } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** A man's recommend settings as stored, by wire name; absent before the first save. */
+/** A man's recommend settings by wire name; there is no item before the first save. `version` counts the saves. */
 export type SettingItem = RecommendSetting & { version: number };
 export const settingKey = (hisId: MemberId): Key<SettingItem> => ({ pk: `MATCHING#${hisId}`, sk: 'SETTING' });

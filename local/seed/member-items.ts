@@ -1,4 +1,4 @@
-import { idleDueWrite } from '#functions/matching/public.ts';
+import { idleDueWrite } from '#functions/matching/serving/pause-idle.schedule.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { keyedHash, sha256 } from '#functions/platform/security/random.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';

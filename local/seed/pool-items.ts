@@ -1,4 +1,7 @@
-import { areasOf, isEligible, packMan, scoringProfileOf, stratumOf } from '#functions/matching/public.ts';
+import { isEligible } from '#functions/matching/pairs/matching.rules.ts';
+import { packMan } from '#functions/matching/recommend/cards/card-code.ts';
+import { stratumOf } from '#functions/matching/recommend/cards/pool-strata.ts';
+import { areasOf, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';

@@ -1,4 +1,5 @@
-import { pairWrites, seenWrite } from '#functions/matching/public.ts';
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { seenWrite } from '#functions/matching/recommend/seen/seen.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { newPair, type Pair } from '#functions/records/pair.ts';

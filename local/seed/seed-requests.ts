@@ -1,4 +1,4 @@
-import { ticketMonth } from '#functions/matching/public.ts';
+import { ticketMonth } from '#functions/matching/serving/serving.rules.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';

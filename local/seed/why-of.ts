@@ -1,4 +1,6 @@
-import { areasOf, reasonsFor, type ScoringProfile, scorePair, scoringProfileOf } from '#functions/matching/public.ts';
+import { reasonsFor } from '#functions/matching/recommend/score/explanation.rules.ts';
+import { scorePair } from '#functions/matching/recommend/score/score.rules.ts';
+import { areasOf, type ScoringProfile, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
 import type { PairReasons } from '#functions/records/pair.ts';
 import { DAY_MS } from '#shared/limits.ts';
 import type { DemoMember } from './demo-cast.ts';

@@ -1,21 +1,22 @@
 import { keyedHash } from '#functions/platform/security/random.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
-
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 
 export type Identity = { loginPk: string } & Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
 
-/** The login's key is a keyed hash of the address already; 32 characters of it name nobody. */
+/** The login's key holds a keyed hash of the address already. */
 const loginHash = (loginPk: string) => loginPk.slice(loginPk.indexOf('#') + 1);
 const digits = (phone: string) =>
   phone
     .normalize('NFKC')
     .replaceAll(/\D/g, '')
     .replace(/^81(?=[1-9])/, '0');
-/** Fewer digits are no phone number, and would make one person of many. */
+/** Shorter numbers are ignored, because many people may enter the same few digits. */
 const PHONE_DIGITS_MIN = 9;
 
-/** Keyed hashes that the same person shows again. */
+/**
+ * Keyed hashes of address, phone and social IDs, the same for every writing of one value. Empty values are left out.
+ */
 export const identityHashes = (
   pepper: string,
   { loginPk, phone, twitterid, tiktok, instagram }: Identity,

@@ -3,8 +3,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 
 /**
- * A record once one of the two has withdrawn: it stands in no list and no counter, and tells nothing of who left. What was
- * said stays readable for the other until the rest is erased (docs/rules.md).
+ * The record after `leaver` withdrew: in no list and no counter, and without the leaver's name and photo. The other
+ * member may still read the room until the erasure (rules: Safety, Records with somebody who left).
  */
 export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => ({
   ...pair,
@@ -17,6 +17,9 @@ export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => ({
     : { hisName: commonJa.withdrawnMember, hisPhoto: undefined }),
 });
 
-/** Whether a record says of this member what it may after they left; the other may have left before them. */
+/**
+ * Whether the record was changed for the withdrawal of this member. `leftBy` alone may name the other one, who left
+ * before.
+ */
 export const hasLeft = (pair: Pair, leaver: MemberId): boolean =>
   pair.leftBy !== undefined && (leaver === pair.herId ? pair.herName : pair.hisName) === commonJa.withdrawnMember;

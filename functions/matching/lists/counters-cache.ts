@@ -1,21 +1,22 @@
 import type { ListCounts } from '#functions/records/list-counts.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-const MAX = 500;
+const MAX_MEMBERS = 500;
 
 /**
- * List counters as they were last read here, so that the rows of a deep page are asked for in the trip that reads the
- * counters anew. Only a guess of where to look: what was read is used where the fresh counters say the same.
+ * The list counters of members as this process last read them. They tell where a deep page probably begins, so that its
+ * rows are read in the same trip as the counters themselves; the rows count only if the fresh counters give the same
+ * beginning.
  */
 export const createCountersCache = () => {
-  const known = new Map<MemberId, ListCounts>();
+  const cached = new Map<MemberId, ListCounts>();
   return {
-    get: (id: MemberId): ListCounts | undefined => known.get(id),
+    get: (id: MemberId): ListCounts | undefined => cached.get(id),
     set: (id: MemberId, counts: ListCounts): void => {
-      known.delete(id);
-      const [oldest] = known.keys();
-      if (known.size >= MAX && oldest !== undefined) known.delete(oldest);
-      known.set(id, counts);
+      cached.delete(id);
+      const [oldest] = cached.keys();
+      if (cached.size >= MAX_MEMBERS && oldest !== undefined) cached.delete(oldest);
+      cached.set(id, counts);
     },
   };
 };

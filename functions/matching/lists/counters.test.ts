@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListCounts } from '#functions/records/list-counts.ts';
 import type { ListGroup } from '#functions/records/pair.ts';
-import { countersOfRow, leavesPlace, placeOf, rowsIn } from './counters.ts';
+import { countersOfRow, leavesPlace, rowsIn, startOf } from './counters.ts';
 
 const START = Date.parse('2026-11-20T03:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.a
 
 /** What the repository makes of a place: rows of each group before it, no more than its limit, merged. */
 const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: number) => {
-  const place = placeOf(page, groups, countsOf(rows));
+  const place = startOf(page, groups, countsOf(rows));
   if (!place) return { read: 0, rows: [] };
   const found = groups.flatMap((group) =>
     newestFirst(rows.filter((row) => row.group === group && row.at < (place.before ?? Number.POSITIVE_INFINITY))).slice(
@@ -75,5 +75,5 @@ test('only activity in other days leaves the place of a match', () => {
 });
 
 test('there is no place where the counts do not add up', () => {
-  expect(placeOf(10, COUNTED, { ...countsOf(someRows(200, ['open'], 2)), open: 201 })).toBeUndefined();
+  expect(startOf(10, COUNTED, { ...countsOf(someRows(200, ['open'], 2)), open: 201 })).toBeUndefined();
 });

@@ -1,43 +1,50 @@
 import type { ListCounts, SpanField } from '#functions/records/list-counts.ts';
 import type { ListGroup, Pair } from '#functions/records/pair.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const SPAN_MS = 2 * 86_400_000;
+/** Rows are counted by spans of two days of activity, numbered from 1970 on. */
+const SPAN_MS = 2 * DAY_MS;
 const spanOf = (at: number): number => Math.floor(at / SPAN_MS);
 
-type Placed = Pick<Pair, 'activityAt' | 'placedAt'>;
-/** The counters that a row of this group stands in. A match that was never placed counts as a whole only. */
-export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Placed): (ListGroup | SpanField)[] => {
+type Times = Pick<Pair, 'activityAt' | 'placedAt'>;
+/** Names of the counters that count a row of this group. A match without `placedAt` has no counter of a span. */
+export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times): (ListGroup | SpanField)[] => {
   const at = group === 'matching' ? placedAt : activityAt;
   return at === undefined ? [group] : [group, `${group}@${spanOf(at).toString(36)}`];
 };
 
-/** Whether activity now brings a match into other days than its counters know it in. */
+/** Whether activity at `activityAt` (epoch ms) is in another span than the one that counts the match. */
 export const leavesPlace = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
 
+/** Rows of these groups together. */
 export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefined): number =>
   groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);
 
-/** So many rows are read from the newest on at the price of looking up where a page begins, and a trip sooner. */
+/**
+ * Up to so many rows, reading from the newest row on costs no more than finding where a page begins, and one trip less.
+ */
 const DIRECT_ROWS = 80;
+/** Whether a page of so many groups is read from its beginning instead of from the newest row on. */
 export const isDeep = (page: number, groups: number): boolean => rowsTo(page) * groups > DIRECT_ROWS;
 
-/** Rows up to and including a page's, within the newest 1,000. */
-export const rowsTo = (page: number): number => Math.min(page * PAGE_ROWS, OFFSET_ROWS_MAX);
+/** Rows of a page and all pages before it, 1,000 at most. */
+const rowsTo = (page: number): number => Math.min(page * PAGE_ROWS, OFFSET_ROWS_MAX);
 
 /**
- * Where to read on: rows of each group before `before` (epoch ms; absent: from the newest on), of which the first `skip` in
- * all belong to earlier pages.
+ * Where to start reading for a page: in each group the newest rows before `before` (epoch ms; absent means the newest
+ * of all), as many as `limits` says. The first `skip` of all these rows belong to earlier pages.
  */
-export type Place = { before?: number; skip: number; limits: ReadonlyMap<ListGroup, number> };
+export type PageStart = { before?: number; skip: number; limits: ReadonlyMap<ListGroup, number> };
 
-export const fromNewest = (page: number, groups: readonly ListGroup[]): Place => ({
+/** Reads all rows of a page and of the pages before it. */
+export const startAtNewest = (page: number, groups: readonly ListGroup[]): PageStart => ({
   skip: (page - 1) * PAGE_ROWS,
   limits: new Map(groups.map((group) => [group, rowsTo(page)])),
 });
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSameStart = (one: PageStart, other: PageStart): boolean =>
   one.before === other.before &&
   one.skip === other.skip &&
   one.limits.size === other.limits.size &&
@@ -57,22 +64,22 @@ const spansOf = (groups: readonly ListGroup[], counts: ListCounts) => {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 /**
- * Where the page begins, newest first. Undefined where the spans do not add up to the groups: then only reading from the
- * newest row on tells.
+ * Where a page starts, from the counters. Undefined when the spans do not add up to the counts of the groups, so that
+ * the page has to be read from the newest row on.
  */
-export const placeOf = (page: number, groups: readonly ListGroup[], counts: ListCounts): Place | undefined => {
+export const startOf = (page: number, groups: readonly ListGroup[], counts: ListCounts): PageStart | undefined => {
   const spans = spansOf(groups, counts);
   if (sum([...spans.values()].flatMap((span) => [...span.values()])) !== rowsIn(groups, counts)) return undefined;
   const offset = (page - 1) * PAGE_ROWS;
-  let place: Place | undefined;
+  let start: PageStart | undefined;
   let counted = 0;
   for (const [at, span] of [...spans].sort(([a], [b]) => b - a)) {
     const before = (at + 1) * SPAN_MS;
     const skip = offset - counted;
     if (skip < 0) break;
     const limits = new Map(groups.map((group) => [group, Math.min(skip, span.get(group) ?? 0) + PAGE_ROWS]));
-    place = { before, skip, limits };
+    start = { before, skip, limits };
     counted += sum(span.values());
   }
-  return place;
+  return start;
 };

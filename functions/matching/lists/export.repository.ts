@@ -8,22 +8,21 @@ import { knownSince } from './pair-row.ts';
 
 const RECORDS_PAGE = 25;
 
-/** A page of the member's own sides of records, behind the record `after`. */
+/** A page of the member's own sides, after the record with the id `after`; strongly consistent. */
 export const findSidesAfter = (
   { table, member }: Pick<Parameters<Exporter>[0], 'table' | 'member'>,
   after: string | undefined,
-) => {
-  return table.query({
+) =>
+  table.query({
     ...pairsOf(member.id),
     limit: RECORDS_PAGE,
     consistent: true,
     after: after === undefined ? undefined : pairKey(member.id, after as PairId),
   });
-};
 
 /**
- * Records as the member sees them in the app. Of one that they blocked, their own act; of one that the other closed,
- * nothing, for who blocked whom is the other's affair.
+ * The member's records as the app shows them. A record that the member blocked is exported as the block alone, one that
+ * the partner blocked not at all (rules: Safety, Own data).
  */
 export const exportRecords: Exporter = async (input) => {
   const { table, member, now } = input;

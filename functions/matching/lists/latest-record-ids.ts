@@ -1,54 +1,84 @@
-import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import type { Condition, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type ListGroup, listOf, type Pair, pairKey } from '#functions/records/pair.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
-import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** The account's ids of the newest record in a state (`recommend_id`, `suspend_id`, `matching_id`). */
+/**
+ * Fields of an account that name the latest record in a state (`recommend_id`, `suspend_id`, `matching_id` on the
+ * wire).
+ */
 export type LatestIdField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
-type Newest = Partial<Pick<AccountItem, LatestIdField>>;
-/** What each of the two accounts is to name once the record leaves its state; absent where nothing is left to name. */
-export type Successors = { her?: Newest; his?: Newest };
+export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
+/**
+ * Ids that the two accounts name next when a record leaves its state; a field is absent when no record is left to name.
+ */
+export type Successors = { her?: LatestIds; his?: LatestIds };
 export type Accounts = { her?: AccountItem; his?: AccountItem };
 
-type PairStanding = Pick<Pair, 'state' | 'leftBy' | 'blockedBy'>;
-const isOpen = ({ leftBy, blockedBy }: PairStanding) => leftBy === undefined && blockedBy === undefined;
-const FIELDS: { field: LatestIdField; group: ListGroup; holds: (viewer: Sex, record: PairStanding) => boolean }[] = [
-  { field: 'lastRecommendId', group: 'open', holds: (viewer, { state }) => viewer === WOMAN && state === 0 },
-  { field: 'lastSuspendId', group: 'open', holds: (viewer, { state }) => viewer === WOMAN && state === 6 },
-  { field: 'lastMatchingId', group: 'matching', holds: (_viewer, { state }) => isMatch(state) },
+type Named = Pick<Pair, 'state' | 'leftBy' | 'blockedBy'>;
+/** `isNamedFor`: whether the field may name this record to its viewer. */
+type LatestId = { field: LatestIdField; group: ListGroup; isNamedFor: (viewer: Sex, record: Named) => boolean };
+
+const isOpen = ({ leftBy, blockedBy }: Named) => leftBy === undefined && blockedBy === undefined;
+const LATEST_IDS: readonly LatestId[] = [
+  {
+    field: 'lastRecommendId',
+    group: 'open',
+    isNamedFor: (viewer, record) => isOpen(record) && viewer === WOMAN && record.state === PAIR_STATE.fresh,
+  },
+  {
+    field: 'lastSuspendId',
+    group: 'open',
+    isNamedFor: (viewer, record) => isOpen(record) && viewer === WOMAN && record.state === PAIR_STATE.held,
+  },
+  {
+    field: 'lastMatchingId',
+    group: 'matching',
+    isNamedFor: (_viewer, record) => isOpen(record) && isMatch(record.state),
+  },
 ];
-const stands = ({ holds }: (typeof FIELDS)[number], viewer: Sex, record: PairStanding | null) =>
-  record !== null && isOpen(record) && holds(viewer, record);
 
-/** Fields that name this record and that it leaves by the change. */
-const leaving = (viewer: Sex, before: Pair | null, after: Pair, account: AccountItem | undefined) =>
-  FIELDS.filter(
-    (one) => stands(one, viewer, before) && !stands(one, viewer, after) && account?.[one.field] === after.id,
-  );
+/** Fields that could name the record before the change and can't after it. */
+const latestIdsLeft = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
+  LATEST_IDS.filter(({ isNamedFor }) => before !== null && isNamedFor(viewer, before) && !isNamedFor(viewer, after));
 
-/** What a change of a record means for the newest ids of one account, as read, and for what must still hold of it. */
+/** Fields of the account that name the record now and can't after the change. */
+export const latestIdsToReplace = (
+  viewer: Sex,
+  before: Pair | null,
+  after: Pair,
+  account: AccountItem | undefined,
+): LatestId[] => latestIdsLeft(viewer, before, after).filter(({ field }) => account?.[field] === after.id);
+
+/**
+ * What a change of a record does to the latest ids of one account, given as it was read: fields to set and to remove,
+ * conditions on the account, and checks that each successor is still in its list (refused as `next <field>`).
+ */
 export const latestIdsChange = (
   viewer: Sex,
   [before, after]: readonly [Pair | null, Pair],
   account: AccountItem | undefined,
-  successors: Newest | undefined,
-): { set: Newest; remove: LatestIdField[]; require: Condition[]; checks: Write[] } => {
+  successors: LatestIds | undefined,
+): { set: LatestIds; remove: LatestIdField[]; require: Condition[]; checks: Write[] } => {
   const ownerId = viewer === WOMAN ? after.herId : after.hisId;
-  const entered = FIELDS.filter((one) => !stands(one, viewer, before) && stands(one, viewer, after));
-  const left = leaving(viewer, before, after, account);
-  // Somebody who names this record meanwhile, or answers the one named before, must not be overlooked.
-  const departed = account ? FIELDS.filter((one) => stands(one, viewer, before) && !stands(one, viewer, after)) : [];
+  const entered = LATEST_IDS.filter(
+    ({ isNamedFor }) => !(before && isNamedFor(viewer, before)) && isNamedFor(viewer, after),
+  );
+  const left = latestIdsToReplace(viewer, before, after, account);
+  // Another transaction may make the account name this record, or replace the id that it names: then this one must not
+  // pass.
+  const seen = account ? latestIdsLeft(viewer, before, after) : [];
   return {
     set: {
       ...Object.fromEntries(entered.map(({ field }) => [field, after.id])),
       ...Object.fromEntries(left.flatMap(({ field }) => (successors?.[field] ? [[field, successors[field]]] : []))),
     },
     remove: left.filter(({ field }) => !successors?.[field]).map(({ field }) => field),
-    require: departed.map(({ field }): Condition => {
-      const seen = account?.[field];
-      return seen === undefined ? [`attribute_not_exists(#${field})`] : [`#${field} = :${field}`, { [field]: seen }];
+    require: seen.map(({ field }): Condition => {
+      const id = account?.[field];
+      return id === undefined ? [`attribute_not_exists(#${field})`] : [`#${field} = :${field}`, { [field]: id }];
     }),
     checks: left.flatMap(({ field, group }): Write[] => {
       const next = successors?.[field];
@@ -58,43 +88,11 @@ export const latestIdsChange = (
   };
 };
 
-// Of matches any kind will do: what matters is the list they stand in.
+// Matches of every kind are in one list, so the list alone says that the successor is still a match.
 const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]
-    : ['#listPk = :list AND #state = :state', { list, state: field === 'lastRecommendId' ? 0 : 6 }];
-
-/** Rows looked at for a successor; beyond that many answered ones nobody looks for an unanswered one. */
-const LOOKED_AT = 50;
-
-/** The newest records that the accounts are to name instead; reads only where this one was named and others may be left. */
-export const findSuccessors = async (
-  table: Table,
-  before: Pair,
-  after: Pair,
-  accounts: Accounts,
-): Promise<Successors> => {
-  const of = async (viewer: Sex, ownerId: MemberId, account: AccountItem | undefined): Promise<Newest> => {
-    const found = await Promise.all(
-      leaving(viewer, before, after, account)
-        .filter(({ field }) => mayHaveMore(field, account))
-        .map(async (one) => {
-          const { items } = await table.query({
-            ...listOf(ownerId, one.group),
-            newestFirst: true,
-            limit: LOOKED_AT,
-          });
-          const next = items.find((side) => side.sk !== after.id && stands(one, viewer, side));
-          return next ? [[one.field, next.sk as PairId] as const] : [];
-        }),
-    );
-    return Object.fromEntries(found.flat());
-  };
-  const [her, his] = await Promise.all([of(WOMAN, before.herId, accounts.her), of(MAN, before.hisId, accounts.his)]);
-  return { her, his };
-};
-
-const mayHaveMore = (field: LatestIdField, account: AccountItem | undefined): boolean => {
-  if (field === 'lastRecommendId') return (account?.recommendCount ?? 0) > 1;
-  return field === 'lastSuspendId' || (account?.matchingCount ?? 0) > 1;
-};
+    : [
+        '#listPk = :list AND #state = :state',
+        { list, state: field === 'lastRecommendId' ? PAIR_STATE.fresh : PAIR_STATE.held },
+      ];

@@ -8,8 +8,8 @@ import type { Viewer } from '../pairs/pair.repository.ts';
 import { toPairRow } from './pair-row.ts';
 
 /**
- * One page of a member's records. Whether a partner still pays or left is asked of the accounts on the page, so that it
- * holds to the millisecond without touching a row; such rows are missing from their page.
+ * One page of a member's records. The partners' accounts are read with the page, so that a plan that ended or a
+ * withdrawal hides a row at once without a write to it; the page is then shorter (rules: Recommend record, Lists).
  */
 export const listPairs = async (
   viewer: Viewer,

@@ -7,8 +7,8 @@ import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-label
 import { isChoosable } from '../pairs/matching.rules.ts';
 
 /**
- * Since when the record is there for its owner, in epoch ms. For a man it begins with the match or the like: how long she
- * had him before her, and whether she held him, is hers alone.
+ * Since when the record exists for the owner of a side, in epoch ms. For a man it begins with the match or the like, so
+ * that it does not tell him when he was recommended to her (rules: Recommend record, For a man a record begins).
  */
 export const knownSince = ({
   viewer,
@@ -20,7 +20,7 @@ export const knownSince = ({
 
 type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
 
-/** The row of a side that is given as of now (spec part-1 §3). */
+/** The list row of a side that went through `withExpiredHold` (spec part-1 §3). */
 export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRow => {
   const id = side.sk as PairId;
   return {

@@ -12,7 +12,7 @@ import { decideReply, type ReplyAnswer } from './matching.rules.ts';
 import type { Viewer } from './pair.repository.ts';
 
 /**
- * Her answer to a match, a while after she chose contact: kept or ended, for both at once.
+ * Saves what she says about his reply: the match stays, or it ends for both (rules: Recommend record, A reply).
  * @throws AppError not_found for a record that is not hers, illegal_state, conflict.
  */
 export const answerReply = (

@@ -15,7 +15,9 @@ import type { ChoiceDecision } from './matching.rules.ts';
 type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
-/** What a choice brings with it in its own transaction: checks of the partner, events, mails, due work, feedback learnt. */
+/**
+ * What a choice adds to the transaction of its record: conditions on both accounts, events, a mail, due work, feedback.
+ */
 export const choiceEffects = (
   random: Random,
   { after, becomes, actor, now }: Input,
@@ -26,7 +28,9 @@ export const choiceEffects = (
   if (becomes === 'block') return { require: {}, writes: [] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
-    actor === WOMAN ? [hisId, { her: VERIFIED, his: ELIGIBLE(now) }] : [herId, { her: REACHABLE, his: VERIFIED }];
+    actor === WOMAN
+      ? [hisId, { her: VERIFIED, his: eligibleCondition(now) }]
+      : [herId, { her: REACHABLE, his: VERIFIED }];
   return {
     require,
     writes: [
@@ -38,13 +42,13 @@ export const choiceEffects = (
   };
 };
 
-/** The one who says yes, still so when it is written. */
+/** Condition on the account of the member who says yes. */
 const VERIFIED: Condition = [
   '#isActive = :true AND #ageCheck = :verified',
   { true: true, verified: AGE_CHECK.verified },
 ];
-/** A man who may be recommended and chosen, still so when it is written. */
-export const ELIGIBLE = (now: Date): Condition => [
+/** `isEligible` as a condition on his account. */
+export const eligibleCondition = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },
 ];

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mirrorState, newPair, type Pair, withExpiredHold } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { type Choice, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
-import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { type Choice, PAIR_STATE, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { pairActions } from '#shared/rules/matching-choices.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
+import { DAY_MS } from '#shared/time.ts';
 import {
   type ChoiceInput,
   decideActivation,
@@ -16,7 +17,7 @@ import {
 } from './matching.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const pairAt = (state: PairState, more: Partial<Pair> = {}): Pair =>
   newPair(
     { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん', state, ...more },
@@ -42,15 +43,15 @@ const TABLE: Record<
   PairState,
   Record<'her' | 'herPaid' | 'him' | 'himPaid', readonly [ok: Cell, ng: Cell, suspend: Cell]>
 > = {
-  0: { her: [M, N, H], herPaid: [M, N, H], him: [X, X, X], himPaid: [X, X, X] },
-  1: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
-  2: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
-  3: { her: [X, X, X], herPaid: [REDO, X, X], him: [X, X, X], himPaid: [X, X, X] },
-  4: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
-  6: { her: [M, N, X], herPaid: [M, N, X], him: [X, X, X], himPaid: [X, X, X] },
-  7: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
-  8: { her: [M, N, X], herPaid: [M, N, X], him: [X, X, X], himPaid: [X, X, X] },
-  9: { her: [M, N, X], herPaid: [M, N, X], him: [P, P, X], himPaid: [M, N, X] },
+  [PAIR_STATE.fresh]: { her: [M, N, H], herPaid: [M, N, H], him: [X, X, X], himPaid: [X, X, X] },
+  [PAIR_STATE.matched]: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
+  [PAIR_STATE.reviewed]: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
+  [PAIR_STATE.noMatch]: { her: [X, X, X], herPaid: [REDO, X, X], him: [X, X, X], himPaid: [X, X, X] },
+  [PAIR_STATE.matchedOlder]: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
+  [PAIR_STATE.held]: { her: [M, N, X], herPaid: [M, N, X], him: [X, X, X], himPaid: [X, X, X] },
+  [PAIR_STATE.matchedOldest]: { her: [X, B, X], herPaid: [X, B, X], him: [X, B, X], himPaid: [X, B, X] },
+  [PAIR_STATE.likeSent]: { her: [M, N, X], herPaid: [M, N, X], him: [X, X, X], himPaid: [X, X, X] },
+  [PAIR_STATE.likeReceived]: { her: [M, N, X], herPaid: [M, N, X], him: [P, P, X], himPaid: [M, N, X] },
 };
 const VIEWERS = [
   ['her', WOMAN, false],
@@ -80,8 +81,8 @@ test.each(CELLS)('$who at $state choosing $choice, redoable $isRedo: $outcome', 
   const { viewer, isPaid, state: seen, choice, isRedo, outcome } = cell;
   const hers = viewer === MAN ? mirrorState(seen) : seen;
   const before = pairAt(hers, {
-    noMatchBy: seen === 3 ? (isRedo ? 'her' : 'him') : undefined,
-    ...(hers === 6 ? { heldUntil: now.getTime() + 1 } : {}),
+    noMatchBy: seen === PAIR_STATE.noMatch ? (isRedo ? 'her' : 'him') : undefined,
+    ...(hers === PAIR_STATE.held ? { heldUntil: now.getTime() + 1 } : {}),
   });
   const copy = structuredClone(before);
   expect(becomes(before, viewer, choice, { isPaid })).toBe(outcome);
@@ -95,7 +96,12 @@ test.each(CELLS)('screens offer $who at $state $choice, redoable $isRedo, where 
   expect(offered).toBe(outcome !== X);
 });
 
-const CHANGES = { match: 1, no_match: 3, hold: 6, block: 3 } as const;
+const CHANGES = {
+  match: PAIR_STATE.matched,
+  no_match: PAIR_STATE.noMatch,
+  hold: PAIR_STATE.held,
+  block: PAIR_STATE.noMatch,
+} as const;
 test.each(CELLS.filter(({ outcome }) => outcome in CHANGES))(
   '$who at $state choosing $choice leaves the record so',
   (cell) => {
@@ -131,12 +137,11 @@ describe('a no-match may be chosen again', () => {
       X,
     ],
   ] as const)('%s', (_what, isPaid, more, outcome) => {
-    expect(becomes(pairAt(3, more), WOMAN, 'ok', { isPaid })).toBe(outcome);
+    expect(becomes(pairAt(PAIR_STATE.noMatch, more), WOMAN, 'ok', { isPaid })).toBe(outcome);
   });
 });
 
 describe('her answer about his reply', () => {
-  const DAY_MS = 86_400_000;
   const answered = (state: PairState, answer: 'ok' | 'ng' | 'none', since: number) => {
     const decision = decideReply(
       pairAt(state, { chosenAt: now.getTime() - since, herUnread: 1, hisUnread: 2 }),
@@ -155,13 +160,17 @@ describe('her answer about his reply', () => {
     }
   });
   test('an end forgets what was unread, and says by what it ended', () => {
-    expect(answered(1, 'ng', 0)).toMatchObject({ pair: { state: 3, noMatchBy: 'her', herUnread: 0, hisUnread: 0 } });
-    expect(answered(1, 'none', DAY_MS)).toMatchObject({ pair: { state: 3, noMatchBy: 'no_reply', hisUnread: 0 } });
+    expect(answered(PAIR_STATE.matched, 'ng', 0)).toMatchObject({
+      pair: { state: PAIR_STATE.noMatch, noMatchBy: 'her', herUnread: 0, hisUnread: 0 },
+    });
+    expect(answered(PAIR_STATE.matched, 'none', DAY_MS)).toMatchObject({
+      pair: { state: PAIR_STATE.noMatch, noMatchBy: 'no_reply', hisUnread: 0 },
+    });
   });
 });
 
 describe('she may review', () => {
-  const DAYS_30 = 30 * 86_400_000;
+  const DAYS_30 = 30 * DAY_MS;
   test.each(PAIR_STATES)('an open record at %i only while it is a match', (state) => {
     expect(isReviewable(pairAt(state), now)).toBe(isMatch(state));
   });
@@ -171,96 +180,109 @@ describe('she may review', () => {
     ['mhis', 0, false],
   ] as const)('after a block by %s %i ms ago: %s', (by, ago, may) => {
     const blocked = { noMatchBy: 'block', blockedBy: by as MemberId, blockedAt: now.getTime() - ago } as const;
-    expect(isReviewable(pairAt(3, blocked), now)).toBe(may);
+    expect(isReviewable(pairAt(PAIR_STATE.noMatch, blocked), now)).toBe(may);
   });
 });
 
 describe('reasons', () => {
   test.each([
-    [0, null, 'invalid_input'],
-    [0, 'like_ng', 'invalid_input'],
-    [0, 'block', 'invalid_input'],
-    [0, { type: 4 }, 'no_match'],
-    [9, 'like_ng', 'no_match'],
-    [9, null, 'invalid_input'],
-    [1, 'block', 'block'],
-    [1, null, 'block'],
+    [PAIR_STATE.fresh, null, 'invalid_input'],
+    [PAIR_STATE.fresh, 'like_ng', 'invalid_input'],
+    [PAIR_STATE.fresh, 'block', 'invalid_input'],
+    [PAIR_STATE.fresh, { type: 4 }, 'no_match'],
+    [PAIR_STATE.likeReceived, 'like_ng', 'no_match'],
+    [PAIR_STATE.likeReceived, null, 'invalid_input'],
+    [PAIR_STATE.matched, 'block', 'block'],
+    [PAIR_STATE.matched, null, 'block'],
   ] as const)('her no from %i with %j: %s', (state, reason, outcome) => {
     expect(becomes(pairAt(state), WOMAN, 'ng', { reason: reason as ChoiceInput['reason'] })).toBe(outcome);
   });
 
   test('he declines a like without one', () => {
-    expect(becomes(pairAt(8), MAN, 'ng', { reason: null })).toBe('no_match');
+    expect(becomes(pairAt(PAIR_STATE.likeSent), MAN, 'ng', { reason: null })).toBe('no_match');
   });
 });
 
 test('a hold ends a week later and reads as a no-match to the millisecond', () => {
-  const decision = decide(pairAt(0), WOMAN, 'suspend');
+  const decision = decide(pairAt(PAIR_STATE.fresh), WOMAN, 'suspend');
   if ('refused' in decision) throw new Error('a new record can be held');
   expect(decision.pair.heldUntil).toBe(now.getTime() + WEEK_MS);
-  expect(withExpiredHold(decision.pair, new Date(now.getTime() + WEEK_MS - 1)).state).toBe(6);
+  expect(withExpiredHold(decision.pair, new Date(now.getTime() + WEEK_MS - 1)).state).toBe(PAIR_STATE.held);
   expect(withExpiredHold(decision.pair, new Date(now.getTime() + WEEK_MS))).toMatchObject({
-    state: 3,
+    state: PAIR_STATE.noMatch,
     noMatchBy: 'hold',
   });
 });
 
 test('a block forgets what was unread and said last on both sides, and says whose it is', () => {
-  const decision = decide(pairAt(1, { herUnread: 2, hisUnread: 3, lastMessage: 'またね' }), MAN, 'ng');
+  const decision = decide(pairAt(PAIR_STATE.matched, { herUnread: 2, hisUnread: 3, lastMessage: 'またね' }), MAN, 'ng');
   expect(decision).toMatchObject({
-    pair: { state: 3, blockedBy: 'mhis', noMatchBy: 'block', herUnread: 0, hisUnread: 0, lastMessage: '' },
+    pair: {
+      state: PAIR_STATE.noMatch,
+      blockedBy: 'mhis',
+      noMatchBy: 'block',
+      herUnread: 0,
+      hisUnread: 0,
+      lastMessage: '',
+    },
   });
 });
 
 test('no reply can be said a day after the match', () => {
-  const matched = { state: 1, chosenAt: now.getTime() } as const;
-  expect(isChoosable(matched, new Date(now.getTime() + 86_399_999))).toBe(false);
-  expect(isChoosable(matched, new Date(now.getTime() + 86_400_000))).toBe(true);
+  const matched = { state: PAIR_STATE.matched, chosenAt: now.getTime() } as const;
+  expect(isChoosable(matched, new Date(now.getTime() + DAY_MS - 1))).toBe(false);
+  expect(isChoosable(matched, new Date(now.getTime() + DAY_MS))).toBe(true);
 });
 
 test.each([
-  ['her new record with a paying man', WOMAN, 0, {}, {}, true],
-  ['her new record with a man who lapsed', WOMAN, 0, {}, { paidUntil: now.getTime() }, false],
-  ['her hold with a man who lapsed', WOMAN, 6, {}, { paidUntil: 0 }, false],
-  ['her likes with a man who lapsed', WOMAN, 9, {}, { paidUntil: 0 }, false],
-  ['her match with a man who lapsed', WOMAN, 1, {}, { paidUntil: 0 }, true],
-  ['her no-match with a man who lapsed', WOMAN, 3, {}, { paidUntil: 0 }, true],
-  ['a match with a member who left', WOMAN, 1, {}, { isActive: false }, false],
-  ['a match with a member who is under age', MAN, 1, {}, { ageCheck: 3 }, false],
-  ['a blocked record', WOMAN, 3, { blockedBy: 'mher' as MemberId }, {}, false],
-  ['his like received', MAN, 9, {}, { paidUntil: 0 }, true],
-  ['her new record, to him', MAN, 0, {}, {}, false],
-  ['a no-match, to him', MAN, 3, {}, {}, false],
-  ['a hold, to him', MAN, 6, {}, {}, false],
+  ['her new record with a paying man', WOMAN, PAIR_STATE.fresh, {}, {}, true],
+  ['her new record with a man who lapsed', WOMAN, PAIR_STATE.fresh, {}, { paidUntil: now.getTime() }, false],
+  ['her hold with a man who lapsed', WOMAN, PAIR_STATE.held, {}, { paidUntil: 0 }, false],
+  ['her likes with a man who lapsed', WOMAN, PAIR_STATE.likeReceived, {}, { paidUntil: 0 }, false],
+  ['her match with a man who lapsed', WOMAN, PAIR_STATE.matched, {}, { paidUntil: 0 }, true],
+  ['her no-match with a man who lapsed', WOMAN, PAIR_STATE.noMatch, {}, { paidUntil: 0 }, true],
+  ['a match with a member who left', WOMAN, PAIR_STATE.matched, {}, { isActive: false }, false],
+  ['a match with a member who is under age', MAN, PAIR_STATE.matched, {}, { ageCheck: AGE_CHECK.underAge }, false],
+  ['a blocked record', WOMAN, PAIR_STATE.noMatch, { blockedBy: 'mher' as MemberId }, {}, false],
+  ['his like received', MAN, PAIR_STATE.likeReceived, {}, { paidUntil: 0 }, true],
+  ['her new record, to him', MAN, PAIR_STATE.fresh, {}, {}, false],
+  ['a no-match, to him', MAN, PAIR_STATE.noMatch, {}, {}, false],
+  ['a hold, to him', MAN, PAIR_STATE.held, {}, {}, false],
 ] as const)('%s is seen: %#', (_what, viewer, state, more, partner, seen) => {
   const account: Parameters<typeof isPairVisible>[2] = {
     isActive: true,
-    ageCheck: 2,
+    ageCheck: AGE_CHECK.verified,
     paidUntil: now.getTime() + 1,
     ...partner,
   };
   expect(isPairVisible(viewer, { state, blockedBy: undefined, ...more }, account, now)).toBe(seen);
 });
 
-const STAYS_4 = { to: 4, changes: false };
+const STAYS_ACTIVE = { to: WOMAN_STATUS.active, changes: false };
 const REFUSED = { refused: X };
 test.each([
   // From, asking to be served,        confirming that her messages are open.
-  [1, REFUSED, REFUSED],
-  [2, REFUSED, { to: 3, changes: true }],
-  [3, { to: 4, changes: true }, { to: 3, changes: false }],
-  [4, STAYS_4, STAYS_4],
-  [5, { to: 4, changes: true }, REFUSED],
-  [6, REFUSED, REFUSED],
+  [WOMAN_STATUS.registering, REFUSED, REFUSED],
+  [WOMAN_STATUS.messagesClosed, REFUSED, { to: WOMAN_STATUS.ready, changes: true }],
+  [WOMAN_STATUS.ready, { to: WOMAN_STATUS.active, changes: true }, { to: WOMAN_STATUS.ready, changes: false }],
+  [WOMAN_STATUS.active, STAYS_ACTIVE, STAYS_ACTIVE],
+  [WOMAN_STATUS.paused, { to: WOMAN_STATUS.active, changes: true }, REFUSED],
+  [WOMAN_STATUS.socialAccountMissing, REFUSED, REFUSED],
 ] as const)('from status %i', (womanStatus, asking, confirming) => {
-  const her = { womanStatus, ageCheck: 2, hasProfile: true } as const;
-  for (const said of [undefined, 3, 5]) expect(decideActivation(her, said)).toEqual(asking);
-  expect(decideActivation(her, 2)).toEqual(confirming);
+  const her = { womanStatus, ageCheck: AGE_CHECK.verified, hasProfile: true } as const;
+  for (const said of [undefined, WOMAN_STATUS.ready, WOMAN_STATUS.paused])
+    expect(decideActivation(her, said)).toEqual(asking);
+  expect(decideActivation(her, WOMAN_STATUS.messagesClosed)).toEqual(confirming);
 });
 
 test.each([
-  [{ ageCheck: 0 }, 'age_confirmation_required'],
+  [{ ageCheck: AGE_CHECK.noneOrReview }, 'age_confirmation_required'],
   [{ hasProfile: false }, 'profile_required'],
 ] as const)('a woman with %j is not served', (change, refused) => {
-  expect(decideActivation({ womanStatus: 3, ageCheck: 2, hasProfile: true, ...change }, 3)).toEqual({ refused });
+  expect(
+    decideActivation(
+      { womanStatus: WOMAN_STATUS.ready, ageCheck: AGE_CHECK.verified, hasProfile: true, ...change },
+      WOMAN_STATUS.ready,
+    ),
+  ).toEqual({ refused });
 });

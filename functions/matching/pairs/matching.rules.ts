@@ -1,15 +1,8 @@
 import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
-
 import { mirrorState, type Pair } from '#functions/records/pair.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import {
-  DAILY_RECOMMENDS_MAX,
-  HOLD_MS,
-  PREMIUM_DAILY_RECOMMENDS_MAX,
-  REPLY_WAIT_MS,
-  REVIEW_AFTER_BLOCK_MS,
-} from '#shared/limits.ts';
-import type { Choice, FixedNgReason, PairState } from '#shared/options/matching.ts';
+import { HOLD_MS, REPLY_WAIT_MS, REVIEW_AFTER_BLOCK_MS } from '#shared/limits.ts';
+import { type Choice, type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
@@ -17,51 +10,55 @@ import type { NgReason } from '#shared/rules/ng-reason.ts';
 export type ChoiceInput = {
   viewer: Sex;
   choice: Choice;
-  /** Read and checked; null where none was sent. */
+  /** Her reason for `ng`, parsed and valid; null when none was sent. */
   reason: NgReason | FixedNgReason | null;
-  /** Of the one who chooses. */
+  /** Whether a plan of the viewer runs. */
   isPaid: boolean;
-  /** The state that was chosen from, as the wire says it to the one who chooses; a match is a match of any kind. */
+  /** `status_n` that the viewer's screen showed, where the client sends it. All kinds of match count as the same. */
   seen?: number | undefined;
   now: Date;
 };
-/** The record after the choice, or why it stays as it was. */
+/** The record after the choice, or the error code when the choice changes nothing. */
 export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { refused: ErrorCode };
 
-/** A no-match of her own or a hold that ran out may be chosen again; his refusal and a block never. */
+/**
+ * Whether she may choose a no-match again: after her own `ng` or a hold that ran out, never after his `ng` or a block.
+ */
 export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
-  pair.state === 3 && pair.blockedBy === undefined && (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
+  pair.state === PAIR_STATE.noMatch &&
+  pair.blockedBy === undefined &&
+  (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
 
 type Becomes = 'match' | 'no_match' | 'hold' | 'block';
-/** `redo`: a match, for a paying woman whose own no or run-out hold it was. */
+/** `redo` is a match, but only for a paying woman and a no-match that `isRedoable`. */
 type Transition = Becomes | 'redo';
 
 /**
- * Every transition of a record by who chooses, the state as they see it, and the choice; what is not here is illegal and
- * changes nothing (rules: Recommend record; spec part-1 §4).
+ * Every transition of a record: by the sex of the viewer, the state that the viewer sees, and the choice. A choice that
+ * is not listed is illegal and changes nothing (rules: Recommend record; spec part-1 §4).
  */
 export const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, Transition>>>> = {
   [WOMAN]: {
-    0: { ok: 'match', ng: 'no_match', suspend: 'hold' },
-    1: { ng: 'block' },
-    2: { ng: 'block' },
-    3: { ok: 'redo' },
-    4: { ng: 'block' },
-    6: { ok: 'match', ng: 'no_match' },
-    7: { ng: 'block' },
-    8: { ok: 'match', ng: 'no_match' },
-    9: { ok: 'match', ng: 'no_match' },
+    [PAIR_STATE.fresh]: { ok: 'match', ng: 'no_match', suspend: 'hold' },
+    [PAIR_STATE.matched]: { ng: 'block' },
+    [PAIR_STATE.reviewed]: { ng: 'block' },
+    [PAIR_STATE.noMatch]: { ok: 'redo' },
+    [PAIR_STATE.matchedOlder]: { ng: 'block' },
+    [PAIR_STATE.held]: { ok: 'match', ng: 'no_match' },
+    [PAIR_STATE.matchedOldest]: { ng: 'block' },
+    [PAIR_STATE.likeSent]: { ok: 'match', ng: 'no_match' },
+    [PAIR_STATE.likeReceived]: { ok: 'match', ng: 'no_match' },
   },
   [MAN]: {
-    0: {},
-    1: { ng: 'block' },
-    2: { ng: 'block' },
-    3: {},
-    4: { ng: 'block' },
-    6: {},
-    7: { ng: 'block' },
-    8: {},
-    9: { ok: 'match', ng: 'no_match' },
+    [PAIR_STATE.fresh]: {},
+    [PAIR_STATE.matched]: { ng: 'block' },
+    [PAIR_STATE.reviewed]: { ng: 'block' },
+    [PAIR_STATE.noMatch]: {},
+    [PAIR_STATE.matchedOlder]: { ng: 'block' },
+    [PAIR_STATE.held]: {},
+    [PAIR_STATE.matchedOldest]: { ng: 'block' },
+    [PAIR_STATE.likeSent]: {},
+    [PAIR_STATE.likeReceived]: { ok: 'match', ng: 'no_match' },
   },
 };
 
@@ -73,12 +70,15 @@ const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: Choice
   return paid && isRedoable(pair) ? 'match' : undefined;
 };
 
-/** What a choice makes of a record, which is given as of now (rules: Recommend record; spec part-1 §4). */
+/**
+ * The outcome of a choice. `pair` must have gone through `withExpiredHold` (rules: Recommend record; spec part-1 §4).
+ */
 export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
   const becomes = transitionOf(pair, input);
   if (!becomes) return ILLEGAL;
   const { viewer, reason, isPaid: paid } = input;
-  // A man who does not pay answers no like, but may always block (rules: Recommend record).
+  // A man without a plan can't answer a like, but may always block
+  // (rules: Recommend record, A man who stops being paid).
   if (viewer === MAN && !paid && becomes !== 'block') return { refused: 'payment_required' };
   if (viewer === WOMAN && becomes === 'no_match' && !isReasonFor(pair.state, reason))
     return { refused: 'invalid_input' };
@@ -89,19 +89,25 @@ const changeOf = (pair: Pair, becomes: Becomes, { viewer, reason, now }: ChoiceI
   const at = now.getTime();
   switch (becomes) {
     case 'hold':
-      return { state: 6, heldUntil: at + HOLD_MS };
+      return { state: PAIR_STATE.held, heldUntil: at + HOLD_MS };
     case 'match':
-      return { state: 1, chosenAt: at, heldUntil: undefined, noMatchBy: undefined, ngReason: undefined };
+      return {
+        state: PAIR_STATE.matched,
+        chosenAt: at,
+        heldUntil: undefined,
+        noMatchBy: undefined,
+        ngReason: undefined,
+      };
     case 'no_match':
       return {
-        state: 3,
+        state: PAIR_STATE.noMatch,
         noMatchBy: viewer === WOMAN ? 'her' : 'him',
         heldUntil: undefined,
         ...(viewer === WOMAN && reason ? { ngReason: reason } : {}),
       };
     case 'block':
       return {
-        state: 3,
+        state: PAIR_STATE.noMatch,
         noMatchBy: 'block',
         blockedBy: viewer === WOMAN ? pair.herId : pair.hisId,
         blockedAt: at,
@@ -112,22 +118,28 @@ const changeOf = (pair: Pair, becomes: Becomes, { viewer, reason, now }: ChoiceI
 };
 
 const ILLEGAL = { refused: 'illegal_state' } as const;
-/** Nothing of a room that closed is left to count or to show in a list. */
+/** A closed room has no unread messages and no last message. */
 const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
-/** She says why; a like is declined by the fixed reason or by one of hers. `block` is for matches. */
+/**
+ * Whether `reason` is allowed for her `ng`: one is required, `like_ng` only declines a like, `block` only ends a match.
+ */
 const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null): boolean =>
-  reason !== null && reason !== 'block' && (reason !== 'like_ng' || state === 8 || state === 9);
+  reason !== null && reason !== 'block' && (reason !== 'like_ng' || isLike(state));
+const isLike = (state: PairState) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
-/** A day after contact was chosen she may say that no reply came (rules: Recommend record). */
+/** Whether she may report that he did not reply: 24 hours after the match (rules: Recommend record, `is_choosable`). */
 export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
   isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
 
-/** Her answer a while after contact: a reply came and she goes on (`ok`) or not (`ng`), or none came. */
+/**
+ * What she says about his reply: he replied and she goes on (`ok`) or ends the match (`ng`), or he did not reply
+ * (`none`).
+ */
 export type ReplyAnswer = 'ok' | 'ng' | 'none';
 
 /**
- * What her answer makes of a match, which is given as of now. Ending it is her own no and may be redone like one; only
- * where no reply came, it may not (rules: Recommend record).
+ * The outcome of her answer about his reply. `pair` must have gone through `withExpiredHold`. After `ng` she may redo
+ * the no-match like any `ng` of hers; after `none` she may not (rules: Recommend record, A reply).
  */
 export const decideReply = (
   pair: Pair,
@@ -137,10 +149,16 @@ export const decideReply = (
   if (!isMatch(pair.state) || (answer === 'none' && !isChoosable(pair, now))) return ILLEGAL;
   if (answer === 'ok') return { becomes: 'match', pair };
   const noMatchBy = answer === 'none' ? 'no_reply' : 'her';
-  return { becomes: 'no_match', pair: { ...pair, state: 3, noMatchBy, activityAt: now.getTime(), ...CLOSED_ROOM } };
+  return {
+    becomes: 'no_match',
+    pair: { ...pair, state: PAIR_STATE.noMatch, noMatchBy, activityAt: now.getTime(), ...CLOSED_ROOM },
+  };
 };
 
-/** Whether she may review him: a match, and for 30 days after her own block of one (rules: Recommend record). */
+/**
+ * Whether she may review him: while they are a match, and for 30 days after she blocked him
+ * (rules: Recommend record, A review after a block).
+ */
 export const isReviewable = (pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'herId'>, now: Date): boolean =>
   pair.blockedBy === undefined
     ? isMatch(pair.state)
@@ -149,8 +167,9 @@ export const isReviewable = (pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt
 type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
 
 /**
- * Whether a record is its viewer's to see, given as of now and as the viewer sees it. A blocked one never is; nor is one
- * with a member who left or is under age; nor her open ones with a man who stopped being paid, until he pays again.
+ * Whether the viewer may see a record; `state` is what the viewer sees, after `withExpiredHold`. Nobody sees a blocked
+ * record or one with a partner who is suspended, withdrawn or under age. She sees a new record, a hold or a like only
+ * while he pays (rules: Recommend record, A man who stops being paid).
  */
 export const isPairVisible = (
   viewer: Sex,
@@ -160,10 +179,13 @@ export const isPairVisible = (
 ): boolean => {
   if (blockedBy !== undefined || !partner || !isReachable(partner)) return false;
   if (viewer === MAN) return isVisibleToMan(state);
-  return isMatch(state) || state === 3 || isPaid(partner, now);
+  return isMatch(state) || state === PAIR_STATE.noMatch || isPaid(partner, now);
 };
 
-/** A man whom women may be shown now: paid, age verified, active, with a profile (rules: Recommend record). */
+/**
+ * Whether a man may be recommended now: paid, age verified, active, with a profile
+ * (rules: Recommend record, Who is served).
+ */
 export const isEligible = (
   man: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil'> | undefined,
   now: Date,
@@ -175,13 +197,9 @@ export const isEligible = (
   man.ageCheck === AGE_CHECK.verified &&
   isPaid(man, now);
 
-/** Recommends she may be given in one service day, staff's apart (rules: Recommend record). */
-export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
-  isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
-
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
-/** Why she can't be served right now; null when she can: status 4, a profile, age verified. */
+/** Why she can't be recommended anybody now; null when she can (rules: Recommend record, Who is served). */
 export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {
   if (!hasProfile) return 'profile_required';
   if (ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
@@ -189,8 +207,9 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
 };
 
 /**
- * 3 and 5 move to 4, 4 stays; 2 moves to 3 when that is what she confirms, and a repeat of it moves nothing further
- * (rules: Members). The others are staff's or the forms' to move.
+ * Her status after she asks to be served or, with `said` 2, confirms that her direct messages are open. Asking moves 3
+ * and 5 to 4, and 4 stays; confirming moves 2 to 3, and 3 and 4 stay. Everything else is refused: staff and the forms
+ * move the other statuses (rules: Members).
  */
 export const decideActivation = (
   woman: Woman,

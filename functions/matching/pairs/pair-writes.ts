@@ -1,35 +1,42 @@
 import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
-import { groupOf, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
-import type { Sex } from '#shared/options/member.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { groupOf, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { countersOfRow } from '../lists/counters.ts';
 import { type Accounts, latestIdsChange, type Successors } from '../lists/latest-record-ids.ts';
 
 export type PairWriteOptions = {
-  /** What must hold of an account for the change to be made; refused as `her account` or `his account`. */
+  /** Conditions on the two accounts; refused as `her account` or `his account`. */
   require?: { her?: Condition; his?: Condition };
-  /** Accounts as read, so that "newest record" ids that point at a record which leaves its state can go. */
+  /**
+   * The accounts as they were read; needed to change their ids of the latest record when this record leaves its state.
+   */
   accounts?: Accounts;
-  /** What those ids are to point at instead (`findSuccessors`). */
+  /** The records that take the place of this one as the latest (`findSuccessors`). */
   successors?: Successors;
-  /** A match stays where its counters know it, whatever its activity: an event moves it on (`moveMatch`). */
+  /**
+   * Leaves `placedAt` of a match as it is, although `activityAt` changes; an event moves the match later (`moveMatch`).
+   */
   keepsPlace?: boolean;
-  /** More to change in an account by the same clause: a transaction touches an item once. */
+  /**
+   * Further changes of her account. They go into the same clause, because a transaction may write an item only once.
+   */
   change?: { her?: Pick<Update, 'set' | 'remove'> };
 };
 
 const EXISTS: Condition = ['attribute_exists(pk)'];
 
 /**
- * Every write that a change of a record needs: both sides, list counters and account counters. `before` is null for a
- * new record. Refusals are named `her side`, `his side` (somebody was faster, or the record exists), `her account`,
- * `his account`, `next <field>` (a successor was answered meanwhile).
+ * All writes of a changed record: both sides, list counters and account counters. `before` is null for a new record.
+ * Refused as `her side` or `his side` when the record changed meanwhile or exists already, as `her account` or `his
+ * account` when `require` does not hold or the latest ids changed, and as `next <field>` when a successor left its list
+ * meanwhile.
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
-  const placedAt = placeAfter(before, after, options);
+  const placedAt = placedAtAfter(before, after, options);
   const next: Pair = { ...after, placedAt, ...(before ? { version: before.version + 1 } : {}) };
   const [old, fresh] = [before && toSides(before), toSides(next)];
   return [
@@ -40,7 +47,11 @@ export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteO
   ];
 };
 
-const placeAfter = (before: Pair | null, after: Pair, { keepsPlace = false }: PairWriteOptions): number | undefined => {
+const placedAtAfter = (
+  before: Pair | null,
+  after: Pair,
+  { keepsPlace = false }: PairWriteOptions,
+): number | undefined => {
   if (!isMatch(after.state)) return undefined;
   return keepsPlace && before && isMatch(before.state) ? before.placedAt : after.activityAt;
 };
@@ -56,17 +67,18 @@ const sideWrite = (name: string, old: PairItem | undefined, fresh: PairItem, bef
       pk,
       sk,
       set: Object.fromEntries(changed.filter(([, value]) => value !== undefined)),
-      // A field may stand in one state of the record only; listPk must go for the row to leave the list.
+      // A side without listPk and listSk is in no list of the index, so fields that the new side has not must be
+      // removed.
       remove: [
         ...new Set([
           ...changed.filter(([, value]) => value === undefined).map(([field]) => field),
-          ...gone(old, attributes),
+          ...fieldsOnlyIn(old, attributes),
         ]),
       ],
     },
   };
 };
-const gone = (old: PairItem, attributes: object) =>
+const fieldsOnlyIn = (old: PairItem, attributes: object) =>
   Object.keys(old).filter(
     (field) => field !== 'pk' && field !== 'sk' && !(field in attributes) && old[field as keyof PairItem] !== undefined,
   );
@@ -87,24 +99,24 @@ const memberWrites = (
   const id = viewer === WOMAN ? after.herId : after.hisId;
   const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
   const lists = difference(before ? listsOf(viewer, before) : {}, listsOf(viewer, after));
-  const newest = latestIdsChange(viewer, [before, after], accounts?.[who], successors?.[who]);
+  const latestIds = latestIdsChange(viewer, [before, after], accounts?.[who], successors?.[who]);
   const more = viewer === WOMAN ? change?.her : undefined;
-  const [set, remove] = [{ ...newest.set, ...more?.set }, [...newest.remove, ...(more?.remove ?? [])]];
-  const condition = allOf([...(require?.[who] ? [require[who]] : []), ...newest.require]);
+  const [set, remove] = [{ ...latestIds.set, ...more?.set }, [...latestIds.remove, ...(more?.remove ?? [])]];
+  const condition = allOf([...(require?.[who] ? [require[who]] : []), ...latestIds.require]);
   const touches = Object.keys(counters).length + Object.keys(set).length + remove.length > 0;
   const name = `${who} account`;
   return [
     ...(touches ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add: counters, set, remove } }] : []),
     ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
-    ...newest.checks,
+    ...latestIds.checks,
     ...(Object.keys(lists).length > 0
-      ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists, ...closedBy(before, after) } }]
+      ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists, ...closedMarkChange(before, after) } }]
       : []),
   ];
 };
 
-/** A block is final from the moment it is answered, also where the index still lists the record for a moment. */
-const closedBy = (before: Pair | null, after: Pair): Pick<Update, 'addToSet'> =>
+/** Marks the record as blocked, because the index may list it for a moment after its listPk was removed. */
+const closedMarkChange = (before: Pair | null, after: Pair): Pick<Update, 'addToSet'> =>
   after.blockedBy !== undefined && before?.blockedBy === undefined
     ? { addToSet: { closed: new Set([closedMark(after.id)]) } }
     : {};
@@ -117,25 +129,24 @@ const allOf = (conditions: readonly Condition[]): Condition | undefined =>
         Object.assign({}, ...conditions.map(([, values]) => values)) as Record<string, unknown>,
       ];
 
-const isShown = (viewer: Sex, pair: Pair) =>
-  groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy) !== undefined;
-const stateFor = (viewer: Sex, pair: Pair) => (viewer === WOMAN ? toSides(pair).hers.state : toSides(pair).his.state);
+const stateFor = (viewer: Sex, { state }: Pair) => (viewer === WOMAN ? state : mirrorState(state));
+const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);
 
-/** What one record adds to its member's account: unanswered likes and unread messages, matches, and what waits for her. */
+/** What one record adds to the counters of the viewer's account; a record in no list adds only its unread messages. */
 const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
   const state = stateFor(viewer, pair);
-  const shown = isShown(viewer, pair) ? 1 : 0;
+  const shown = groupFor(viewer, pair) ? 1 : 0;
   return {
     matchingCount: isMatch(state) ? shown : 0,
-    recommendCount: state === 0 ? shown : 0,
-    likeCount: state === 9 ? shown : 0,
-    sentLikeCount: state === 8 ? shown : 0,
+    recommendCount: state === PAIR_STATE.fresh ? shown : 0,
+    likeCount: state === PAIR_STATE.likeReceived ? shown : 0,
+    sentLikeCount: state === PAIR_STATE.likeSent ? shown : 0,
     unreadMessages: viewer === WOMAN ? pair.herUnread : pair.hisUnread,
   };
 };
 
 const listsOf = (viewer: Sex, pair: Pair): Record<string, number> => {
-  const group = groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);
+  const group = groupFor(viewer, pair);
   return group ? Object.fromEntries(countersOfRow(group, pair).map((field) => [field, 1])) : {};
 };
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTable } from '#functions/platform/table/table.ts';
 import { newPair } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { access } from '../access.ts';
 import { createPairRepository } from './pair.repository.ts';
 
@@ -20,10 +21,12 @@ const pair = newPair({ herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, her
 const save = () =>
   pairs.savePair(
     pair,
-    { ...pair, state: 1 },
+    { ...pair, state: PAIR_STATE.matched },
     { partner: 'his', accounts: {}, also: [], require: { his: ['#isActive = :true', { true: true }] } },
   );
-/** As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account. */
+/**
+ * As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account.
+ */
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: '',

@@ -1,4 +1,6 @@
-import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { closedMark, type ListCounts, listCountsKey } from '#functions/records/list-counts.ts';
 import {
@@ -9,53 +11,68 @@ import {
   type PairItem,
   pairIdFor,
   pairKey,
+  pairOf,
 } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { writing } from '../contention.ts';
-import { fromNewest, isDeep, isSamePlace, type Place, placeOf, rowsIn } from '../lists/counters.ts';
+import { isDeep, isSameStart, type PageStart, rowsIn, startAtNewest, startOf } from '../lists/counters.ts';
 import { createCountersCache } from '../lists/counters-cache.ts';
-import { type Accounts, findSuccessors } from '../lists/latest-record-ids.ts';
+import { findSuccessors } from '../lists/latest-record-ids.repository.ts';
+import type { Accounts } from '../lists/latest-record-ids.ts';
 import { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
 export type Viewer = { id: MemberId; sex: Sex };
 
-/** Groups a tab is made of; a man has no open records. */
-export const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
+/** Groups of a tab, or of all rows when there is none; a man has no open records. */
+const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
   tab ? [tab] : LIST_GROUPS.filter((group) => viewer !== MAN || group !== 'open');
 
-/** The viewer's side by the record's id or the partner's, as stored; one consistent read. Undefined for a stranger's. */
-export const findPairFor = (table: Table, viewer: Viewer, partnerOrPairId: string): Promise<PairItem | undefined> => {
-  const pairId = partnerOrPairId.startsWith('p')
-    ? PairId.parse(partnerOrPairId)
-    : pairIdFor(viewer, partnerOrPairId as MemberId);
-  return table.find(pairKey(viewer.id, pairId), { consistent: true });
-};
+/**
+ * Reads a record from its owner's side and saves what `change` makes of it; starts again when somebody else saved in
+ * between. Nothing is written when there is no record or `change` returns undefined.
+ * @throws AppError conflict when sixteen rounds were not enough.
+ */
+export const changePair = (
+  table: Table,
+  ownerId: MemberId,
+  pairId: PairId,
+  change: (before: Pair, side: PairItem) => Pair | undefined,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const side = await table.find(pairKey(ownerId, pairId), { consistent: true });
+    const before = side && pairOf(side);
+    const after = before && change(before, side);
+    if (after) await commit(table, pairWrites(before, after));
+  });
 
-export const createPairRepository = (table: Table, known = createCountersCache()) => ({
+export const createPairRepository = (table: Table, countersCache = createCountersCache()) => ({
+  /** The viewer's side of the record with a partner; strongly consistent. */
+  findWith: (viewer: Viewer, partnerId: MemberId): Promise<PairItem | undefined> =>
+    table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
+
   /**
-   * The viewer's side and both accounts, all consistent, in two trips.
-   * @throws AppError not_found for a record that is not the viewer's, or that he may not know of.
+   * The viewer's side and both accounts, strongly consistent, in two trips.
+   * @throws AppError not_found for a record of others, one that a member withdrew from, and one that he may not know
+   * of.
    */
   getForChoice: async (
     viewer: Viewer,
     pairId: PairId,
   ): Promise<{ side: PairItem; own: AccountItem; partner: AccountItem | undefined }> => {
-    const [side, own] = (await table.findMany([pairKey(viewer.id, pairId), accountKey(viewer.id)], {
-      consistent: true,
-    })) as [PairItem | undefined, AccountItem | undefined];
+    const keys = [pairKey(viewer.id, pairId), accountKey(viewer.id)] as const;
+    const [side, own] = await table.findMany(keys, { consistent: true });
     if (!side || !own || side.leftBy !== undefined || (viewer.sex === MAN && !side.isKnownToHim))
       throw new AppError('not_found');
     return { side, own, partner: await table.find(accountKey(side.partnerId), { consistent: true }) };
   },
 
   /**
-   * Saves a change with the accounts as they were read.
-   * @throws AppError conflict when the record changed since it was read, partner_unavailable where the partner is not what
-   * `require` asks for.
+   * Saves a changed record together with `also`. `partner` is the member who did not choose.
+   * @throws AppError conflict when the record or a latest id changed since it was read, partner_unavailable when the
+   * partner's account does not meet `require`.
    */
   savePair: async (
     before: Pair,
@@ -64,17 +81,15 @@ export const createPairRepository = (table: Table, known = createCountersCache()
   ): Promise<void> => {
     const { partner, also, require } = options;
     const successors = await findSuccessors(table, before, after, options.accounts);
-    await writing(
-      () => table.transact([...pairWrites(before, after, { ...options, successors }), ...also]),
-      (failed) =>
-        require?.[partner] && failed.includes(`${partner} account`) ? new AppError('partner_unavailable') : undefined,
-    );
+    await commit(table, [...pairWrites(before, after, { ...options, successors }), ...also], {
+      refused: require?.[partner] ? { [`${partner} account`]: 'partner_unavailable' } : {},
+    });
   },
 
   /**
-   * A page of the viewer's rows, newest activity first, as stored, within the newest 1,000. The first pages are read from
-   * the newest row on, without a tab merged from up to four queries; deeper ones from where the counters say they begin. One
-   * trip, and another for a deep page where the counters are not what was last read here.
+   * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
+   * read from the newest row on (without a tab, from up to four groups that are merged), deeper pages from where the
+   * counters say that they begin. One trip, and a second one for a deep page whose counters are not those in the cache.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number) => {
     const groups = groupsOf(viewer.sex, tab);
@@ -83,26 +98,27 @@ export const createPairRepository = (table: Table, known = createCountersCache()
       const { items } = await table.query({ ...listOf(viewer.id, group), newestFirst: true, limit, ...to });
       return items;
     };
-    const readAt = async (place: Place): Promise<PairItem[]> =>
-      (await Promise.all(groups.map((group) => rowsOf(group, place.limits.get(group) ?? 0, place.before)))).flat();
-    const placeIn = (counts: ListCounts | undefined): Place =>
-      (isDeep(page, groups.length) ? counts && placeOf(page, groups, counts) : undefined) ?? fromNewest(page, groups);
-    const isGuessed = !isDeep(page, groups.length) || known.get(viewer.id) !== undefined;
-    const guess = placeIn(known.get(viewer.id));
-    const [[account, counts = {}], guessed] = await Promise.all([
-      table.findMany([accountKey(viewer.id), listCountsKey(viewer.id)], {
-        consistent: true,
-      }) as Promise<[AccountItem | undefined, ListCounts | undefined]>,
-      isGuessed ? readAt(guess) : undefined,
+    const readFrom = async (start: PageStart): Promise<PairItem[]> =>
+      (await Promise.all(groups.map((group) => rowsOf(group, start.limits.get(group) ?? 0, start.before)))).flat();
+    const startIn = (counts: ListCounts | undefined): PageStart =>
+      (isDeep(page, groups.length) ? counts && startOf(page, groups, counts) : undefined) ??
+      startAtNewest(page, groups);
+    const cached = countersCache.get(viewer.id);
+    const isGuessed = !isDeep(page, groups.length) || cached !== undefined;
+    const guess = startIn(cached);
+    const [[account, counted], guessed] = await Promise.all([
+      table.findMany([accountKey(viewer.id), listCountsKey(viewer.id)], { consistent: true }),
+      isGuessed ? readFrom(guess) : undefined,
     ]);
-    known.set(viewer.id, counts);
+    const counts: ListCounts = counted ?? {};
+    countersCache.set(viewer.id, counts);
     const total = Math.min(rowsIn(groups, counts), OFFSET_ROWS_MAX);
     if ((page - 1) * PAGE_ROWS >= total) return { rows: [], total, account };
-    const place = placeIn(counts);
-    const found = guessed && isSamePlace(guess, place) ? guessed : await readAt(place);
+    const start = startIn(counts);
+    const found = guessed && isSameStart(guess, start) ? guessed : await readFrom(start);
     const rows = found
       .toSorted((a, b) => ((a.listSk ?? '') < (b.listSk ?? '') ? 1 : -1))
-      .slice(place.skip, place.skip + PAGE_ROWS)
+      .slice(start.skip, start.skip + PAGE_ROWS)
       .filter(({ sk }) => !counts.closed?.has(closedMark(sk)));
     return { rows, total, account };
   },
@@ -110,14 +126,10 @@ export const createPairRepository = (table: Table, known = createCountersCache()
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>
     ids.length === 0 ? Promise.resolve([]) : table.findMany(ids.map(accountKey)),
 
-  /** The likes received so far were seen; one that came meanwhile stays new. */
+  /** Sets the number of new likes from `seen` to 0. Does nothing when another like came in since `seen` was read. */
   markLikesSeen: async (id: MemberId, seen: number): Promise<void> => {
-    try {
-      const update = { ...accountKey(id), set: { newLikeCount: 0 } };
-      await table.write({ name: 'likes seen', if: ['#newLikeCount = :seen', { seen }], update });
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-    }
+    const update = { ...accountKey(id), set: { newLikeCount: 0 } };
+    await ignoreRefusal(table.write({ name: 'likes seen', if: ['#newLikeCount = :seen', { seen }], update }));
   },
 });
 export type PairRepository = ReturnType<typeof createPairRepository>;

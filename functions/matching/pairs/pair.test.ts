@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ListGroup, newPair, type Pair, pairOf, toSides } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { PAIR_STATES } from '#shared/options/matching.ts';
+import { PAIR_STATE, PAIR_STATES } from '#shared/options/matching.ts';
 import { countersOfRow } from '../lists/counters.ts';
 import { pairWrites } from './pair-writes.ts';
 
@@ -35,42 +35,42 @@ test.each(PAIR_STATES)('a record in state %i can be read back from either side',
 });
 
 test.each([
-  [0, 'PAIR#mher#open', undefined],
-  [1, 'PAIR#mher#matching', 'PAIR#mhis#matching'],
-  [2, 'PAIR#mher#matching', 'PAIR#mhis#matching'],
-  [3, 'PAIR#mher#open', undefined],
-  [6, 'PAIR#mher#open', undefined],
-  [8, 'PAIR#mher#send_like', 'PAIR#mhis#liked'],
-  [9, 'PAIR#mher#liked', 'PAIR#mhis#send_like'],
+  [PAIR_STATE.fresh, 'PAIR#mher#open', undefined],
+  [PAIR_STATE.matched, 'PAIR#mher#matching', 'PAIR#mhis#matching'],
+  [PAIR_STATE.reviewed, 'PAIR#mher#matching', 'PAIR#mhis#matching'],
+  [PAIR_STATE.noMatch, 'PAIR#mher#open', undefined],
+  [PAIR_STATE.held, 'PAIR#mher#open', undefined],
+  [PAIR_STATE.likeSent, 'PAIR#mher#send_like', 'PAIR#mhis#liked'],
+  [PAIR_STATE.likeReceived, 'PAIR#mher#liked', 'PAIR#mhis#send_like'],
 ] as const)('state %i is listed under %s for her and %s for him', (state, hers, his) => {
   const sides = toSides(newPair({ ...members, state }, now));
   expect([sides.hers.listPk, sides.his.listPk]).toEqual([hers, his]);
 });
 
 test.each([
-  [{ state: 0 }, undefined],
-  [{ state: 6 }, undefined],
-  [{ state: 3 }, undefined],
-  [{ state: 3, isKnownToHim: true }, true],
-  [{ state: 1 }, true],
-  [{ state: 8 }, true],
+  [{ state: PAIR_STATE.fresh }, undefined],
+  [{ state: PAIR_STATE.held }, undefined],
+  [{ state: PAIR_STATE.noMatch }, undefined],
+  [{ state: PAIR_STATE.noMatch, isKnownToHim: true }, true],
+  [{ state: PAIR_STATE.matched }, true],
+  [{ state: PAIR_STATE.likeSent }, true],
 ] as const)('whether he may know of %j: %s', (more, known) => {
   expect(toSides(newPair({ ...members, ...more }, now)).his.isKnownToHim).toBe(known);
 });
 
 test('a blocked record is listed for nobody', () => {
-  const { hers, his } = toSides(newPair({ ...members, state: 3, blockedBy: members.herId }, now));
+  const { hers, his } = toSides(newPair({ ...members, state: PAIR_STATE.noMatch, blockedBy: members.herId }, now));
   expect([hers.listPk, his.listPk]).toEqual([undefined, undefined]);
 });
 
 test('a change made from his side leaves what only hers knows alone', () => {
-  const pair = newPair({ ...members, state: 8, ...hersOnly }, now);
+  const pair = newPair({ ...members, state: PAIR_STATE.likeSent, ...hersOnly }, now);
   const fromHis = pairOf(toSides(pair).his);
-  const writes = pairWrites(fromHis, { ...fromHis, state: 1, chosenAt: now.getTime() });
+  const writes = pairWrites(fromHis, { ...fromHis, state: PAIR_STATE.matched, chosenAt: now.getTime() });
   const hers = writes.find(({ name }) => name === 'her side');
   if (!hers || !('update' in hers)) throw new Error('her side is updated');
   expect(hers.update.set).toEqual({
-    state: 1,
+    state: PAIR_STATE.matched,
     chosenAt: now.getTime(),
     placedAt: now.getTime(),
     version: 2,
@@ -81,8 +81,8 @@ test('a change made from his side leaves what only hers knows alone', () => {
 });
 
 test('counters move with the record and add up to nothing when it comes back', () => {
-  const waiting = newPair({ ...members, state: 9 }, now);
-  const matched: Pair = { ...waiting, state: 1, herUnread: 2 };
+  const waiting = newPair({ ...members, state: PAIR_STATE.likeReceived }, now);
+  const matched: Pair = { ...waiting, state: PAIR_STATE.matched, herUnread: 2 };
   const added = (from: Pair | null, to: Pair) =>
     Object.fromEntries(
       pairWrites(from, to).flatMap((write) =>

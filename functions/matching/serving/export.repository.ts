@@ -1,8 +1,8 @@
 import type { Exporter } from '#functions/account/public.ts';
-import { findSetting } from './recommend-setting.ts';
+import { createSettingRepository } from './recommend-setting.repository.ts';
 
-/** Whom a man wants to be recommended to; nothing before he said so. */
+/** A man's recommend settings; nothing before the first save. */
 export const exportRecommendSetting: Exporter = async ({ table, member }) => {
-  const { setting, version } = await findSetting(table, member.id);
+  const { setting, version } = await createSettingRepository(table).find(member.id);
   return { items: version === 0 ? [] : [setting] };
 };

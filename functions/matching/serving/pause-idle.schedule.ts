@@ -1,4 +1,5 @@
 import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
@@ -8,29 +9,31 @@ import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
-import { writing } from '../contention.ts';
 import { decideIdle } from './serving.rules.ts';
 
-/** Written with her activation, and again by each run that finds her active: one look ahead is always written down. */
+/** Due work 14 days after her last call. Written with her activation and again by each run that finds her active. */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
   dueWrite('pause', new Date(lastCallAt + PAUSE_AFTER_IDLE_MS), herId, {});
 
-/** Days looked back after a stop of the schedules. */
+/** Service days to look back, for the time after a stop of the schedules. */
 const DAYS_BACK = 8;
 
-/** Pauses women after 14 days without a call, and tells them by a notice. Bounded; safe to run twice or to stop anywhere. */
+/**
+ * Pauses women after 14 days without a call, and tells them by a notice. Bounded; safe to run twice or to stop
+ * anywhere.
+ */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'pause', { now, days: DAYS_BACK }, async (due) => {
     const herId = due.subject as MemberId;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
-    // The same instant for the same woman is the same item, so that looks ahead never multiply.
+    // A second item for the same woman and instant would have the same key, so due work never multiplies.
     const next = decision.becomes === 'later' ? [dueWrite('pause', new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
-    await writing(() => table.transact([...next, ...pause, dueDoneWrite(due)]));
+    await commit(table, [...next, ...pause, dueDoneWrite(due)]);
   });
 
-/** A call that comes at this very moment keeps her active. */
+/** Refused when she called since her account was read. */
 const pauseWrites = (herId: MemberId, lastCallAt: number, random: Random, now: Date): Write[] => [
   {
     name: 'account',

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { decideIdle, decideManualRequest, decidePause, ticketsUsed } from './serving.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const DAYS_14 = 14 * 86_400_000;
-const her = { womanStatus: 4, ageCheck: 2, hasProfile: true } as const;
+const DAYS_14 = 14 * DAY_MS;
+const her = { womanStatus: WOMAN_STATUS.active, ageCheck: AGE_CHECK.verified, hasProfile: true } as const;
 
 test.each([
-  [1, { refused: 'illegal_state' }],
-  [2, { refused: 'illegal_state' }],
-  [3, { refused: 'illegal_state' }],
-  [4, { changes: true }],
-  [5, { changes: false }],
-  [6, { refused: 'illegal_state' }],
+  [WOMAN_STATUS.registering, { refused: 'illegal_state' }],
+  [WOMAN_STATUS.messagesClosed, { refused: 'illegal_state' }],
+  [WOMAN_STATUS.ready, { refused: 'illegal_state' }],
+  [WOMAN_STATUS.active, { changes: true }],
+  [WOMAN_STATUS.paused, { changes: false }],
+  [WOMAN_STATUS.socialAccountMissing, { refused: 'illegal_state' }],
 ] as const)('pausing from status %i', (womanStatus, decision) => {
   expect(decidePause({ womanStatus })).toEqual(decision);
 });
@@ -23,11 +25,11 @@ test.each([
     { lastCallAt: now.getTime() - DAYS_14 + 1 },
     { becomes: 'later', at: now.getTime() + 1 },
   ],
-  ['who paused', { womanStatus: 5, lastCallAt: 0 }, { becomes: 'forget' }],
-  ['whom staff moved to 6', { womanStatus: 6, lastCallAt: 0 }, { becomes: 'forget' }],
+  ['who paused', { womanStatus: WOMAN_STATUS.paused, lastCallAt: 0 }, { becomes: 'forget' }],
+  ['whom staff moved to 6', { womanStatus: WOMAN_STATUS.socialAccountMissing, lastCallAt: 0 }, { becomes: 'forget' }],
   ['who is suspended', { isActive: false, lastCallAt: 0 }, { becomes: 'later', at: now.getTime() + DAYS_14 }],
 ] as const)('a woman %s', (_who, more, decision) => {
-  expect(decideIdle({ womanStatus: 4, isActive: true, ...more }, now)).toEqual(decision);
+  expect(decideIdle({ womanStatus: WOMAN_STATUS.active, isActive: true, ...more }, now)).toEqual(decision);
 });
 
 test('who is no more is forgotten', () => {
@@ -40,8 +42,8 @@ test.each([
   ['a fourth', { manualMonth: '2026-11', manualUsed: 3 }, { refused: 'no_ticket' }],
   ['the first after a full month', { manualMonth: '2026-10', manualUsed: 3 }, { month: '2026-11', used: 1, left: 2 }],
   ['one while another waits', { manualPendingAt: 1 }, { refused: 'illegal_state' }],
-  ['one while paused', { womanStatus: 5 }, { refused: 'illegal_state' }],
-  ['one without a verified age', { ageCheck: 1 }, { refused: 'age_confirmation_required' }],
+  ['one while paused', { womanStatus: WOMAN_STATUS.paused }, { refused: 'illegal_state' }],
+  ['one without a verified age', { ageCheck: AGE_CHECK.resubmit }, { refused: 'age_confirmation_required' }],
   ['one without a profile', { hasProfile: false }, { refused: 'profile_required' }],
 ] as const)('%s', (_what, more, decision) => {
   expect(decideManualRequest({ ...her, ...more }, now)).toEqual(decision);

@@ -6,7 +6,7 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { tokyoDay } from '#shared/time.ts';
 import { serveProblem, type Woman } from '../pairs/matching.rules.ts';
 
-/** 4 moves to 5 and 5 stays; any other status has nothing to pause (rules: Members). */
+/** Whether a pause changes her status: 4 moves to 5, 5 stays, every other status is refused (rules: Members). */
 export const decidePause = ({
   womanStatus,
 }: Pick<Woman, 'womanStatus'>): { changes: boolean } | { refused: ErrorCode } => {
@@ -17,9 +17,9 @@ export const decidePause = ({
 type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
 
 /**
- * What the 3:00 run does with a woman at status 4: `pause` after 14 days without a call, `later` with the instant (epoch
- * ms) to look again, or `forget` when she is not served any more (rules: Members). A suspended one may come back as she
- * was, so she is looked at again.
+ * What the schedule of 3:00 does when the due work of a woman comes up: `pause` after 14 days without a call, `later`
+ * with the instant (epoch ms) at which to check again, `forget` when she is not at status 4 any more (rules: Members).
+ * A suspended woman is checked again, because staff may lift the suspension and then she is served as before.
  */
 export const decideIdle = (
   her: Idle | undefined,
@@ -33,14 +33,16 @@ export const decideIdle = (
 
 type Tickets = Pick<AccountItem, 'manualMonth' | 'manualUsed' | 'manualPendingAt'>;
 
-/** Calendar month in Tokyo, as tickets count it: `YYYY-MM`. */
+/** The calendar month in Tokyo by which tickets are counted: `YYYY-MM`. */
 export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
 
-/** Tickets she used in this calendar month: three a month, full again on the first (rules: Recommend record). */
+/** Tickets that she used in this calendar month, of three (rules: Recommend record, Tickets). */
 export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date): number =>
   manualMonth === ticketMonth(now) ? manualUsed : 0;
 
-/** Spends a ticket for a recommend by staff: one request at a time, and only while she may be served. */
+/**
+ * Her tickets after a request for a recommend by staff, or why she can't make one (rules: Recommend record, Tickets).
+ */
 export const decideManualRequest = (
   her: Woman & Tickets,
   now: Date,
@@ -53,8 +55,8 @@ export const decideManualRequest = (
   return { month: ticketMonth(now), used, left: MANUAL_TICKETS_PER_MONTH - used };
 };
 
-/** That she may still be served and has spent no ticket since she was read. */
-export const TICKETS_UNCHANGED = ({
+/** Condition on her account: nothing that `decideManualRequest` decided by has changed since she was read. */
+export const ticketsUnchanged = ({
   womanStatus,
   ageCheck,
   hasProfile,

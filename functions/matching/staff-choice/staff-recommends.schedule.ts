@@ -15,9 +15,9 @@ import { findForWoman, recommendedPair, type ServableWoman } from '../recommend/
 import { staffDayWrite, staffToldWrite } from '../recommend/draw/recommend-day.ts';
 
 /*
- * At 3:00 staff give every premium woman who is served three recommends of their own (rules: Recommendation, Staff's
- * three). Each woman has one item of due work, at the next 3:00; the run that does it writes the item of the following
- * day.
+ * At 3:00 staff give every premium woman who is served three recommends of their own
+ * (rules: Recommendation, Staff's three). Each woman has one item of due work, at the next 3:00; the run that does it
+ * writes the item of the following day.
  */
 const KIND = 'staff_recommends';
 /** Service days that a run looks back. Older work is dropped: her next change writes new due work. */

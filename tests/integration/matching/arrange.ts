@@ -1,4 +1,5 @@
-import { pairWrites, rebuildCards } from '#functions/matching/public.ts';
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type NewPair, newPair, pairKey, pairOf } from '#functions/records/pair.ts';
 import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';

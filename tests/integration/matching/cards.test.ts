@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { rebuildCards } from '#functions/matching/public.ts';
+import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
 import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
 import { rekeyCards } from '#functions/matching/recommend/cards/rekey.schedule.ts';
 import type { Stored } from '#functions/platform/table/table.ts';

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { findPairFor, pairWrites } from '#functions/matching/public.ts';
+import { createPairRepository } from '#functions/matching/pairs/pair.repository.ts';
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { poolOf } from '#functions/records/card.ts';
-import { pairOf } from '#functions/records/pair.ts';
+import { pairKey, pairOf } from '#functions/records/pair.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
 import {
@@ -191,11 +192,12 @@ test('speaking is one read and one write of at most 14 units', async () => {
 
 test('a pair that was read for one viewer can be written for both', async () => {
   const { id } = await createPair(world, her, him, { state: 8 });
-  const side = await findPairFor(world.table, him, her.id);
+  const pairs = createPairRepository(world.table);
+  const side = await pairs.findWith(him, her.id);
   if (!side) throw new Error('his side is there');
-  expect(await findPairFor(world.table, him, id)).toEqual(side);
+  expect(await world.table.find(pairKey(him.id, id), { consistent: true })).toEqual(side);
   await world.table.transact(pairWrites(pairOf(side), { ...pairOf(side), state: 1 }));
-  expect(await findPairFor(world.table, her, him.id)).toMatchObject({ state: 1, version: 2 });
+  expect(await pairs.findWith(her, him.id)).toMatchObject({ state: 1, version: 2 });
 });
 
 test('schedules: without work, three recommends of one woman, new places of one man', async () => {

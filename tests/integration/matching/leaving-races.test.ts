@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
+import { restoreFrom } from '#functions/matching/former-members/restore-blocks.ts';
 import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
 import { makeRecommend } from '#functions/matching/recommend/draw/make-recommend.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
@@ -155,8 +157,7 @@ test('a restored block makes no pair with a partner who withdraws at that moment
   const racing = tableBefore(async () => {
     expect((await leave(him)).status).toBe(200);
   });
-  const { restoreFrom } = await import('#functions/matching/former-members/restore-blocks.ts');
-  await restoreFrom(racing, former, { id: her.id, sex: 2 }, world.clock.now());
+  await restoreFrom(createFormerMemberRepository(racing), former, { id: her.id, sex: 2 }, world.clock.now());
   expect(await recordsOf(her)).toEqual([]);
   expect(await recordsOf(him)).toEqual([]);
 });

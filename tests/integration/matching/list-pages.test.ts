@@ -3,7 +3,7 @@ import { domain as events } from '#functions/events/domain.ts';
 import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { listPairs } from '#functions/matching/lists/list-pairs.ts';
-import { pairWrites } from '#functions/matching/public.ts';
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListCounts } from '#functions/records/list-counts.ts';
 import { listCountsKey } from '#functions/records/list-counts.ts';

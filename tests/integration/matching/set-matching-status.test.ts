@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { createDisplayProfileRepository } from '#functions/matching/pairs/display-profile.repository.ts';
 import { syncDisplayProfile } from '#functions/matching/pairs/sync-display-profile.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -336,11 +337,11 @@ test('of two name changes the later one stays, even when the earlier event is ha
       if (isFirst) {
         isFirst = false;
         await rename('三番目');
-        await syncDisplayProfile(world.table, him.id);
+        await syncDisplayProfile(createDisplayProfileRepository(world.table), him.id);
       }
       return page as never;
     },
   };
-  await syncDisplayProfile(late, him.id);
+  await syncDisplayProfile(createDisplayProfileRepository(late), him.id);
   expect((await sidesOf(world, her, him, id)).hers.hisName).toBe('三番目');
 });

@@ -23,7 +23,8 @@ export type ServableWoman = WomanItems & {
   profile: NonNullable<WomanItems['profile']>;
 };
 
-const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
+/** What the recommender knows of her, with the weights that her feedback gives to acts. */
+export const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
@@ -77,23 +78,22 @@ export const recommendedPair = (
   now: Date,
   more: Partial<Pair> = {},
 ): Pair => {
-  const { profile } = woman;
-  return newPair(
+  const area = areasOf(woman.profile).includes(card.area) ? card.area : undefined;
+  const why = reasonsFor({ score, her: herProfileOf(woman), man, area });
+  return newRecommend(woman.profile, hisProfile, now, { why, ...more });
+};
+
+/** The record of a recommend, with names and photos from both profiles. */
+export const newRecommend = (hers: ProfileItem, his: ProfileItem, now: Date, more: Partial<Pair>): Pair =>
+  newPair(
     {
-      herId: profile.memberId,
-      hisId: card.m,
-      herName: profile.attributes.twitter_name ?? '',
-      hisName: hisProfile.attributes.twitter_name ?? '',
-      herPhoto: facePhoto(profile),
-      hisPhoto: facePhoto(hisProfile),
-      why: reasonsFor({
-        score,
-        her: herProfileOf(woman),
-        man,
-        area: areasOf(profile).includes(card.area) ? card.area : undefined,
-      }),
+      herId: hers.memberId,
+      hisId: his.memberId,
+      herName: hers.attributes.twitter_name ?? '',
+      hisName: his.attributes.twitter_name ?? '',
+      herPhoto: facePhoto(hers),
+      hisPhoto: facePhoto(his),
       ...more,
     },
     now,
   );
-};

@@ -1,3 +1,4 @@
+import { dailyRecommendCap } from '#functions/account/public.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import { toSides } from '#functions/records/pair.ts';
 import type { createRecommend } from '#shared/contract/matching.ts';
@@ -6,7 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { toPairRow } from '../../lists/pair-row.ts';
-import { dailyRecommendCap, serveProblem } from '../../pairs/matching.rules.ts';
+import { serveProblem } from '../../pairs/matching.rules.ts';
 import { findForWoman, recommendedPair, type ServableWoman } from './find-for-woman.ts';
 import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';

@@ -1,9 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
+import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { pairExposedEvent } from '#functions/records/events/matching.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/records/recommend-day.ts';
@@ -11,13 +9,10 @@ import { type SettingItem, settingKey } from '#functions/records/recommend-setti
 import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
-import { ELIGIBLE } from '../../pairs/choice-effects.ts';
-import { pairWrites } from '../../pairs/pair-writes.ts';
-import { exposureWrite } from '../cards/cards.repository.ts';
-import { seenWrite, seenWrites } from '../seen/seen.ts';
+import { type SeenMen, seenWrite } from '../seen/seen.ts';
 import { poolReader } from './pool.repository.ts';
 import { sweepWrite } from './recommend-day.ts';
+import { type NewRecommend, recommendWrites } from './recommend-writes.ts';
 
 /*
  * What a draw reads of one woman and of the man whom it may choose, and the one transaction that saves a recommend.
@@ -38,14 +33,6 @@ type ManItems = {
   profile: ProfileItem | undefined;
   settings: SettingItem | undefined;
 };
-/** `day`: the write that counts the recommend for her day; `also`: more writes of the same transaction. */
-type SaveInput = { now: Date; day: Write; also: Write[] };
-
-/** She is served and verified at the moment of the write. */
-const SERVED = [
-  '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true',
-  { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true },
-] as const;
 
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
   readPool: poolReader(table),
@@ -80,20 +67,9 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
    * erased.
    * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
    */
-  saveRecommend: async (
-    pair: Pair,
-    woman: Pick<WomanItems, 'seen' | 'archive'>,
-    { now, day, also }: SaveInput,
-  ): Promise<void> => {
+  saveRecommend: async (pair: Pair, woman: SeenMen, recommend: NewRecommend): Promise<void> => {
     try {
-      await commit(table, [
-        ...pairWrites(null, pair, { require: { her: SERVED, his: ELIGIBLE(now) } }),
-        day,
-        ...seenWrites(pair.herId, pair.hisId, woman),
-        exposureWrite(pair.hisId),
-        eventWrite(random, now, pairExposedEvent, { herId: pair.herId, hisId: pair.hisId }),
-        ...also,
-      ]);
+      await commit(table, recommendWrites(random, pair, woman, recommend));
     } catch (error) {
       // The two have a record already, from a like. Marking him as seen lets the next draw find another man. Only the
       // name of the refused clause tells this, so the refusal behind `conflict` is read here.

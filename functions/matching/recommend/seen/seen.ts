@@ -12,7 +12,7 @@ import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 /** Marks that the small item holds before they move into the archive. */
 export const RECENT_MAX = 120;
 
-type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
+export type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
 
 /**
  * A test of whether she was recommended a man before. Unpacks the archive once, so build the test once for all cards.

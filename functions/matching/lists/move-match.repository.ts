@@ -1,0 +1,14 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { changePair } from '../pairs/pair.repository.ts';
+import { leavesPlace } from './counters.ts';
+
+/**
+ * Moves a match, in the list counters of both members, to the span of its last message. Changes nothing when the
+ * counters are right already, so the event that asks for the move may come twice or late.
+ */
+export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
+  changePair(table, ownerId, pairId, (pair) =>
+    isMatch(pair.state) && leavesPlace(pair, pair.activityAt) ? pair : undefined,
+  );

@@ -1,0 +1,43 @@
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { type DisplayProfile, displayProfileKey } from '#functions/records/display-profile.ts';
+import { pairsOf } from '#functions/records/pair.ts';
+import { facePhoto, profileKey } from '#functions/records/profile.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { hasLeft } from '../leaving/leave.rules.ts';
+import { changePair } from './pair.repository.ts';
+
+const PAGE = 50;
+
+export const createDisplayProfileRepository = (table: Table) => ({
+  /**
+   * Name and photo that the member's profile has now, and those that all records have got (`synced`). `current` is
+   * undefined without a profile and for a member who withdrew: such records show a fixed name.
+   */
+  find: async (id: MemberId): Promise<{ current: DisplayProfile | undefined; synced: DisplayProfile | undefined }> => {
+    const [profile, synced, account] = await table.findMany([profileKey(id), displayProfileKey(id), accountKey(id)], {
+      consistent: true,
+    });
+    if (!profile || account?.withdrawnAt !== undefined) return { current: undefined, synced };
+    return { current: { name: profile.attributes.twitter_name ?? '', photo: facePhoto(profile) }, synced };
+  },
+
+  /** Writes name and photo into all records of a member, except those that have them already. */
+  saveInRecords: async (id: MemberId, { name, photo }: DisplayProfile): Promise<void> => {
+    for await (const sides of eachPage(table, { ...pairsOf(id), limit: PAGE, consistent: true })) {
+      for (const { sk, viewer, ownName, ownPhoto } of sides) {
+        if (ownName === name && ownPhoto === photo) continue;
+        const change = viewer === WOMAN ? { herName: name, herPhoto: photo } : { hisName: name, hisPhoto: photo };
+        await changePair(table, id, sk as PairId, (pair) => (hasLeft(pair, id) ? undefined : { ...pair, ...change }));
+      }
+    }
+  },
+
+  /** Notes that all records have this name and photo. */
+  saveSynced: async (id: MemberId, display: DisplayProfile): Promise<void> => {
+    await table.write({ name: 'display profile', put: { ...displayProfileKey(id), ...display } });
+  },
+});
+export type DisplayProfileRepository = ReturnType<typeof createDisplayProfileRepository>;

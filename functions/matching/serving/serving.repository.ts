@@ -1,0 +1,53 @@
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { WomanStatus } from '#shared/options/member.ts';
+
+type StatusChange = Pick<AccountItem, 'womanStatus'> & Partial<Pick<AccountItem, 'lastCallAt'>>;
+
+export const createServingRepository = (table: Table) => {
+  const saveStatus = (id: MemberId, condition: Condition, set: StatusChange, also: readonly Write[]): Promise<void> =>
+    commit(table, [{ name: 'account', if: condition, update: { ...accountKey(id), set } }, ...also]);
+
+  return {
+    /**
+     * Strongly consistent read.
+     * @throws AppError not_found without an account.
+     */
+    getAccount: async (id: MemberId): Promise<AccountItem> => {
+      const account = await findAccount(table, id);
+      if (!account) throw new AppError('not_found');
+      return account;
+    },
+
+    /**
+     * Saves her new status after she asked to be served, and that she called now.
+     * @throws AppError conflict when the facts that decided it changed since she was read.
+     */
+    saveActivation: (
+      { memberId, womanStatus, ageCheck, hasProfile }: AccountItem,
+      to: WomanStatus,
+      { now, also }: { now: Date; also: readonly Write[] },
+    ): Promise<void> =>
+      saveStatus(
+        memberId,
+        [
+          '#womanStatus = :womanStatus AND #ageCheck = :ageCheck AND #hasProfile = :hasProfile',
+          { womanStatus, ageCheck, hasProfile },
+        ],
+        { womanStatus: to, lastCallAt: now.getTime() },
+        also,
+      ),
+
+    /** @throws AppError conflict when her status changed since she was read. */
+    savePause: (
+      { memberId, womanStatus }: AccountItem,
+      to: WomanStatus,
+      { also }: { also: readonly Write[] },
+    ): Promise<void> =>
+      saveStatus(memberId, ['#womanStatus = :womanStatus', { womanStatus }], { womanStatus: to }, also),
+  };
+};
+export type ServingRepository = ReturnType<typeof createServingRepository>;

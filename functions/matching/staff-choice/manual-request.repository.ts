@@ -1,0 +1,65 @@
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { ticketsUnchanged } from '../serving/serving.rules.ts';
+
+const QUEUE = 'manual_recommends';
+
+/** Requests of women for a recommend by staff: on the account as `manualPendingAt`, and in the queue of staff. */
+export const createManualRequestRepository = (table: Table) => ({
+  /**
+   * Spends a ticket and puts the request into the queue, in one transaction: a ticket is never spent without a request.
+   * `month` and `used` are her tickets afterwards.
+   * @throws AppError conflict when she may not be served any more or her tickets changed since she was read.
+   */
+  saveRequest: async (
+    her: AccountItem,
+    { month, used }: { month: string; used: number },
+    { now, also }: { now: Date; also: readonly Write[] },
+  ): Promise<void> => {
+    const waitingSince = now.getTime();
+    await commit(table, [
+      {
+        name: 'account',
+        if: ticketsUnchanged(her),
+        update: {
+          ...accountKey(her.memberId),
+          set: { manualMonth: month, manualUsed: used, manualPendingAt: waitingSince },
+        },
+      },
+      ...enqueueWrites(QUEUE, {
+        memberId: her.memberId,
+        sex: WOMAN,
+        waitingSince,
+        stage: 'first',
+        documentType: null,
+        submissions: used,
+        firstReviewer: null,
+      }),
+      ...also,
+    ]);
+  },
+
+  /**
+   * Takes the request of a member who withdrew out of the queue. Does nothing without one, or when staff decide it
+   * first.
+   */
+  withdraw: async (memberId: MemberId): Promise<void> => {
+    const since = (await findAccount(table, memberId))?.manualPendingAt;
+    if (since === undefined) return;
+    await ignoreRefusal(
+      table.transact([
+        {
+          name: 'account',
+          if: ['#manualPendingAt = :since', { since }],
+          update: { ...accountKey(memberId), remove: ['manualPendingAt'] },
+        },
+        ...dequeueWrites(QUEUE, queueItemKey(QUEUE, since, memberId), memberId),
+      ]),
+    );
+  },
+});
+export type ManualRequestRepository = ReturnType<typeof createManualRequestRepository>;
