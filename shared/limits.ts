@@ -1,5 +1,5 @@
 /**
- * Business constants from the documents, with the unit in the name (spec part-1 §9, part-2 §9, rules).
+ * Business constants from the documents, with the unit in the name (spec part-1 §9, part-2 §9; docs/rules.md).
  * `_CHARS` counts code points.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
@@ -13,9 +13,9 @@ export const PASSWORD_MAX_CHARS = 128;
 export const SESSIONS_MAX = 10;
 export const SESSION_MS = 14 * DAY_MS;
 export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
-/** Long enough for a mail that is read the next morning; /login always offers a new link (docs/rules.md). */
+/** Long enough for a mail that is read the next morning; /login always offers a new link (rules: Identity, Confirmation links). */
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
-/** Unconfirmed registrations per e-mail address, and how long each is kept (docs/rules.md). */
+/** Unconfirmed registrations per e-mail address, and how long each is kept (rules: Identity, Until an address is confirmed). */
 export const REGISTRATIONS_MAX = 3;
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
 /** Valid confirmation links per registration: after a second mail is requested, the first mail's link still works. */
@@ -33,12 +33,12 @@ export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 
 // Profile
 export const AREAS_MAX = 10;
 export const APPEAL_POINTS_MAX = 3;
-/** Limit of the text that a member types for the appeal point その他 (docs/rules.md). */
+/** Limit of the text that a member types for the appeal point その他 (rules: Forms, その他). */
 export const APPEAL_OTHER_MAX_CHARS = 50;
 export const FREE_TEXT_MIN_CHARS = 50;
 export const FREE_TEXT_GOOD_CHARS = 140;
 export const FREE_TEXT_BEST_CHARS = 300;
-/** The documents give no maximum; we chose this one (docs/rules.md). */
+/** The documents give no maximum; we chose this one (rules: Forms, Free texts). */
 export const FREE_TEXT_MAX_CHARS = 2000;
 export const REPEATED_CHARS_WARNING = 11;
 export const USER_NAME_MAX_CHARS = 20;
@@ -46,7 +46,7 @@ export const PHONE_MAX_CHARS = 20;
 export const PERSONARITY_MAX_CHARS = 200;
 /** TikTok allows 24, Instagram 30. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
-/** Twitter IDs that one member may try a day: `twitter_id_taken` reveals that its owner is a member (docs/rules.md). */
+/** Twitter IDs that one member may try a day: `twitter_id_taken` reveals that its owner is a member (rules: Members, Whether a Twitter ID is taken). */
 export const SOCIAL_ID_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
 export const PHOTO_SLOTS_COUNT = 3;
 export const SAMPLE_AVATARS_COUNT = 5;
@@ -75,7 +75,7 @@ export const NG_TEXT_MAX_CHARS = 50;
 export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;
 /** Page views and visits counted per window; further ones in the same window are ignored. */
 export const TRACKING_THROTTLE = { windowMs: MINUTE_MS, perMember: 60, perIp: 300 } as const;
-/** The time of a member's last call is rewritten at most this often, to save writes (docs/rules.md). */
+/** The time of a member's last call is rewritten at most this often, to save writes (rules: Members, The last call). */
 export const LAST_CALL_RENEWED_MS = 6 * HOUR_MS;
 export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
 
@@ -147,7 +147,7 @@ export const MOBILE_BREAKPOINT_PX = 576;
 /** Ids count up from 1; `wireInt` accepts numeric strings of at most nine digits. */
 export const NOTICE_ID_MAX = 999_999_999;
 export const NOTICES_PAGE_ROWS = 20;
-/** Notifications kept per member; the oldest is deleted when a new one exceeds the limit (docs/rules.md). */
+/** Notifications kept per member; the oldest is deleted when a new one exceeds the limit (rules: Notices, Own notifications). */
 export const NOTIFICATIONS_KEPT = 20;
 export const ANNOUNCEMENTS_SHOWN = 10;
 /** Nodes per help tree. The tree is always read as a whole, so its size must be bounded. */

@@ -44,7 +44,7 @@ export const toAccount = ({
     data: { email: uid },
     twitterid,
     twitter_name: userName,
-    // The service keeps no number of a Twitter account and looks none up (docs/rules.md).
+    // The service keeps no number of a Twitter account and looks none up (rules: Members, `twitter_account_no`).
     twitter_account_no: '',
     profile1: photoUrl(faceOf(account), 96),
     sex: account.sex,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, text } from '../endpoint.ts';
 import { VISIT_SOURCES } from '../options/member.ts';
 
-/** A path of the app. The server drops query and hash, and counts unknown paths as one "other" page (docs/rules.md). */
+/** A path of the app. The server drops query and hash, and counts unknown paths as one "other" page (rules: Visits). */
 const Path = text(300).check(z.startsWith('/'));
 const Counted = z.strictObject({ state: z.literal(true) });
 

@@ -1,6 +1,6 @@
 import type { NoticeCode } from '../options/notices.ts';
 
-/** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2, look). */
+/** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2). */
 export const noticesJa = {
   title: 'お知らせ',
   tabs: { label: 'お知らせの種類', notices: '運営から', announcements: '新着情報' },

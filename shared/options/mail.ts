@@ -1,6 +1,6 @@
 /**
  * Kinds of mail that a member may refuse. All other mails concern the account itself and are always sent
- * (docs/rules.md).
+ * (rules: Mail, Mails that may be refused).
  */
 export const OPTIONAL_MAILS = ['match', 'message', 'news'] as const;
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number];

@@ -15,7 +15,7 @@ export const AGE_MAX = 85;
 /** Age choices in years, 18 to 85 (spec part-1 §5). */
 export const AGES: readonly number[] = numberRange(AGE_MIN, AGE_MAX);
 
-/** Lowest first (spec part-2 §1; D: rules, Members; S: the settings' `rank_s`). Only staff give a rank above E. */
+/** Lowest first (spec part-2 §1; rules: Members, Rank). Only staff give a rank above E. */
 export const RANKS = ['H', 'G', 'F', 'E', 'D', 'C', 'C+', 'B', 'B+', 'A', 'A+', 'S', 'SS', 'SSS'] as const;
 export type Rank = (typeof RANKS)[number];
 /** Negative when `a` is the lower rank. */

@@ -6,7 +6,7 @@ const HYPHENS = /[\u2010-\u2015\u2212\u30fc]/g;
 /** Phones add these invisible marks around a number that is copied from the contacts. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The phone number in ASCII with its spaces and hyphens; empty when empty, `null` when invalid (docs/rules.md). */
+/** The phone number in ASCII with its spaces and hyphens; empty when empty, `null` when invalid (rules: Forms, Phone numbers). */
 export const normalizePhone = (text: string): string | null => {
   const plain = text.normalize('NFKC').replace(DIRECTION_MARKS, '').replace(HYPHENS, '-').trim();
   return plain.length <= PHONE_MAX_CHARS && PHONE.test(plain) ? plain : null;

@@ -15,7 +15,7 @@ const check = (text: string, pattern: RegExp): SocialIdCheck => {
 
 /** 1 to 15 letters, digits or underscores (spec part-2 §5). */
 export const checkTwitterId = (text: string): SocialIdCheck => check(text, TWITTER_ID);
-/** TikTok and Instagram also allow dots and up to 30 characters (docs/rules.md). */
+/** TikTok and Instagram also allow dots and up to 30 characters (rules: Forms, Social IDs). */
 export const checkOtherSocialId = (text: string): SocialIdCheck => check(text, OTHER_SOCIAL_ID);
 
 /** The form of an id that must be unique among members: upper and lower case are the same (rules: Members). */

@@ -72,7 +72,7 @@ const withPlainLetters = (text: string): string =>
 /**
  * Whether a text carries a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
  * spelt-out dots, look-alike letters, spaces or Japanese stops (spec part-2 §5, rules: Chat).
- * Mail addresses are no links: matched members may exchange them (docs/rules.md).
+ * Mail addresses are no links: matched members may exchange them (rules: Chat, Mail addresses).
  */
 export const containsUrl = (text: string): boolean => {
   const plain = withPlainLetters(text);

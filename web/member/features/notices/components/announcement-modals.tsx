@@ -28,7 +28,7 @@ export const AnnouncementModals = () => {
 
 /**
  * Lies over the foot of home without blocking it: the rest of home stays usable and can be scrolled above the sheet
- * (docs/rules.md).
+ * (rules: Notices, The four modals).
  */
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();
