@@ -1,6 +1,6 @@
 import type { Exporter } from '#functions/account/public.ts';
 import { profileKey } from '#functions/records/profile.ts';
-import { photoFields } from './public.ts';
+import { photoFields } from './photo-fields.ts';
 
 export const exportProfile: Exporter = async ({ core, table, member }) => {
   const profile = await table.find(profileKey(member.id), { consistent: true });

@@ -1,8 +1,8 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getAccountDetail as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
+import { photoFields } from './photo-fields.ts';
 import { ownAnswers } from './profile.shape.ts';
-import { photoFields } from './public.ts';
 
 export const getAccountDetail = createHandler(contract, async ({ member }, { core, profiles }: ProfileDeps) => {
   const profile = await profiles.getProfile(member);

@@ -1,10 +1,10 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getProfileFemale as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
+import { photoFields } from './photo-fields.ts';
 import { herAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, myProfile } from './profile-view.ts';
-import { photoFields } from './public.ts';
 
 export const getProfileFemale = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;

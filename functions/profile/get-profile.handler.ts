@@ -2,10 +2,10 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isPaid } from '#functions/records/account.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
+import { photoFields } from './photo-fields.ts';
 import { hisAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, myProfile } from './profile-view.ts';
-import { photoFields } from './public.ts';
 
 export const getProfile = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;

@@ -10,8 +10,8 @@ import { emptyProfile, findProfile, type ProfileItem, profileKey } from '#functi
 import { socialIdItemKey } from '#functions/records/social-id.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { toProfileFacts } from './account-facts.rules.ts';
 import { type AccountChange, socialIdMoves } from './profile.rules.ts';
-import { toProfileFacts } from './public.ts';
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type Member = { id: MemberId; sex: Sex };

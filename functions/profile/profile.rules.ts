@@ -14,7 +14,7 @@ import { joinAppealPoints, joinList, splitAppealPoints, splitList } from '#share
 import { FEMALE_REQUIRED_FIELDS, MALE_REQUIRED_FIELDS, missingFields } from '#shared/rules/required-fields.ts';
 import { normalizeSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';
-import { womanStatusAfter } from './public.ts';
+import { womanStatusAfter } from './account-facts.rules.ts';
 
 type Form = BodyOf<typeof updateProfile>['user'];
 type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;

@@ -1,3 +1,4 @@
+import type { ProfileAttributes } from '#functions/records/profile.ts';
 import type { Answers } from '#shared/contract/profile.ts';
 import {
   isNumberField,
@@ -5,7 +6,6 @@ import {
   type ProfileFieldName,
   partnerFieldsOf,
 } from '#shared/options/profile-fields.ts';
-import type { ProfileAttributes } from '#functions/records/profile.ts';
 
 /** These attributes by wire name, the unanswered ones empty or null (spec part-1 §3). */
 const answersOf = <N extends ProfileFieldName>(names: readonly N[], attributes: ProfileAttributes): Answers<N> => {

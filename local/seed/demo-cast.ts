@@ -15,6 +15,7 @@ import {
 import type { PlanId } from '#shared/plans.ts';
 import { drawAttributes } from './attributes.ts';
 import { DEMO_MEN, DEMO_WOMEN, type DemoRow } from './demo-people.ts';
+import type { DemoStage } from './demo-stages.ts';
 import type { PhotoName } from './photo-choice.ts';
 import type { Activity } from './population.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
@@ -26,28 +27,6 @@ export const DEMO_PASSWORD = 'awai-demo-1';
 const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
-export const DEMO_STAGES = [
-  'unconfirmed',
-  'new',
-  'no_document',
-  'under_review',
-  'resubmit',
-  'unpaid',
-  'active',
-  'rank_pending',
-  'cancelled_running',
-  'renewal_failing',
-  'lapsed',
-  'suspended',
-  'withdrawn',
-  'tutorial',
-  'ready',
-  'premium',
-  'paused',
-  'messages_closed',
-  'account_missing',
-] as const;
-export type DemoStage = (typeof DEMO_STAGES)[number];
 type DemoPlan = {
   planId: PlanId;
   /**

@@ -1,5 +1,5 @@
 import type { Rank } from '#shared/options.ts';
-import type { DemoStage } from './demo-cast.ts';
+import type { DemoStage } from './demo-stages.ts';
 
 export type DemoRow = {
   key: string;

@@ -3,7 +3,7 @@ import type { Item } from '#functions/platform/table/table.ts';
 import { type Registration, registrationKey } from '#functions/records/registration.ts';
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { SeedContext, SeedMember } from './member-items.ts';
+import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /** A member's login items, as sign-up and confirmation would have written them. */
 export const loginItems = (

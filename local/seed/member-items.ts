@@ -3,38 +3,16 @@ import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { keyedHash, sha256 } from '#functions/platform/security/random.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { toPhotoFacts, toProfileFacts } from '#functions/profile/public.ts';
+import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
 import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
-import { type AgeCheck, type Rank, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
-import { PLANS, type PlanId } from '#shared/plans.ts';
+import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { PLANS } from '#shared/plans.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 import { loginItems, registrationItem } from './login-items.ts';
-import type { Activity } from './population.ts';
-
-/** The fields that the demo cast and the synthetic population share. */
-export type SeedMember = {
-  sex: Sex;
-  email: string;
-  phone: string;
-  socialIds: { twitterid: string; tiktok: string; instagram: string };
-  attributes: Record<string, string | number>;
-  defaultImgNo: number;
-  rank: Rank;
-  ageCheck: AgeCheck;
-  status: WomanStatus | null;
-  activity: Activity;
-  isConfirmed: boolean;
-  isActive: boolean;
-  hasDocument: boolean;
-  isTutorialDone: boolean;
-  isRankRequestPending?: boolean;
-  plan: { planId: PlanId; startedDaysAgo: number; hasLapsed: boolean } | null;
-};
-
-export type SeedContext = { pepper: string; passwordHash: string; now: Date };
+import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /** The same e-mail gives the same id on every machine, so that a population is reproducible. */
 export const seedMemberId = (email: string): MemberId => `m${sha256(`seed\0${email}`).slice(0, 22)}` as MemberId;

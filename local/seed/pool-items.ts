@@ -7,7 +7,8 @@ import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/records/card.ts';
 import { MAN } from '#shared/options/member.ts';
-import { type SeedContext, type SeedMember, seedAccount, seedProfile } from './member-items.ts';
+import { seedAccount, seedProfile } from './member-items.ts';
+import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
  * A man's pool cards, as the consumer of `member.changed` would write them. For populations that are too large to go

@@ -1,8 +1,9 @@
 import type { Item } from '#functions/platform/table/table.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
-import { memberItems, type SeedContext, type SeedMember } from './member-items.ts';
+import { memberItems } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
+import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /** Synthetic members share portraits: three sizes of 128 pictures serve any population. */
 export const stockRef = (name: string) => `stock/${name}`;

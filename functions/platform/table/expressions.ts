@@ -1,4 +1,4 @@
-import type { Item, Key } from './table.ts';
+import type { Item, Key } from './key.ts';
 
 /**
  * A condition as DynamoDB writes conditions. Each `#name` stands for the attribute `name`, each `:name` for the value

@@ -1,6 +1,6 @@
 import type { IndexName } from './definition.ts';
 import { type Condition, expression } from './expressions.ts';
-import type { Partition } from './table.ts';
+import type { Partition } from './key.ts';
 
 /**
  * Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to`

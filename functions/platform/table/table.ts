@@ -17,23 +17,13 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from '../runtime/access.ts';
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
+import type { Item, Key, Stored } from './key.ts';
 import { type QueryInput, queryInput } from './query.ts';
 
 export type { Condition, Update, Write } from './expressions.ts';
+export type { Item, Key, Partition, Stored } from './key.ts';
 export type { QueryInput } from './query.ts';
 
-declare const stored: unique symbol;
-
-/**
- * Key of one item. `T` is the type of the item under that key, so that `find` and `findMany` know what they return; `T`
- * exists for the compiler only. Keys are made in `functions/records/`.
- */
-export type Key<T = unknown> = { pk: string; sk: string; readonly [stored]?: T };
-/** All items of one partition, or those whose sort key begins with `prefix`; `T` as in `Key`. */
-export type Partition<T = unknown> = { pk: string; prefix?: string; readonly [stored]?: T };
-/** An item as the table returns it, together with its key. */
-export type Stored<T> = T & { pk: string; sk: string };
-export type Item = Stored<Record<string, unknown>>;
 type ItemAt<K> = K extends Key<infer T> ? T : never;
 type Found<K extends readonly Key[]> = { -readonly [I in keyof K]: Stored<ItemAt<K[I]>> | undefined };
 

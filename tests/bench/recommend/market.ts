@@ -10,7 +10,7 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import type { Cost, Item, Table } from '#functions/platform/table/table.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
-import type { SeedContext } from '#local/seed/member-items.ts';
+import type { SeedContext } from '#local/seed/seed-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { cardsOf, manItems, type Woman, womenOf } from './population.ts';

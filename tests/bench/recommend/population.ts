@@ -5,10 +5,11 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 
-import { type SeedContext, type SeedMember, seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
+import { seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';
 import { memberAt, type SyntheticMember } from '#local/seed/population.ts';
 import { createRandom } from '#local/seed/random.ts';
+import type { SeedContext, SeedMember } from '#local/seed/seed-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 

@@ -9,8 +9,9 @@ import { findProfile } from '#functions/records/profile.ts';
 
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
-import { type SeedContext, seedMemberId } from '#local/seed/member-items.ts';
+import { seedMemberId } from '#local/seed/member-items.ts';
 import { populationItems } from '#local/seed/population-items.ts';
+import type { SeedContext } from '#local/seed/seed-member.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { signIn } from '#shared/contract/auth.ts';
 import { createRecommend } from '#shared/contract/matching.ts';

@@ -2,7 +2,7 @@ import { hashPassword } from '#functions/auth/passwords.ts';
 import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import type { Stored } from '#functions/platform/table/table.ts';
-import { toPhotoFacts, toProfileFacts } from '#functions/profile/public.ts';
+import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
 import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';

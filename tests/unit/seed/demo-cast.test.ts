@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DEMO_PASSWORD, DEMO_STAGES, demoCast, demoStaff } from '#local/seed/demo-cast.ts';
+import { DEMO_PASSWORD, demoCast, demoStaff } from '#local/seed/demo-cast.ts';
 import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
+import { DEMO_STAGES } from '#local/seed/demo-stages.ts';
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
 import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, REVIEW_SCORE_KEYS, WOMAN } from '#shared/options.ts';

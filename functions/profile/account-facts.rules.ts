@@ -1,0 +1,45 @@
+import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/records/account.ts';
+import type { PhotoSlots, ProfileItem } from '#functions/records/profile.ts';
+import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
+import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
+
+/** A member's names on Twitter, TikTok and Instagram; empty ones left out. */
+export const socialIdsOf = ({
+  twitterid,
+  tiktok,
+  instagram,
+}: Pick<ProfileItem, 'twitterid' | 'tiktok' | 'instagram'>): string[] =>
+  [twitterid, tiktok, instagram].filter((id) => !isBlank(id));
+
+type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
+
+/** What the account repeats of a profile: every transaction that saves one of these fields writes it (rules: Members). */
+export const toProfileFacts = (profile: Said): ProfileFacts => {
+  const { sex, attributes, twitterid, defaultImgNo } = profile;
+  const freeText = sex === MAN ? attributes.propensity : attributes.sexual_experience;
+  return {
+    userName: attributes.twitter_name ?? '',
+    twitterid,
+    defaultImgNo,
+    hasAppealPoints: !isBlank(attributes.appear_points ?? ''),
+    freeTextChars: countWithoutWhitespace(freeText ?? ''),
+    hasSocialId: socialIdsOf(profile).length > 0,
+  };
+};
+
+/** What the account repeats of the photos: every transaction that saves the slots writes it. */
+export const toPhotoFacts = (photos: PhotoSlots): PhotoFacts => ({
+  count: photos.filter((ref) => ref !== null).length,
+  first: photos[0],
+});
+
+/** A saved profile and a verified age make a registering woman ready to request, whichever came last (rules: Members). */
+export const womanStatusAfter = (
+  account: Pick<AccountItem, 'sex' | 'womanStatus' | 'ageCheck' | 'hasProfile'>,
+): WomanStatus =>
+  account.sex === WOMAN &&
+  account.womanStatus === WOMAN_STATUS.registering &&
+  account.ageCheck === AGE_CHECK.verified &&
+  account.hasProfile
+    ? WOMAN_STATUS.ready
+    : account.womanStatus;

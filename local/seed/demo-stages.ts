@@ -1,0 +1,22 @@
+export const DEMO_STAGES = [
+  'unconfirmed',
+  'new',
+  'no_document',
+  'under_review',
+  'resubmit',
+  'unpaid',
+  'active',
+  'rank_pending',
+  'cancelled_running',
+  'renewal_failing',
+  'lapsed',
+  'suspended',
+  'withdrawn',
+  'tutorial',
+  'ready',
+  'premium',
+  'paused',
+  'messages_closed',
+  'account_missing',
+] as const;
+export type DemoStage = (typeof DEMO_STAGES)[number];

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { writeCall } from './new/call.ts';
+import { writeDomain } from './new/domain.ts';
+import { type Flags, must, openProject, type Project, Refusal } from './new/project.ts';
+import { writeScreen } from './new/screen.ts';
+
+/** `npm run new -- domain|call|screen …` writes the files that every new thing of its kind begins with, and lists it. */
+type Kind = {
+  usage: string;
+  names: number;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** Returns what the author must decide. */
+  write(project: Project, names: string[], flags: Flags): string[];
+};
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+const KINDS: Record<string, Kind> = {
+  domain: {
+    usage:
+      'domain <name> --item <item> --word <WORD> --erased event|"why not" --exported section|"why not" [--above <domain>]',
+    names: 1,
+    options: { item: text, word: text, above: text, erased: text, exported: text },
+    write: writeDomain,
+  },
+  call: {
+    usage: 'call <domain> <name> <METHOD> </api/path> [--auth member|man|woman] [--effect] [--hook <feature>]',
+    names: 4,
+    options: { auth: text, effect: flag, hook: text },
+    write: writeCall,
+  },
+  screen: {
+    usage:
+      'screen <feature> <name> </path> --lead <text> [--title <text>] [--auth member|woman|man|anyone|visitor] [--otherwise </path>] [--bars both|header|none] [--unlinked]',
+    names: 3,
+    options: { title: text, lead: text, auth: text, otherwise: text, bars: text, unlinked: flag },
+    write: writeScreen,
+  },
+};
+
+const parse = (args: string[], { options, names, usage }: Kind) => {
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length === names) return { positionals, flags: values as Flags };
+  } catch {
+    // Unknown flags and flags without a value.
+  }
+  throw new Refusal(`npm run new -- ${usage}`);
+};
+
+type Generated = { written: string[]; listed: string[]; next: string[] };
+
+/**
+ * Writes a domain, a call or a screen below `root` and lists it wherever it must be listed.
+ * @throws Refusal with one line; nothing was written then.
+ */
+export const generate = (root: string, [name = '', ...args]: string[]): Generated => {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  must(kind, `"${name}" is none of ${Object.keys(KINDS).join(', ')}.`);
+  const { positionals, flags } = parse(args, kind);
+  const project = openProject(root);
+  const next = kind.write(project, positionals, flags);
+  const { written, listed } = project.save();
+  const run = (file: string, ...more: string[]) => execFileSync(process.execPath, [file, ...more], { cwd: root });
+  if (listed.includes('lint/floors.ts')) {
+    run(join(root, 'lint/write-floors.ts'));
+    listed.push('biome.json');
+  }
+  const sources = [...written, ...listed].filter((path) => /\.tsx?$/.test(path));
+  run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--linter-enabled=false', ...sources);
+  return { written, listed, next };
+};
+
+const main = (args: string[]) => {
+  if (args.length === 0) {
+    for (const { usage } of Object.values(KINDS)) console.log(`npm run new -- ${usage}`);
+    return;
+  }
+  try {
+    const { written, listed, next } = generate(join(import.meta.dirname, '..'), args);
+    console.log(['Written:', ...written, '', 'Listed in:', ...listed, '', 'Yours to decide:'].join('\n'));
+    for (const step of next) console.log(`- ${step}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+};
+
+if (import.meta.filename === process.argv[1]) main(process.argv.slice(2));

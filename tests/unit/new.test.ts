@@ -1,0 +1,252 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generate } from '../../scripts/new.ts';
+
+/** The lists that the generator writes into, and what lint reads. */
+const COPIED = [
+  ...['.gitignore', 'biome.json', 'lint', 'docs', 'functions', 'shared/contract', 'shared/endpoint.ts'],
+  ...['shared/messages', 'web/member/shell', 'web/member/app'],
+];
+const PAGES = 'web/member/shell/pages.ts';
+const ROOT = join(import.meta.dirname, '../..');
+
+let root: string;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const contents = () =>
+  globSync('{functions,shared,web,tests,lint,docs}/**/*.*', { cwd: root })
+    .sort()
+    .map((path) => [path, read(path)]);
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'awai-new-'));
+  for (const path of COPIED) cpSync(join(ROOT, path), join(root, path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const WINKS = ['domain', 'winks', '--item', 'wink', '--word', 'WINK'];
+const DECIDED = ['--erased', 'event', '--exported', 'section'];
+
+describe('a domain', () => {
+  test('gets its files, and stands on every list', () => {
+    const { written, listed, next } = generate(root, [...WINKS, ...DECIDED, '--above', 'matching']);
+    expect(written.toSorted()).toEqual([
+      'functions/records/events/winks.ts',
+      'functions/records/wink.ts',
+      'functions/winks/access.ts',
+      'functions/winks/deps.ts',
+      'functions/winks/domain.ts',
+      'functions/winks/erase-winks.event.ts',
+      'functions/winks/export.repository.ts',
+      'functions/winks/public.ts',
+      'functions/winks/winks.repository.ts',
+      'functions/winks/winks.rules.test.ts',
+      'functions/winks/winks.rules.ts',
+      'shared/contract/winks.ts',
+    ]);
+    expect(listed.toSorted()).toEqual([
+      'biome.json',
+      'docs/architecture.md',
+      'docs/data-model.md',
+      'functions/account/access.ts',
+      'functions/account/domain.ts',
+      'functions/platform/runtime/access.ts',
+      'functions/records/events/index.ts',
+      'functions/records/member-data.ts',
+      'lint/floors.ts',
+      'shared/contract/index.ts',
+      'shared/contract/settings.ts',
+      'shared/endpoint.ts',
+    ]);
+    expect(next.join('\n')).toContain('functions/records/wink.ts: ');
+    expect(read('shared/endpoint.ts')).toMatch(/\n {2}'winks',\n\] as const;/);
+    expect(read('functions/platform/runtime/access.ts')).toMatch(/\n {2}'WINK',\n\] as const;/);
+    expect(read('functions/records/member-data.ts')).toContain(
+      "\n  WINK: { erased: winksEraseEvent, exported: ['winks'] },\n};",
+    );
+    expect(read('functions/records/events/index.ts')).toContain('  ...winks,\n};');
+    expect(read('functions/account/domain.ts')).toContain('  winks: exportWinks,\n};');
+    expect(read('shared/contract/index.ts')).toContain('  winks,\n].flatMap');
+    expect(read('lint/floors.ts')).toMatch(/\['matching'\],\n {2}\[.+, 'winks'\],/);
+    expect(read('biome.json')).toContain('functions/winks/**');
+    expect(read('docs/architecture.md')).toMatch(/\nwinks -> account, records\n/);
+    expect(read('docs/architecture.md')).toContain('\n| winks | winks |\n');
+    expect(read('docs/data-model.md')).toMatch(/\n\| `WINK#<member>` \/ `<id>` \| winks \| .+\n\n## Access patterns/);
+  });
+
+  test('whose items need no event and no section says why, and has eight files', () => {
+    const because = ['--erased', 'holds nothing about "a member"', '--exported', "it's a copy"];
+    const args = ['domain', 'nod-letters', '--item', 'nod-reply', '--word', 'LETTER', ...because, '--above', 'events'];
+    expect(generate(root, args).written).toHaveLength(8);
+    expect(read('functions/records/member-data.ts')).toContain(
+      `LETTER: { erased: { because: 'holds nothing about "a member"' }, exported: { because: "it's a copy" } },`,
+    );
+    expect(read('lint/floors.ts')).toMatch(/'events'.*\],\n {2}\['nod-letters'\],\n\]/);
+    expect(read('functions/nod-letters/deps.ts')).toContain('nodReplies: NodLettersRepository');
+  });
+});
+
+describe('a call', () => {
+  test('that changes something saves an item; one that does not shows the items', () => {
+    const { written, listed } = generate(root, [
+      ...['call', 'winks', 'sendWink', 'POST', '/api/send_wink', '--effect', '--hook', 'winks'],
+    ]);
+    expect(written).toEqual([
+      'functions/winks/send-wink.handler.ts',
+      'tests/integration/winks/send-wink.test.ts',
+      'web/member/features/winks/api/use-send-wink.ts',
+    ]);
+    expect(listed).toEqual(['shared/contract/winks.ts', 'functions/winks/domain.ts']);
+    expect(generate(root, ['call', 'winks', 'listWinks', 'GET', '/api/winks', '--hook', 'home']).written).toEqual([
+      'functions/winks/list-winks.handler.ts',
+      'tests/integration/winks/list-winks.test.ts',
+      'web/member/features/home/api/use-winks.ts',
+    ]);
+    expect(read('functions/winks/domain.ts')).toContain('handlers: [sendWink, listWinks],');
+    expect(read('functions/winks/send-wink.handler.ts')).toContain(
+      'winks.saveWink(member.id, wink, once.write(answer))',
+    );
+    expect(read('functions/winks/list-winks.handler.ts')).toContain('newestFirst(found)');
+    expect(read('shared/contract/winks.ts')).toContain("import { defineEndpoint, Success } from '../endpoint.ts';");
+  });
+
+  test('of a domain that has grown is left to the author, who is told so', () => {
+    const { next } = generate(root, ['call', 'timeline', 'checkFootprint', 'POST', '/api/check_footprint', '--effect']);
+    expect(next[0]).toContain('functions/timeline/check-footprint.handler.ts: it answers { success: true }');
+    expect(read('functions/timeline/domain.ts')).toMatch(/handlers: \[[^\]]*checkFootprint,?\s*\]/);
+  });
+});
+
+describe('a screen', () => {
+  test('gets a route, a test, its texts and a page', () => {
+    const { written, listed } = generate(root, [
+      ...['screen', 'winks', 'received-winks', '/winks', '--title', '届いたあいさつ', '--lead', '新しい順に並びます。'],
+      ...['--auth', 'woman', '--otherwise', '/home', '--bars', 'header', '--unlinked'],
+    ]);
+    expect(written).toEqual([
+      'web/member/features/winks/received-winks-route.tsx',
+      'web/member/features/winks/received-winks-route.test.tsx',
+      'shared/messages/winks.ja.ts',
+    ]);
+    expect(listed).toEqual(['shared/messages/layout.ja.ts', PAGES, 'web/member/app/app-routes.tsx']);
+    expect(read('shared/messages/layout.ja.ts')).toContain(
+      "  { path: '/winks', title: '届いたあいさつ' },\n] as const;",
+    );
+    expect(read(PAGES)).toContain(
+      "  receivedWinks: { path: '/winks', bars: 'header', auth: 'woman', otherwise: '/home', unlinked: true },\n} as const",
+    );
+    expect(read('web/member/app/app-routes.tsx')).toMatch(
+      /receivedWinks: screen\(.+'ReceivedWinksRoute'\),\n\} satisfies/s,
+    );
+  });
+
+  test('of a documented page takes its title, bars and texts over', () => {
+    const change = (path: string, from: string, to: string) =>
+      writeFileSync(join(root, path), read(path).replace(from, `${from}\n${to}`));
+    change('shared/messages/layout.ja.ts', 'pageTitlesJa = [', "  { path: '/nods', title: 'うなずき' },");
+    change('shared/messages/winks.ja.ts', 'winksJa = {', "  nods: {\n    title: 'うなずき',\n  },");
+    change(PAGES, "PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {", "  '/nods': 'none',");
+    generate(root, ['screen', 'winks', 'nods', '/nods', '--lead', '新しい順に並びます。']);
+    expect(read('shared/messages/winks.ja.ts')).toContain(
+      "  nods: {\n    title: 'うなずき',\n    lead: '新しい順に並びます。',\n  },",
+    );
+    expect(read(PAGES)).toContain("  nods: { path: '/nods', bars: 'none', auth: 'member' },");
+    expect(read(PAGES)).not.toContain("'/nods': 'none'");
+  });
+});
+
+test('everything that was written is formatted and keeps the rules of lint', () => {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const folders = [
+    'functions/winks',
+    'functions/nod-letters',
+    'functions/timeline',
+    'functions/records',
+    'tests',
+    'web',
+  ];
+  expect(() =>
+    execFileSync(process.execPath, [biome, 'check', ...folders], { cwd: root, stdio: 'pipe' }),
+  ).not.toThrow();
+});
+
+describe('refused in one line', () => {
+  let before: unknown;
+  beforeAll(() => {
+    before = contents();
+  });
+
+  test.each([
+    ['a kind that there is not', ['service', 'likes'], 'is none of domain, call, screen'],
+    ['a flag that there is not', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--force'], 'npm run new -- call'],
+    ['a name too few', ['call', 'winks', 'getWink', 'GET'], 'npm run new -- call'],
+    ['a domain in camel case', ['domain', 'nodLetters', ...WINKS.slice(2), ...DECIDED], 'is no name of a domain'],
+    ['a domain that exists', [...WINKS, ...DECIDED], 'functions/winks exists already'],
+    ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key word'],
+    ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key word already'],
+    [
+      'an item that exists',
+      ['domain', 'nods', '--item', 'wink', '--word', 'NOD', ...DECIDED],
+      'wink.ts exists already',
+    ],
+    ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--word', 'NOD'], '--erased event'],
+    ['no export', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', '--erased', 'event'], '--exported section'],
+    [
+      'a floor below account',
+      ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'auth'],
+      'above it',
+    ],
+    [
+      'an unknown floor',
+      ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'x'],
+      'on no floor',
+    ],
+    ['an unknown domain', ['call', 'nods', 'sendNod', 'POST', '/api/nod'], 'There is no domain "nods"'],
+    ['a call in kebab case', ['call', 'winks', 'send-wink', 'POST', '/api/x'], 'is no name of a call'],
+    ['a call without a verb', ['call', 'winks', 'winkList', 'GET', '/api/x'], 'begins with no verb'],
+    ['a call that exists', ['call', 'winks', 'sendWink', 'POST', '/api/x'], 'sendWink exists already'],
+    [
+      'a route that exists',
+      ['call', 'winks', 'saveWink', 'POST', '/api/send_wink'],
+      'POST /api/send_wink exists already',
+    ],
+    ['a path elsewhere', ['call', 'winks', 'getWink', 'GET', '/wink'], 'is no path of a call'],
+    ['another method', ['call', 'winks', 'getWink', 'PATCH', '/api/wink'], 'is none of GET'],
+    ['a GET with an effect', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--effect'], 'A GET changes nothing'],
+    ['a DELETE without one', ['call', 'winks', 'deleteWink', 'DELETE', '/api/wink'], 'add --effect'],
+    ['a call of staff', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--auth', 'staff'], 'written by hand'],
+    ['a page that exists', ['screen', 'winks', 'home', '/winks/home', '--lead', 'x'], 'The page "home" exists'],
+    ['an address that exists', ['screen', 'winks', 'nod', '/home', '--lead', 'x'], '/home is a page already'],
+    ['a screen without a title', ['screen', 'winks', 'nod', '/nod', '--lead', 'x'], '--title'],
+    ['a screen without a lead', ['screen', 'winks', 'nod', '/nod', '--title', 'x'], '--lead'],
+    ['a woman’s page without a way out', ['screen', 'winks', 'nod', '/nod', '--auth', 'woman'], '--otherwise'],
+  ])('%s', (_what, args, message) => {
+    expect(() => generate(root, args)).toThrow(message);
+    expect(() => generate(root, args)).toThrow(/^.+$/);
+  });
+
+  test('and nothing was written for any of them', () => {
+    expect(contents()).toEqual(before);
+  });
+});
+
+test('a place that is gone is named', () => {
+  const path = 'shared/contract/index.ts';
+  writeFileSync(join(root, path), read(path).replace('const ENDPOINTS', 'const CALLS'));
+  const args = ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED];
+  expect(() => generate(root, args)).toThrow(`${path}: found no "export const ENDPOINTS`);
+});
+
+test('the command ends with 2 after a refusal, and prints its usage when asked nothing', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, [join(ROOT, 'scripts/new.ts'), ...args]);
+  const refused = run('domain', 'timeline', '--item', 'x', '--word', 'XX');
+  expect([refused.status, refused.stderr.toString(), refused.stdout.toString()]).toEqual([
+    2,
+    'functions/timeline exists already.\n',
+    '',
+  ]);
+  expect(run().stdout.toString().split('\n').slice(0, -1)).toHaveLength(3);
+});
