@@ -44,7 +44,7 @@ const OBJECT_ACTIONS: Record<ObjectAction, string> = {
   write: 's3:PutObject',
   delete: 's3:DeleteObject',
 };
-/** Folders of each bucket: uploads of members, and the pictures derived from them (functions/photos/public.ts). */
+/** Folders of each bucket: uploads of members, and the pictures derived from them (functions/records/upload.ts). */
 const PREFIXES = { photos: ['uploads', 'photos'], documents: ['documents'] } as const;
 
 const allow = (

@@ -1,5 +1,6 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { DueKind } from '#functions/platform/table/due.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**
@@ -10,9 +11,8 @@ export type Rhythm = { everyMinutes: 5 | 10 | 15 | 30 | 60; due?: DueKind } | { 
 export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
 
 export const SCHEDULE_ZONE = 'Asia/Tokyo';
-const ZONE_MS = 9 * 3_600_000;
+const ZONE_MS = 9 * HOUR_MS;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Rhythm of every schedule by unit and name, for EventBridge Scheduler and for the local clock. */
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {

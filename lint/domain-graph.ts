@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { FLOORS } from './floors.ts';
 
 /** Who imports whom among the domains of functions/: importing domain → imported domain → `file -> file`. */
-export type DomainGraph = Map<string, Map<string, string[]>>;
+type DomainGraph = Map<string, Map<string, string[]>>;
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
 

@@ -26,7 +26,7 @@ const override = (includes: string[], patterns: Pattern[]): Override => ({
 const below = (floor: number): string[] => FLOORS.slice(0, floor).flat();
 
 /** What Biome holds each folder of functions/ to. The last override that fits a file counts. */
-export const floorOverrides = (): Override[] => [
+const floorOverrides = (): Override[] => [
   // domain.ts wires a unit: it alone may take public behaviour from any domain.
   override(
     ['functions/**'],

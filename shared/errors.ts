@@ -50,7 +50,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Refusals that the screens treat as an answer: 200 `{success:false, code}` (rules: Calls). */
-export const REFUSALS = ['daily_limit', 'no_candidate', 'no_likes', 'view_limit', 'no_ticket', 'cannot_like'] as const;
+const REFUSALS = ['daily_limit', 'no_candidate', 'no_likes', 'view_limit', 'no_ticket', 'cannot_like'] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
 export type FieldErrors = Record<string, string[]>;

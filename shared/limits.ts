@@ -4,8 +4,6 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
 
-export { DAY_MS };
-
 // Identity and sign-in
 export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MIN_CHARS = 6;

@@ -1,5 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { countUse, type Throttle } from '#functions/platform/security/throttle.ts';
+import type { Throttle } from '#functions/platform/security/throttle.ts';
 import { exportData as contract } from '#shared/contract/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -13,10 +13,10 @@ const page = (id: MemberId): Throttle => ({ kind: 'export-page', subject: id, li
 
 export const exportData = createHandler(
   contract,
-  async ({ member, query, now }, { core, table, exporters }: AccountDeps) => {
+  async ({ member, query, now, throttles }, { core, table, exporters }: AccountDeps) => {
     const place = query.cursor === undefined ? FIRST_PLACE : readCursor(query.cursor);
     if (!place) throw new AppError('invalid_input');
-    await countUse(table, now, [...(query.cursor === undefined ? [whole(member.id)] : []), page(member.id)]);
+    await throttles.count([...(query.cursor === undefined ? [whole(member.id)] : []), page(member.id)]);
     const { items, next: after } = await exporters[place.section]({ core, table, member, now, after: place.after });
     const next = nextPlace(place, after);
     return {

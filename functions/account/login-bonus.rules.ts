@@ -1,12 +1,11 @@
 import type { AccountItem } from '#functions/records/account.ts';
 import {
-  DAY_MS,
   FREE_LIKES_MAX,
   LOGIN_BONUS_LIKES,
   LOGIN_BONUS_STREAK_DAYS,
   LOGIN_BONUS_STREAK_LIKES,
 } from '#shared/limits.ts';
-import { serviceDay } from '#shared/time.ts';
+import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 type BonusFields = 'freeLikes' | 'bonusDay' | 'bonusStreak' | 'bonusAmount';
 export type Bonus = Required<Pick<AccountItem, BonusFields>>;

@@ -7,12 +7,15 @@ import type { ChatDeps } from './deps.ts';
 /** Enough for several tabs on an unstable network; stops a client that reconnects in a loop. */
 const THROTTLE = { limit: 60, windowMs: 5 * 60_000 };
 
-export const createRealtimeTicket = createHandler(contract, async ({ member, now }, { core, tickets }: ChatDeps) => {
-  await tickets.countUse({ kind: 'realtime-ticket', subject: member.id, ...THROTTLE }, now);
-  const ticket = core.random.token(32);
-  const expiresAt = now.getTime() + REALTIME_TICKET_MS;
-  const { pk: loginPk } = loginKey(core.pepper, member.uid);
-  const { id: memberId, sex, client } = member;
-  await tickets.saveTicket(ticket, { memberId, sex, client, loginPk, expiresAt });
-  return { ticket, url: core.config.SOCKET_URL, expires_at: new Date(expiresAt).toISOString() };
-});
+export const createRealtimeTicket = createHandler(
+  contract,
+  async ({ member, now, throttles }, { core, tickets }: ChatDeps) => {
+    await throttles.count([{ kind: 'realtime-ticket', subject: member.id, ...THROTTLE }]);
+    const ticket = core.random.token(32);
+    const expiresAt = now.getTime() + REALTIME_TICKET_MS;
+    const { pk: loginPk } = loginKey(core.pepper, member.uid);
+    const { id: memberId, sex, client } = member;
+    await tickets.saveTicket(ticket, { memberId, sex, client, loginPk, expiresAt });
+    return { ticket, url: core.config.SOCKET_URL, expires_at: new Date(expiresAt).toISOString() };
+  },
+);

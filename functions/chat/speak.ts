@@ -1,6 +1,6 @@
 import { leavesPlace, type Viewer } from '#functions/matching/public.ts';
 import { newMessageId, type Random } from '#functions/platform/security/random.ts';
-import { isLive } from '#functions/platform/security/sessions.ts';
+import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { MessageItem } from '#functions/records/message.ts';
@@ -51,8 +51,7 @@ const speakOnce = async (
   slots: MinuteSlots,
 ): Promise<Spoken> => {
   const { login, account, side, earlier } = await speeches.findFacts(speaker, { roomId, clientId });
-  const session = login && Object.hasOwn(login.sessions, speaker.client) ? login.sessions[speaker.client] : undefined;
-  if (!login || !account || !isLive(session, now)) throw new AppError('session_required');
+  if (!login || !account || !liveSessionOf(login, speaker.client, now)) throw new AppError('session_required');
   if (!login.isOpen) throw new AppError('account_closed');
   if (!side || !isRoomOpen(side)) throw new AppError('not_found');
   if (earlier) return repeat(speeches, roomId, side, earlier.seq);

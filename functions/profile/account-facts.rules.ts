@@ -4,7 +4,7 @@ import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/o
 import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
 
 /** A member's names on Twitter, TikTok and Instagram; empty ones left out. */
-export const socialIdsOf = ({
+const socialIdsOf = ({
   twitterid,
   tiktok,
   instagram,

@@ -16,7 +16,7 @@ import { type AccountChange, socialIdMoves } from './profile.rules.ts';
 type Dependencies = { table: Table; pepper: string; random: Random };
 type Member = { id: MemberId; sex: Sex };
 
-export type ProfileSave = {
+type ProfileSave = {
   before: ProfileItem;
   after: ProfileItem;
   account: AccountItem;

@@ -19,7 +19,7 @@ import { womanStatusAfter } from './account-facts.rules.ts';
 type Form = BodyOf<typeof updateProfile>['user'];
 type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 /** What one save changes; absent stays. */
-export type ProfileChange = Partial<Extras> & {
+type ProfileChange = Partial<Extras> & {
   attributes: ProfileAttributes;
   /** Graded answers that are taken back. */
   cleared?: readonly GradeKey[];

@@ -1,5 +1,4 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { countUse } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { updateProfile as contract } from '#shared/contract/profile.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,7 +11,7 @@ const { windowMs, perMember } = SOCIAL_ID_THROTTLE;
 // Old clients send no version: their saves are merged one after the other, so that two at once lose no field.
 export const updateProfile = createHandler(
   contract,
-  async ({ body: { user }, member, now, once }, { table, profiles }: ProfileDeps) => {
+  async ({ body: { user }, member, now, throttles, once }, { profiles }: ProfileDeps) => {
     let isCounted = false;
     const change = readChange(member.sex, user);
     const saved = await retryOnConflict(async () => {
@@ -20,8 +19,8 @@ export const updateProfile = createHandler(
       if (user.version !== undefined && user.version !== profile.version) return undefined;
       const after = applyChange(profile, change, account.hasProfile);
       if (!isCounted && after.twitterid !== '' && after.twitterid !== profile.twitterid) {
-        // Taken or not, the answer tells of somebody: nobody asks for a list of names.
-        await countUse(table, now, [{ kind: 'social-id', subject: member.id, limit: perMember, windowMs }]);
+        // Either answer reveals something about another member, so nobody may try a list of names.
+        await throttles.count([{ kind: 'social-id', subject: member.id, limit: perMember, windowMs }]);
         isCounted = true;
       }
       const accountChange = accountChangeOf(account, after, change);
@@ -29,7 +28,7 @@ export const updateProfile = createHandler(
       await profiles.saveProfile({ before: profile, after, account, accountChange, now, once, answer });
       return answer;
     });
-    // A stale form stays stale, so it is not worth another round.
+    // The form was opened before another save: a retry would find it just as old.
     if (!saved) throw new AppError('conflict');
     return saved;
   },

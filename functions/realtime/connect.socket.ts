@@ -1,6 +1,6 @@
 import { type SocketHandler, socketHeader } from '#functions/platform/ports/socket.ts';
 import { sameSecret } from '#functions/platform/security/random.ts';
-import { isLive } from '#functions/platform/security/sessions.ts';
+import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { TICKET_PATTERN } from '#functions/records/ticket.ts';
 import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import type { RealtimeDeps } from './deps.ts';
@@ -32,8 +32,8 @@ const openConnection = async (
   if (!stored || stored.expiresAt <= now.getTime()) return false;
   const { memberId, sex, client, loginPk } = stored;
   const login = await connections.findLogin(loginPk);
-  const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
-  if (!login?.isOpen || !isLive(session, now)) return false;
+  const session = login && liveSessionOf(login, client, now);
+  if (!login?.isOpen || !session) return false;
   // No frame reaches a socket whose session is over, however long the socket stays open.
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   return connections.saveConnection(ticket, connectionId, { id: memberId, sex, client, loginPk, expiresAt });

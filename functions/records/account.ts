@@ -137,7 +137,7 @@ export type ProfileFacts = {
 export type PhotoFacts = { count: number; first: PhotoRef | null };
 
 /** A choice and when it was made (epoch ms): consent to mails has to be shown on demand. */
-export type MailChoice = { on: boolean; at: number };
+type MailChoice = { on: boolean; at: number };
 export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 
 export const accountKey = (id: MemberId): Key<AccountItem> => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });

@@ -4,7 +4,7 @@ import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 
 /** What staff write for all members of a sex, by kind. Instants are epoch ms. */
-export type Contents = {
+type Contents = {
   notices: { id: number; at: number; topic: string; info: string };
   announcements: { id: number; at: number; title: string; body: string; url: string | null };
   modals: { id: ModalCode; at: number; title: string; body: string; url: string | null; linkWord: string | null };

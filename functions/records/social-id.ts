@@ -3,7 +3,7 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** Who has claimed a Twitter id: the item's key is what makes the id unique. */
-export type SocialIdItem = { memberId: MemberId };
+type SocialIdItem = { memberId: MemberId };
 
 /** `socialId` in the spelling that `socialIdKey` of shared/rules/sns-id.ts gives. */
 export const socialIdItemKey = (pepper: string, socialId: string): Key<SocialIdItem> => ({

@@ -33,7 +33,7 @@ export type ReviewCase = {
   account: AccountItem | undefined;
   age: AgeItem | undefined;
 };
-export type Review = {
+type Review = {
   item: StoredQueueItem;
   account: AccountItem;
   age: AgeItem;

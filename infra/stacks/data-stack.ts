@@ -6,13 +6,13 @@ import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { allowEdgeToRead } from '../constructs/edge-read.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { StageSecrets } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
-const DAY_MS = 86_400_000;
 const ACCESS_LOG_DAYS = 90;
 
 /** Everything that must survive a deployment: the table, the buckets, their encryption keys and the secrets. */

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '#shared/time.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUILDS = join(ROOT, '.build', 'local-web');
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * HOUR_MS;
 
 /** Fingerprint of every input file of the web build, by name, size and time of change. */
 const fingerprint = async (): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/time.ts';
 import type { AppClock } from '../clock/app-clock.ts';
 import { readText } from '../process/http-body.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -7,7 +8,7 @@ import type { Scheduler } from './scheduler.ts';
 const MAX_BODY_BYTES = 4_096;
 const ClockMove = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
-  z.strictObject({ advance_ms: z.int().check(z.gte(0), z.lte(10 * 365 * 86_400_000)) }),
+  z.strictObject({ advance_ms: z.int().check(z.gte(0), z.lte(10 * 365 * DAY_MS)) }),
 ]);
 
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { SocketEvent, SocketResult } from '#functions/platform/ports/socket.ts';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /**
  * API Gateway's limits: frames over 32 kB close the connection, idle connections close after ten minutes, all after two
@@ -12,7 +13,7 @@ import type { Logger } from '#functions/platform/runtime/logger.ts';
  */
 const MAX_FRAME_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
-const MAX_AGE_MS = 2 * 3_600_000;
+const MAX_AGE_MS = 2 * HOUR_MS;
 
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
 const SOCKET_PATH = '/socket';

@@ -7,10 +7,11 @@ import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.r
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
 import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { DAY_MS, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
+import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { PLANS } from '#shared/plans.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { loginItems, registrationItem } from './login-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 

@@ -3,17 +3,17 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
-
 import type { UploadKey } from '#shared/ids.ts';
-import { DAY_MS, DOCUMENT_KEPT_MS } from '#shared/limits.ts';
+import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { AGE_CHECK, DOCUMENT_TYPES } from '#shared/options/member.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 import { newDocumentKey, specimenDocument } from './put-photos.ts';
 
 const WAITED_MS = 41 * 60_000;
 /** Time from sign-up to the decision. */
-const CHECKED_MS = 9 * 3_600_000;
+const CHECKED_MS = 9 * HOUR_MS;
 
 /** Documents of the cast that wait for review, oldest first. */
 export const seedDocuments = async (

@@ -1,8 +1,7 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import { footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
-
-import { DAY_MS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 import { createRandom } from './random.ts';

@@ -2,7 +2,8 @@ import { reasonsFor } from '#functions/matching/recommend/score/explanation.rule
 import { scorePair } from '#functions/matching/recommend/score/score.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
 import type { PairReasons } from '#functions/records/pair.ts';
-import { DAY_MS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
+
 import type { DemoMember } from './demo-cast.ts';
 import { seedProfile } from './member-items.ts';
 

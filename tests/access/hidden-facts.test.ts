@@ -7,8 +7,8 @@ import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/
 import { getProfileFemale } from '#shared/contract/profile.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { DAY_MS } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';

@@ -1,7 +1,7 @@
 import { EXPORT_SECTIONS, type ExportSection } from '#shared/contract/settings.ts';
 
 /** Where an export goes on: in which section, and after what of it. */
-export type ExportPlace = { section: ExportSection; after?: string | undefined };
+type ExportPlace = { section: ExportSection; after?: string | undefined };
 
 export const FIRST_PLACE: ExportPlace = { section: EXPORT_SECTIONS[0] };
 

@@ -27,7 +27,7 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
     : { member: SessionMember };
 
 /** What a handler gets beside its domain's dependencies: the parsed input and who sent it when. */
-export type Request<E extends Endpoint> = {
+type Request<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
@@ -42,7 +42,7 @@ export type Request<E extends Endpoint> = {
 } & CallerOf<E>;
 
 /** What the steps around a handler need: authorisation, forms, idempotency. */
-export type Runtime = {
+type Runtime = {
   core: Core;
   table: Table;
   staff?: StaffVerifier | undefined;

@@ -1,10 +1,9 @@
 import { AppError } from '#shared/errors.ts';
-import { DAY_MS, epochSeconds } from '#shared/time.ts';
+import { IDEMPOTENCY_KEPT_MS } from '#shared/limits.ts';
+import { epochSeconds } from '#shared/time.ts';
 import { keyedHash, sha256 } from '../security/random.ts';
 import { IDEMPOTENCY_CLAUSE } from '../table/idempotency-clause.ts';
 import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
-
-const KEPT_MS = DAY_MS;
 
 /** One use of an `Idempotency-Key` by one caller on one call. */
 export type Once = {
@@ -55,7 +54,7 @@ export const runOnce = async <T>(
   const itemKey = keyFor(caller, call, key);
   // Keyed with the pepper: a request may hold a password, which could be guessed from a bare hash.
   const requestHash = keyedHash(pepper, 'idempotency', JSON.stringify(sorted(request)));
-  const expiresAt = now.getTime() + KEPT_MS;
+  const expiresAt = now.getTime() + IDEMPOTENCY_KEPT_MS;
   let isKept = false;
   const once: Once = {
     write: (answer) => {

@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Config } from '../runtime/config.ts';
 import { headerPhrase } from './mime-words.ts';
 
-export type Mail = {
+type Mail = {
   to: string;
   subject: string;
   text: string;

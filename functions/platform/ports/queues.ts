@@ -2,7 +2,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 const BATCH = 10;
 
-export type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
+type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
 
 /** SQS queues. `enqueue` throws when the queue does not take a message, so that the stream delivers the batch again. */
 export const createQueues = (): Queues => {

@@ -63,6 +63,13 @@ export type SessionHeaders = { uid: string | undefined; client: string | undefin
 export const isLive = (session: StoredSession | undefined, now: Date): session is StoredSession =>
   session !== undefined && session.expiresAt > now.getTime();
 
+/** The session of a login with this `client` id, while it lasts. */
+export const liveSessionOf = (login: LoginItem, client: string, now: Date): StoredSession | undefined => {
+  // `client` comes from a request: it must not find what every object inherits.
+  const session = Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
+  return isLive(session, now) ? session : undefined;
+};
+
 /**
  * The member of a session, by one strongly consistent read, so that a sign-out elsewhere takes effect at once.
  * @throws AppError session_required when a header is missing, or the session is unknown or past its end.
@@ -77,8 +84,8 @@ export const findSessionMember = async (
     throw new AppError('session_required');
   }
   const login = await table.find(loginKey(pepper, uid), { consistent: true });
-  const session = login && Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
-  if (!login || !isLive(session, now) || !sameSecret(session.tokenHash, sha256(token))) {
+  const session = login && liveSessionOf(login, client, now);
+  if (!login || !session || !sameSecret(session.tokenHash, sha256(token))) {
     throw new AppError('session_required');
   }
   return {

@@ -26,8 +26,7 @@ export const createThrottles = (table: Table, now: Date): Throttles => ({
   uncount: (throttles) => uncountUse(table, now, throttles),
 });
 
-/** `Throttles.count` for code that holds a table. */
-export const countUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
+const countUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
   for (const throttle of throttles) {
     const tooOften = (cause: unknown) => tooMany(now, throttle, cause);
     await commit(table, throttleWrite(now, throttle), { refused: { [throttle.kind]: tooOften } });

@@ -40,7 +40,7 @@ export class WriteRefused extends Error {
   }
 }
 
-export type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
+type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
 
 export type Table = {
   /** The item under a key, with the type that the key carries. Eventually consistent unless `consistent`. */

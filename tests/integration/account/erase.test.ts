@@ -11,7 +11,8 @@ import { messageKey } from '#functions/records/message.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
-import { DAY_MS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
+
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
 import { settle } from '#tests/setup/world/settle.ts';

@@ -19,9 +19,9 @@ import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { UploadKey } from '#shared/ids.ts';
-import { DAY_MS } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { upload } from '#tests/setup/arrange/sent-uploads.ts';

@@ -11,7 +11,7 @@ export const hasProfile = (account: Pick<Account, 'twitter_name'>): boolean => a
 export const isPaid = (account: Pick<Account, 'payment_conf'>): boolean => account.payment_conf === 1;
 export const isVerified = (account: Pick<Account, 'age_conf'>): boolean => account.age_conf === AGE_CHECK.verified;
 
-export type AgeState = 'none' | 'underReview' | 'resubmit' | 'verified' | 'underAge';
+type AgeState = 'none' | 'underReview' | 'resubmit' | 'verified' | 'underAge';
 /** Combines `age_conf` and `age_conf_file` into one state (spec part-2 §4, rules: Members). */
 export const ageStateOf = ({ age_conf, age_conf_file }: Pick<Account, 'age_conf' | 'age_conf_file'>): AgeState => {
   if (isUnderAge(age_conf as AgeCheck)) return 'underAge';

@@ -43,7 +43,7 @@ export const meetingFacts = (profile: AnyProfile): TextFact[] =>
     { label: labels.your_pre_contact, value: profile.your_pre_contact },
   ]);
 
-export type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
+type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
 export type AnswerGroup = { label: string; answers: Answer[] };
 
 const answerOf = (value: number | null, answers: readonly { value: number; label: string }[]) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { StatusPill } from '#web/components/status-pill.tsx';
 
-export type Count = { label: string; count: number; to: string; note?: string | undefined };
+type Count = { label: string; count: number; to: string; note?: string | undefined };
 
 /** Counts of the member's lists, each linked to its list. */
 export const Counts = ({ items }: { items: Count[] }) => (

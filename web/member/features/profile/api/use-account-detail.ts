@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
-export const accountDetailQuery = apiQuery(getAccountDetail);
+const accountDetailQuery = apiQuery(getAccountDetail);
 
 /**
  * The member's own profile, fetched again whenever a form opens, and never while the form is open: a new value would

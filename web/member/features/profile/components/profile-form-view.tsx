@@ -20,7 +20,7 @@ import { useSaveProfile } from '../form/use-save-profile.ts';
 import { SkipToSubmit } from './skip-to-submit.tsx';
 import { SubmitArea } from './submit-area.tsx';
 
-export type ProfileFormViewProps = {
+type ProfileFormViewProps = {
   form: ProfileForm;
   /** Initial values; later changes of this prop don't reset the form. */
   detail: AccountDetail;
