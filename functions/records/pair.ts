@@ -8,7 +8,7 @@ import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 
 /** Why a record is a no-match: she or he declined, her hold ran out, one blocked the other, or he did not reply. */
-export type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
+type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
 
 /** Why he was recommended, as codes (`acts`, `area:東京都`); the sentences are made when she opens the record. */
 export type PairReasons = { reasons: string[]; caution?: string | undefined };
@@ -91,7 +91,7 @@ const sharedOf = (record: Shared): Shared =>
   Object.fromEntries(SHARED.map((field) => [field, record[field]])) as Shared;
 
 /** One member's copy of a record, with everything that a list row shows. `viewer` is the sex of the side's owner. */
-export type PairSide = {
+type PairSide = {
   viewer: Sex;
   partnerId: MemberId;
   ownName: string;

@@ -37,7 +37,7 @@ type Transition = Becomes | 'redo';
  * Every transition of a record: by the sex of the viewer, the state that the viewer sees, and the choice. A choice that
  * is not listed is illegal and changes nothing (rules: Recommend record; spec part-1 §4).
  */
-export const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, Transition>>>> = {
+const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, Transition>>>> = {
   [WOMAN]: {
     [PAIR_STATE.fresh]: { ok: 'match', ng: 'no_match', suspend: 'hold' },
     [PAIR_STATE.matched]: { ng: 'block' },

@@ -3,8 +3,8 @@ import { rebuildCards } from '#functions/matching/recommend/cards/cards.reposito
 import type { AccountItem } from '#functions/records/account.ts';
 import { type NewPair, newPair, pairKey, pairOf } from '#functions/records/pair.ts';
 import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
-
 import { ACT_KEYS } from '#shared/options/acts.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import {
   activeWoman,
   createMember,
@@ -52,7 +52,7 @@ export const createWoman = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
 ): Promise<TestMember> => {
-  const member = await createMember(world, 2, { ...activeWoman, ...account });
+  const member = await createMember(world, WOMAN, { ...activeWoman, ...account });
   await saveProfile(world, member, { ...HER, ...attributes }, profile);
   return member;
 };
@@ -62,7 +62,7 @@ export const createMan = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
 ): Promise<TestMember> => {
-  const member = await createMember(world, 1, { ...payingMan(world), ...account });
+  const member = await createMember(world, MAN, { ...payingMan(world), ...account });
   await saveProfile(world, member, { ...HIM, ...attributes }, profile);
   await rebuildCards(world.table, world.core.random, world.clock.now(), member.id);
   return member;

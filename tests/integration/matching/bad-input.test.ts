@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
-import type { PairState } from '#shared/options/matching.ts';
-import { MAN } from '#shared/options/member.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
@@ -32,7 +32,7 @@ const record = async (state: PairState, woman = her, man?: TestMember) =>
     await createPair(world, woman, man ?? (await createMan(world)), {
       state,
       chosenAt: 1,
-      heldUntil: state === 6 ? world.clock.now().getTime() + 1000 : undefined,
+      heldUntil: state === PAIR_STATE.held ? world.clock.now().getTime() + 1000 : undefined,
     })
   ).id;
 
@@ -137,7 +137,7 @@ describe('without the right to choose', () => {
   });
 
   test.each([0, 6, 8, 9] as const)('a woman who is not verified makes no match from state %i', async (state) => {
-    const woman = await createWoman(world, { account: { ageCheck: 1 } });
+    const woman = await createWoman(world, { account: { ageCheck: AGE_CHECK.resubmit } });
     const id = await record(state, woman);
     expect(await unchanged(() => choose(woman, { id, status: 'ok' }))).toMatchObject({
       status: 403,
@@ -156,9 +156,9 @@ describe('without the right to choose', () => {
 
   test.each([
     ['lapsed', { paidUntil: 1 }],
-    ['is not verified any more', { ageCheck: 1 }],
+    ['is not verified any more', { ageCheck: AGE_CHECK.resubmit }],
     ['was suspended', { isActive: false }],
-    ['is under age', { ageCheck: 3 }],
+    ['is under age', { ageCheck: AGE_CHECK.underAge }],
   ] as const)('she makes no match with a man who %s', async (_what, account) => {
     const man = await createMan(world, { account });
     for (const state of [0, 6, 8, 9] as const) {
@@ -251,7 +251,7 @@ describe('at the same moment', () => {
       expect(first === 200 || second === 200).toBe(true);
       expect(sides.hers.state).toBe(sides.his.state);
       expect(sides.hers.version).toBe(isBlocked ? 3 : 2);
-      if (isBlocked) expect(sides.hers).toMatchObject({ state: 3, noMatchBy: 'block' });
+      if (isBlocked) expect(sides.hers).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block' });
     }
   });
 });

@@ -5,7 +5,6 @@ import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { footprintItem } from '#functions/records/footprint.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
-
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import {
   createRecommend,
@@ -18,13 +17,14 @@ import {
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createSockets } from '../realtime/arrange.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
-const DAY_MS = 86_400_000;
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
@@ -52,7 +52,7 @@ const opened = (member: TestMember, partner_id: string) =>
   });
 const visits = async (member: TestMember) =>
   (await world.call(timeline, listFootprints, { session: member.session, query: { page: 1 } })).body.data;
-const matched = (state: 1 | 2 | 4 | 7 = 1) =>
+const matched = (state: PairState = PAIR_STATE.matched) =>
   createPair(world, her, him, {
     state,
     chosenAt: world.clock.now().getTime() - DAY_MS,
@@ -141,7 +141,7 @@ test('an eventually consistent index read shows the pair to nobody', async () =>
 test('a message and a block at the same moment: the room is closed, and no unread count is left', async () => {
   for (let round = 0; round < 8; round += 1) {
     [her, him] = [await createWoman(world), await createMan(world)];
-    const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0, hasHerMessage: true });
+    const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 0, hasHerMessage: true });
     const sockets = createSockets(world);
     const [hers, his] = [await sockets.open(her), await sockets.open(him)];
     await Promise.all([
@@ -151,7 +151,13 @@ test('a message and a block at the same moment: the room is closed, and no unrea
       sockets.say(hers, roomOf(id), '三つ目'),
     ]);
     const { hers: record } = await sidesOf(world, her, him, id);
-    expect(record).toMatchObject({ state: 3, noMatchBy: 'block', herUnread: 0, hisUnread: 0, lastMessage: '' });
+    expect(record).toMatchObject({
+      state: PAIR_STATE.noMatch,
+      noMatchBy: 'block',
+      herUnread: 0,
+      hisUnread: 0,
+      lastMessage: '',
+    });
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
     await sockets.say(hers, roomOf(id), '四つ目');
@@ -162,7 +168,12 @@ test('a message and a block at the same moment: the room is closed, and no unrea
 test('both block at the same moment: one block counts, and it is final', async () => {
   for (let round = 0; round < 8; round += 1) {
     [her, him] = [await createWoman(world), await createMan(world)];
-    const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0, herUnread: 1, hisUnread: 1 });
+    const { id } = await createPair(world, her, him, {
+      state: PAIR_STATE.matched,
+      chosenAt: 0,
+      herUnread: 1,
+      hisUnread: 1,
+    });
     const replies = await Promise.all([choose(her, id, 'ng', 'block'), choose(him, id, 'ng', 'block')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
     const { hers, his } = await sidesOf(world, her, him, id);
@@ -173,7 +184,7 @@ test('both block at the same moment: one block counts, and it is final', async (
 });
 
 test('mails and live frames that the match requested are not sent any more', async () => {
-  const { id } = await createPair(world, her, him, { state: 9 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeReceived });
   const sockets = createSockets(world);
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   expect((await choose(her, id, 'ok')).status).toBe(200);

@@ -9,15 +9,14 @@ import type { CardItem } from '#functions/records/card.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
-
 import { createRecommend } from '#shared/contract/matching.ts';
-import { serviceDay } from '#shared/time.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import { DAY_MS, serviceDay } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
-const DAY_MS = 86_400_000;
 type Card = Stored<CardItem>;
 let world: TestWorld;
 let him: TestMember;
@@ -104,12 +103,12 @@ test('a repeated event changes nothing, new areas move his cards', async () => {
 test.each([
   ['stops paying', { paidUntil: 0 }],
   ['is suspended', { isActive: false }],
-  ['turns out under age', { ageCheck: 3 }],
+  ['turns out under age', { ageCheck: AGE_CHECK.underAge }],
 ])('a man who %s leaves every pool, and comes back when that ends', async (_what, change) => {
   await setAccount(change);
   await changed();
   expect(await allIn('東京都', '埼玉県')).toEqual([]);
-  await setAccount({ isActive: true, ageCheck: 2, paidUntil: world.clock.now().getTime() + DAY_MS });
+  await setAccount({ isActive: true, ageCheck: AGE_CHECK.verified, paidUntil: world.clock.now().getTime() + DAY_MS });
   await changed();
   expect(await cardsIn('東京都', '埼玉県')).toHaveLength(2);
 });

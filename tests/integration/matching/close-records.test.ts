@@ -12,6 +12,7 @@ import { createManualRecommend, setMatchingStatus } from '#shared/contract/match
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
 import { settle } from '#tests/setup/world/settle.ts';
@@ -27,9 +28,19 @@ const arrange = async () => {
   const world = await createTestWorld();
   const her = await createWoman(world);
   const men = [await createMan(world), await createMan(world), await createMan(world)] as const;
-  const match = await createPair(world, her, men[0], { state: 1, chosenAt: 0, hasHerMessage: true, hisUnread: 2 });
+  const match = await createPair(world, her, men[0], {
+    state: PAIR_STATE.matched,
+    chosenAt: 0,
+    hasHerMessage: true,
+    hisUnread: 2,
+  });
   await createPair(world, her, men[1]);
-  await createPair(world, her, men[2], { state: 3, noMatchBy: 'block', blockedBy: her.id, blockedAt: 1 });
+  await createPair(world, her, men[2], {
+    state: PAIR_STATE.noMatch,
+    noMatchBy: 'block',
+    blockedBy: her.id,
+    blockedAt: 1,
+  });
   expect((await world.call(matching, createManualRecommend, { session: her.session })).status).toBe(200);
   return { world, her, men, match };
 };

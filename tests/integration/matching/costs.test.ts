@@ -20,6 +20,9 @@ import {
 } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -136,7 +139,7 @@ test('lists cost at most four units and one a row', async () => {
   expect((await measure('list, one tab', () => list({ status: 'matching' }))).rcu).toBeLessThanOrEqual(14);
   expect((await measure('list, all', () => list({}))).rcu).toBeLessThanOrEqual(14);
   expect((await measure('list, all, page 2', () => list({ page: 2 }))).rcu).toBeLessThanOrEqual(14);
-  await createPair(world, her, him, { state: 1 });
+  await createPair(world, her, him, { state: PAIR_STATE.matched });
   const his = await measure('his list', () => world.call(matching, listRecommendsMale, { session: him.session }));
   expect(his.rcu).toBeLessThanOrEqual(5);
 });
@@ -159,7 +162,7 @@ test('choices, activation and profile views', async () => {
     world.call(profile, getProfileFemale, { session: him.session, body: { user: { partner_id: her.id } } }),
   );
   expect(female.rcu).toBeLessThanOrEqual(4);
-  const other = await createWoman(world, { account: { womanStatus: 3 } });
+  const other = await createWoman(world, { account: { womanStatus: WOMAN_STATUS.ready } });
   await measure('activate', () =>
     world.call(matching, activateWoman, { session: other.session, body: { status_old: 3 } }),
   );
@@ -167,7 +170,7 @@ test('choices, activation and profile views', async () => {
 
 test('speaking is one read and one write of at most 14 units', async () => {
   const { id } = await createPair(world, her, him, {
-    state: 1,
+    state: PAIR_STATE.matched,
     herName: 'あ'.repeat(20),
     hisName: 'い'.repeat(20),
     herPhoto: `${her.id}/${'p'.repeat(22)}`,
@@ -191,20 +194,20 @@ test('speaking is one read and one write of at most 14 units', async () => {
 });
 
 test('a pair that was read for one viewer can be written for both', async () => {
-  const { id } = await createPair(world, her, him, { state: 8 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
   const pairs = createPairRepository(world.table);
   const side = await pairs.findWith(him, her.id);
   if (!side) throw new Error('his side is there');
   expect(await world.table.find(pairKey(him.id, id), { consistent: true })).toEqual(side);
-  await world.table.transact(pairWrites(pairOf(side), { ...pairOf(side), state: 1 }));
-  expect(await pairs.findWith(her, him.id)).toMatchObject({ state: 1, version: 2 });
+  await world.table.transact(pairWrites(pairOf(side), { ...pairOf(side), state: PAIR_STATE.matched }));
+  expect(await pairs.findWith(her, him.id)).toMatchObject({ state: PAIR_STATE.matched, version: 2 });
 });
 
 test('schedules: without work, three recommends of one woman, new places of one man', async () => {
   const idle = await measure('staff recommends, idle', () => world.bind(matching).run('staff_recommends'), NO_SESSION);
   expect([idle.rcu, idle.wcu]).toEqual([32, 0]);
   const woman = await createWoman(world, {
-    account: { paidUntil: world.clock.now().getTime() + 86_400_000 },
+    account: { paidUntil: world.clock.now().getTime() + DAY_MS },
     attributes: { area: '神奈川県' },
   });
   for (let count = 0; count < 8; count += 1) await createMan(world, { attributes: { area: '神奈川県' } });
@@ -223,7 +226,7 @@ test('schedules: without work, three recommends of one woman, new places of one 
   );
   expect(changed.wcu).toBeLessThanOrEqual(3);
 
-  world.clock.advance(7 * 86_400_000);
+  world.clock.advance(7 * DAY_MS);
   const places = await measure('rekey, nine men', () => world.bind(matching).run('rekey'), NO_SESSION);
   expect(places.rcu).toBeLessThanOrEqual(32 + 9 * 6);
   expect(places.wcu).toBeLessThanOrEqual(9 * 11);

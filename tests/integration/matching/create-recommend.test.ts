@@ -8,6 +8,9 @@ import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import * as contract from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
@@ -37,7 +40,11 @@ test('a woman is recommended a man who fits, and the day’s count rises', async
   });
   const id = (reply.body as { recommend: { id: string } }).recommend.id;
   const { hers, his } = await sidesOf(world, her, him, id);
-  expect(hers).toMatchObject({ state: 0, version: 1, why: { reasons: expect.arrayContaining(['acts']) } });
+  expect(hers).toMatchObject({
+    state: PAIR_STATE.fresh,
+    version: 1,
+    why: { reasons: expect.arrayContaining(['acts']) },
+  });
   expect(his.why).toBeUndefined();
   expect(await world.table.find(accountKey(her.id))).toMatchObject({
     recommendCount: 1,
@@ -66,7 +73,7 @@ test('the day changes at 3:00 in Tokyo: six before, six after, and a premium wom
   world = await createTestWorld({ now: before });
   const [her, premium] = [
     await createWoman(world),
-    await createWoman(world, { account: { paidUntil: before.getTime() + 86_400_000 } }),
+    await createWoman(world, { account: { paidUntil: before.getTime() + DAY_MS } }),
   ];
   await times(14, () => createMan(world));
   expect(recommended(await times(8, () => ask(her)))).toHaveLength(6);
@@ -89,7 +96,7 @@ test('a repeat with the same key gets the first response and makes nothing', asy
 
 test.each([
   ['lapsed', { account: { paidUntil: 1 } }],
-  ['not verified', { account: { ageCheck: 0 } }],
+  ['not verified', { account: { ageCheck: AGE_CHECK.noneOrReview } }],
   ['suspended', { account: { isActive: false } }],
   ['too old for her', { attributes: { age: 52 } }],
   ['from far away', { attributes: { area: '福岡県' } }],
@@ -128,10 +135,10 @@ test('nobody is recommended twice', async () => {
 });
 
 test.each([
-  ['is not verified', { ageCheck: 0 }, 403, 'age_confirmation_required'],
+  ['is not verified', { ageCheck: AGE_CHECK.noneOrReview }, 403, 'age_confirmation_required'],
   ['has no profile', { hasProfile: false }, 422, 'profile_required'],
-  ['has not asked to be served', { womanStatus: 3 }, 422, 'illegal_state'],
-  ['paused', { womanStatus: 5 }, 422, 'illegal_state'],
+  ['has not asked to be served', { womanStatus: WOMAN_STATUS.ready }, 422, 'illegal_state'],
+  ['paused', { womanStatus: WOMAN_STATUS.paused }, 422, 'illegal_state'],
 ] as const)('nothing is made for a woman who %s', async (_what, account, status, code) => {
   const her = await createWoman(world, { account });
   await createMan(world);
@@ -167,14 +174,14 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
 test('a man with whom she has a pair from elsewhere is skipped, and added to her seen-set', async () => {
   const her = await createWoman(world);
   const known = await createMan(world);
-  await createPair(world, her, known, { state: 9 });
+  await createPair(world, her, known, { state: PAIR_STATE.likeReceived });
   expect(await ask(her)).toMatchObject({ status: 200, body: { success: false, code: 'no_candidate' } });
   const other = await createMan(world);
   expect(recommended([await ask(her)])).toEqual([other.id]);
 });
 
 test('the seen-set rolls over a year of men under simultaneous calls: no man repeats, and none is forgotten', async () => {
-  const her = await createWoman(world, { account: { paidUntil: world.clock.now().getTime() + 86_400_000 } });
+  const her = await createWoman(world, { account: { paidUntil: world.clock.now().getTime() + DAY_MS } });
   const others = Array.from({ length: 400 }, (_, index) => seenMark(`other-${index}` as MemberId));
   const [recent, older] = [others.slice(0, RECENT_MAX), others.slice(RECENT_MAX)];
   await world.table.transact([

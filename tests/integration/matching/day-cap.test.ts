@@ -4,6 +4,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
@@ -11,7 +12,7 @@ const BEFORE_THREE = new Date('2026-11-20T17:59:59.999Z');
 
 test.each([
   ['a woman', 0, 6],
-  ['a premium woman', 9 * 86_400_000, 10],
+  ['a premium woman', 9 * DAY_MS, 10],
 ])('across 3:00 fifty simultaneous calls give %s each day’s number and not one more', async (_who, paidFor, cap) => {
   const world = await createTestWorld({ now: BEFORE_THREE });
   const her = await createWoman(world, { account: { paidUntil: paidFor && BEFORE_THREE.getTime() + paidFor } });
@@ -41,7 +42,7 @@ test.each([
 test('her ten and staff’s three are exact although calls and schedules run at the same moment', async () => {
   const three = new Date(BEFORE_THREE.getTime() + 1);
   const world = await createTestWorld({ now: three });
-  const her = await createWoman(world, { account: { paidUntil: three.getTime() + 9 * 86_400_000 } });
+  const her = await createWoman(world, { account: { paidUntil: three.getTime() + 9 * DAY_MS } });
   for (let men = 0; men < 20; men += 1) await createMan(world);
   await world.table.write(dueWrite('staff_recommends', three, her.id, {}));
   const ask = () => world.call(matching, createRecommend, { session: her.session });

@@ -14,7 +14,7 @@ import { markRead } from '#shared/contract/chat.ts';
 import { reportNoReply, setMatchingStatus, submitReply } from '#shared/contract/matching.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
-import { PAIR_STATES } from '#shared/options/matching.ts';
+import { PAIR_STATE, PAIR_STATES } from '#shared/options/matching.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
@@ -40,14 +40,14 @@ const derived = (sides: readonly PairItem[]) => {
     lists,
     account: {
       matchingCount: count((state) => isMatch(state as 1)),
-      recommendCount: sides[0]?.viewer === 2 ? count((state) => state === 0) : 0,
-      likeCount: count((state) => state === 9),
-      sentLikeCount: count((state) => state === 8),
+      recommendCount: sides[0]?.viewer === 2 ? count((state) => state === PAIR_STATE.fresh) : 0,
+      likeCount: count((state) => state === PAIR_STATE.likeReceived),
+      sentLikeCount: count((state) => state === PAIR_STATE.likeSent),
       unreadMessages: sides.reduce((sum, { unread }) => sum + unread, 0),
     },
     newest: {
-      lastRecommendId: new Set(shown.filter(({ state }) => state === 0).map(({ sk }) => sk as string)),
-      lastSuspendId: new Set(shown.filter(({ state }) => state === 6).map(({ sk }) => sk as string)),
+      lastRecommendId: new Set(shown.filter(({ state }) => state === PAIR_STATE.fresh).map(({ sk }) => sk as string)),
+      lastSuspendId: new Set(shown.filter(({ state }) => state === PAIR_STATE.held).map(({ sk }) => sk as string)),
       lastMatchingId: new Set(shown.filter(({ state }) => isMatch(state)).map(({ sk }) => sk as string)),
     },
   };
@@ -74,8 +74,8 @@ test.each([1, 2, 3])(
         const state = pick(PAIR_STATES);
         const { id } = await createPair(world, her, him, {
           state,
-          noMatchBy: state === 3 ? 'her' : undefined,
-          heldUntil: state === 6 ? world.clock.now().getTime() + 150 * HOUR_MS : undefined,
+          noMatchBy: state === PAIR_STATE.noMatch ? 'her' : undefined,
+          heldUntil: state === PAIR_STATE.held ? world.clock.now().getTime() + 150 * HOUR_MS : undefined,
           chosenAt: isMatch(state) ? 0 : undefined,
           herUnread: isMatch(state) ? 1 : 0,
           hisUnread: isMatch(state) ? 2 : 0,

@@ -4,10 +4,10 @@ import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { settingKey } from '#functions/records/recommend-setting.ts';
-
 import { createRecommend, reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
-import { serviceDay } from '#shared/time.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { DAY_MS, serviceDay } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
@@ -52,7 +52,7 @@ describe('a choice changes his reputation', () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'suspend');
     const other = await createWoman(world);
-    await choose(other, (await createPair(world, other, him, { state: 1 })).id, 'ng', 'block');
+    await choose(other, (await createPair(world, other, him, { state: PAIR_STATE.matched })).id, 'ng', 'block');
     expect(await reputation()).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('a choice changes his reputation', () => {
   test('her report of no reply within a day is counted', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ok');
-    world.clock.advance(86_400_000);
+    world.clock.advance(DAY_MS);
     await world.call(matching, reportNoReply, { session: her.session, body: { recommend: { id } } });
     expect(await reputation()).toMatchObject({ chosen: 1, unreplied: 1 });
   });
@@ -87,12 +87,12 @@ describe('a choice changes his reputation', () => {
     await consumeAll();
     await consumeAll();
     expect(await waiting()).toBe(2);
-    world.clock.advance(86_400_000);
+    world.clock.advance(DAY_MS);
     expect(await waiting()).toBe(0);
   });
 
   test('his answer to her like adds no waiting contact', async () => {
-    const { id } = await createPair(world, her, him, { state: 8 });
+    const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
     expect((await choose(him, id, 'ok')).status).toBe(200);
     await consumeAll();
     expect(await world.table.find(recommendDayKey(him.id, world.clock.now()), { consistent: true })).toBeUndefined();

@@ -15,12 +15,13 @@ import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { formerBlockWrite } from '#functions/records/former-member.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { profileKey } from '#functions/records/profile.ts';
-
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/limits.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { upload } from '#tests/setup/arrange/sent-uploads.ts';
@@ -157,13 +158,13 @@ test('a restored block makes no pair with a partner who withdraws at that moment
   const racing = tableBefore(async () => {
     expect((await leave(him)).status).toBe(200);
   });
-  await restoreFrom(createFormerMemberRepository(racing), former, { id: her.id, sex: 2 }, world.clock.now());
+  await restoreFrom(createFormerMemberRepository(racing), former, { id: her.id, sex: WOMAN }, world.clock.now());
   expect(await recordsOf(her)).toEqual([]);
   expect(await recordsOf(him)).toEqual([]);
 });
 
 test('a block made between reading and closing the leaver’s pairs is kept for a later return', async () => {
-  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 0 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 0 });
   expect((await leave(him)).status).toBe(200);
   const closing = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
     typeof recordsCloseEvent
@@ -200,7 +201,7 @@ test('a hold on a withdrawn member expires silently', async () => {
   await leaveAndSettle(him);
   world.clock.advance(7 * DAY_MS);
   await world.bind(matching).run('hold');
-  expect((await recordsOf(her))[0]).toMatchObject({ state: 3, leftBy: him.id });
+  expect((await recordsOf(her))[0]).toMatchObject({ state: PAIR_STATE.noMatch, leftBy: him.id });
   const told = (await world.events()).filter(({ type, data }) => type === 'notice.requested' && 'notice' in data);
   expect(told.map(({ data }) => 'notice' in data && data.notice)).not.toContain('hold_ended');
 });

@@ -4,6 +4,7 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { listPairs } from '#functions/matching/lists/list-pairs.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
@@ -11,7 +12,7 @@ import { createMan, createPair, createWoman } from './arrange.ts';
 test('opening the list of likes marks them as seen, also in simultaneous calls', async () => {
   const world = await createTestWorld();
   const her = await createWoman(world, { account: { newLikeCount: 2 } });
-  await createPair(world, her, await createMan(world), { state: 9 });
+  await createPair(world, her, await createMan(world), { state: PAIR_STATE.likeReceived });
   const open = () => world.call(matching, listRecommends, { session: her.session, query: { status: 'liked' } });
   expect((await Promise.all([open(), open(), open(), open()])).map(({ status }) => status)).toEqual([
     200, 200, 200, 200,

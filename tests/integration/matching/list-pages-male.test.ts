@@ -4,6 +4,7 @@ import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { newPair } from '#functions/records/pair.ts';
 import { listRecommendsMale } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
@@ -51,9 +52,9 @@ beforeAll(async () => {
 
 test.each([
   ['', () => true],
-  ['matching', (state: number) => state === 1],
-  ['liked', (state: number) => state === 8],
-  ['send_like', (state: number) => state === 9],
+  ['matching', (state: number) => state === PAIR_STATE.matched],
+  ['liked', (state: number) => state === PAIR_STATE.likeSent],
+  ['send_like', (state: number) => state === PAIR_STATE.likeReceived],
 ] as const)('every page of his list %j is complete, for four units and one a row', async (status, stands) => {
   const rows = order.filter((_, index) => stands(stateOf(index)));
   const last = Math.ceil(rows.length / 10);

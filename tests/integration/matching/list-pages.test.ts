@@ -10,6 +10,7 @@ import { listCountsKey } from '#functions/records/list-counts.ts';
 import { type Pair, type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -57,7 +58,7 @@ const template = async (him: TestMember): Promise<Pair> => ({
     partnerId: him.id,
     ownName: 'あおい',
     partnerName: 'れん',
-    state: 3,
+    state: PAIR_STATE.noMatch,
     unread: 0,
     partnerUnread: 0,
     createdAt: 0,
@@ -109,7 +110,7 @@ test.each([
 test('a choice on an old pair moves it to the first page, and later pages by one', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, {
-    state: 0,
+    state: PAIR_STATE.fresh,
     activityAt: world.clock.now().getTime() - 2000 * HOUR_MS,
   });
   const index = Math.floor(2000 / 4.8) + 1;
@@ -188,7 +189,7 @@ test('the counters cache is only a hint: a pair that moved meanwhile is found at
 test('a match moves up in the deep pages of both once the event of the first unread message is handled', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, {
-    state: 1,
+    state: PAIR_STATE.matched,
     hasHerMessage: true,
     chosenAt: 0,
     activityAt: world.clock.now().getTime() - 900 * HOUR_MS,

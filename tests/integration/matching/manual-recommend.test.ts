@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { createManualRecommend } from '#shared/contract/matching.ts';
+import { AGE_CHECK, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createWoman } from './arrange.ts';
@@ -23,7 +24,7 @@ const answered = () =>
 
 test('a ticket puts her in the queue, and a second request is refused until staff decided', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { success: true, manual_recommend_ticket: 2 } });
-  expect(await queue()).toMatchObject([{ memberId: her.id, sex: 2, waitingSince: world.clock.now().getTime() }]);
+  expect(await queue()).toMatchObject([{ memberId: her.id, sex: WOMAN, waitingSince: world.clock.now().getTime() }]);
   expect(await accountOf()).toMatchObject({
     manualMonth: '2026-11',
     manualUsed: 1,
@@ -67,10 +68,10 @@ test('a repeat with the same key gets the first answer', async () => {
 });
 
 test.each([
-  ['is not verified', { ageCheck: 0 }, 403, 'age_confirmation_required'],
+  ['is not verified', { ageCheck: AGE_CHECK.noneOrReview }, 403, 'age_confirmation_required'],
   ['has no profile', { hasProfile: false }, 422, 'profile_required'],
-  ['has not asked to be served', { womanStatus: 3 }, 422, 'illegal_state'],
-  ['paused', { womanStatus: 5 }, 422, 'illegal_state'],
+  ['has not asked to be served', { womanStatus: WOMAN_STATUS.ready }, 422, 'illegal_state'],
+  ['paused', { womanStatus: WOMAN_STATUS.paused }, 422, 'illegal_state'],
 ] as const)('a woman who %s spends nothing', async (_what, account, status, code) => {
   her = await createWoman(world, { account });
   expect(await ask()).toMatchObject({ status, body: { success: false, code } });

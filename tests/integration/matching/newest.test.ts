@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
@@ -62,7 +64,7 @@ test('it names the newest match for both, when he blocks and when she ends one',
   const ids: string[] = [];
   for (const one of others) {
     world.clock.advance(1000);
-    ids.push((await createPair(world, one, him, { state: 1, chosenAt: 0 })).id);
+    ids.push((await createPair(world, one, him, { state: PAIR_STATE.matched, chosenAt: 0 })).id);
   }
   expect((await newest(him))[2]).toBe(ids[1]);
   await choose(ids[1], 'ng', him.session);

@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
@@ -45,7 +48,7 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
 
 test('a hold shows its end, and afterwards the pair reads as a no-match', async () => {
   const end = world.clock.now().getTime() + 1000;
-  await createPair(world, her, him, { state: 6, heldUntil: end });
+  await createPair(world, her, him, { state: PAIR_STATE.held, heldUntil: end });
   expect((await hers(him.id)).body).toMatchObject({
     recommend: { status_n: 6, suspended_until: new Date(end).toISOString(), choices: ['ok', 'ng'] },
   });
@@ -54,7 +57,11 @@ test('a hold shows its end, and afterwards the pair reads as a no-match', async 
 });
 
 test('a man sees her profile without height, weight and her answers about others', async () => {
-  const { id } = await createPair(world, her, him, { state: 2, why: { reasons: ['acts'] }, ngReason: { type: 4 } });
+  const { id } = await createPair(world, her, him, {
+    state: PAIR_STATE.reviewed,
+    why: { reasons: ['acts'] },
+    ngReason: { type: 4 },
+  });
   const reply = await his(id);
   expect(reply).toMatchObject({
     status: 200,
@@ -84,14 +91,13 @@ test('another member’s pair, a blocked one, and one with a withdrawn member ar
   expect((await hers(id, stranger)).status).toBe(404);
   expect((await hers(him.id, stranger)).status).toBe(404);
   const blocked = await createMan(world);
-  await createPair(world, her, blocked, { state: 3, blockedBy: blocked.id });
+  await createPair(world, her, blocked, { state: PAIR_STATE.noMatch, blockedBy: blocked.id });
   expect((await hers(blocked.id)).status).toBe(404);
   const gone = await createMan(world, { account: { isActive: false } });
-  await createPair(world, her, gone, { state: 1 });
+  await createPair(world, her, gone, { state: PAIR_STATE.matched });
   expect((await hers(gone.id)).status).toBe(404);
 });
 
-const DAY_MS = 86_400_000;
 const setAccount = (member: TestMember, set: Record<string, unknown>) =>
   world.table.write({ name: 'account', update: { ...accountKey(member.id), set } });
 
@@ -115,22 +121,22 @@ test.each([
 
 test('a man who does not pay can open his matches and likes, but answer none', async () => {
   await setAccount(him, { paidUntil: 0 });
-  await createPair(world, her, him, { state: 8 });
+  await createPair(world, her, him, { state: PAIR_STATE.likeSent });
   expect(await his(her.id)).toMatchObject({ status: 200, body: { recommend: { status_n: 9, choices: [] } } });
   const other = await createWoman(world);
-  await createPair(world, other, him, { state: 1 });
+  await createPair(world, other, him, { state: PAIR_STATE.matched });
   expect((await his(other.id)).body).toMatchObject({ recommend: { status_n: 1, choices: ['block'] } });
 });
 
 test.each([
-  ['is under age', { ageCheck: 3 }],
-  ['is under age for good', { ageCheck: 4 }],
+  ['is under age', { ageCheck: AGE_CHECK.underAge }],
+  ['is under age for good', { ageCheck: AGE_CHECK.underAgeConfirmed }],
   ['is suspended', { isActive: false }],
 ] as const)('a member who %s is found by nobody, in any state', async (_what, change) => {
-  const { id } = await createPair(world, her, him, { state: 1 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched });
   await setAccount(him, change);
   for (const partner of [him.id, id]) expect((await hers(partner)).status).toBe(404);
-  await setAccount(him, { ageCheck: 2, isActive: true });
+  await setAccount(him, { ageCheck: AGE_CHECK.verified, isActive: true });
   await setAccount(her, change);
   for (const partner of [her.id, id]) expect((await his(partner)).status).toBe(404);
 });
@@ -149,13 +155,13 @@ test.each([
   await createPair(world, her, him, {
     state,
     heldUntil: world.clock.now().getTime() + DAY_MS,
-    noMatchBy: state === 3 ? 'her' : undefined,
+    noMatchBy: state === PAIR_STATE.noMatch ? 'her' : undefined,
   });
   expect((await hers(him.id)).body).toMatchObject({ recommend: { choices }, payment_conf: paidFor > 0 ? 1 : 0 });
 });
 
 test('each sex has its own call, and nobody can call in another member’s name', async () => {
-  await createPair(world, her, him, { state: 1 });
+  await createPair(world, her, him, { state: PAIR_STATE.matched });
   expect((await hers(him.id, him)).status).toBe(403);
   expect((await his(her.id, her)).status).toBe(403);
   const inHisName = { user: { uid: him.email, partner_id: him.id } };
@@ -167,7 +173,7 @@ test('each sex has its own call, and nobody can call in another member’s name'
 
 test('no profile contains mail, phone or plan', async () => {
   await setAccount(him, { paidUntil: world.clock.now().getTime() + DAY_MS });
-  await createPair(world, her, him, { state: 1 });
+  await createPair(world, her, him, { state: PAIR_STATE.matched });
   for (const reply of [await hers(him.id), await his(her.id)])
     expect(JSON.stringify(reply.body)).not.toMatch(/@example|phone|loginPk|paidUntil|lastCall/);
 });

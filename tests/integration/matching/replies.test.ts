@@ -11,11 +11,12 @@ import {
   submitReply,
 } from '#shared/contract/matching.ts';
 import { roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
-const DAY_MS = 86_400_000;
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
@@ -28,7 +29,13 @@ const reply = (id: string, status: string, member = her, headers: Record<string,
 const noReply = (id: string, member = her) =>
   world.call(matching, reportNoReply, { session: member.session, body: { recommend: { id } } });
 const matched = (more: object = {}) =>
-  createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime(), herUnread: 1, hisUnread: 2, ...more });
+  createPair(world, her, him, {
+    state: PAIR_STATE.matched,
+    chosenAt: world.clock.now().getTime(),
+    herUnread: 1,
+    hisUnread: 2,
+    ...more,
+  });
 const accountOf = (member: TestMember) => world.table.find(accountKey(member.id), { consistent: true });
 const listed = async () => {
   const hers = await world.call(matching, listRecommends, { session: her.session });
@@ -66,13 +73,13 @@ test('no reply can be reported after exactly 24 hours, and not a millisecond bef
   const { id } = await matched();
   world.clock.advance(DAY_MS - 1);
   expect(await noReply(id)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
-  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 1, version: 1 });
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: PAIR_STATE.matched, version: 1 });
   world.clock.advance(1);
   expect(await noReply(id)).toMatchObject({
     status: 200,
     body: { recommend: { status_n: 3, status: 'ノーマッチン' } },
   });
-  expect((await sidesOf(world, her, him, id)).his).toMatchObject({ state: 3, noMatchBy: 'no_reply' });
+  expect((await sidesOf(world, her, him, id)).his).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'no_reply' });
 });
 
 test.each([
@@ -118,7 +125,7 @@ test('of many simultaneous endings one counts, and a repeat with its key gets th
     ...Array.from({ length: 4 }, () => reply(id, 'ng', her, headers)),
     ...Array.from({ length: 4 }, () => noReply(id)),
   ]);
-  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 3, version: 2 });
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: PAIR_STATE.noMatch, version: 2 });
   expect(await accountOf(him)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
   const kept = replies.slice(0, 4).map(({ status }) => status);
   expect(new Set(kept).size).toBe(1);

@@ -4,17 +4,17 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { pairIdFor, pairKey } from '#functions/records/pair.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
-
 import { createRecommend } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { DAY_MS } from '#shared/limits.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 const SHOWN = { phone: '090-1234-5678', twitterid: 'Ren_31', instagram: '' };
-const block = { state: 3, noMatchBy: 'block', blockedAt: 7 } as const;
+const block = { state: PAIR_STATE.noMatch, noMatchBy: 'block', blockedAt: 7 } as const;
 let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
@@ -45,7 +45,12 @@ test.each([
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
   const again = await comeBack(profile);
-  expect(await sideOf(her, again)).toMatchObject({ state: 3, noMatchBy: 'block', blockedBy: her.id, blockedAt: 7 });
+  expect(await sideOf(her, again)).toMatchObject({
+    state: PAIR_STATE.noMatch,
+    noMatchBy: 'block',
+    blockedBy: her.id,
+    blockedAt: 7,
+  });
   expect((await sideOf(again, her))?.listPk).toBeUndefined();
   const { body } = await world.call(matching, createRecommend, { session: her.session });
   expect(body).toMatchObject({ success: false, code: 'no_candidate' });
@@ -61,7 +66,7 @@ test('a member who returns with the same address is still blocked, also after th
   await settle(world);
   const again = await comeBack({}, { loginPk: before.loginPk });
   // He had blocked her: under the new id the block is restored.
-  expect(await sideOf(her, again)).toMatchObject({ state: 3, blockedBy: again.id });
+  expect(await sideOf(her, again)).toMatchObject({ state: PAIR_STATE.noMatch, blockedBy: again.id });
 });
 
 test('a new member with other data is not blocked', async () => {
@@ -76,7 +81,7 @@ test('a new member with other data is not blocked', async () => {
 
 test('nothing is kept of a member without blocks on either side', async () => {
   const him = await createMan(world, { profile: SHOWN });
-  await createPair(world, her, him, { state: 1, chosenAt: 1 });
+  await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 1 });
   await leave(him);
   expect((await world.everything()).filter(({ pk }) => String(pk).startsWith('GONE#'))).toEqual([]);
 });
@@ -111,9 +116,9 @@ test('a match made meanwhile becomes the block, with its counters', async () => 
   await createPair(world, her, him, { ...block, blockedBy: her.id });
   await leave(him);
   const again = await createMan(world, { profile: { phone: '09012345678' } });
-  await createPair(world, her, again, { state: 1, chosenAt: 1, herUnread: 1 });
+  await createPair(world, her, again, { state: PAIR_STATE.matched, chosenAt: 1, herUnread: 1 });
   await changed(again);
-  expect(await sideOf(again, her)).toMatchObject({ state: 3, blockedBy: her.id, version: 2 });
+  expect(await sideOf(again, her)).toMatchObject({ state: PAIR_STATE.noMatch, blockedBy: her.id, version: 2 });
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
 });
 
@@ -126,5 +131,5 @@ test('when both withdrew, the one who returns second finds the other blocked', a
   const hisReturn = await comeBack({ phone: '09012345678' });
   const herReturn = await createWoman(world, { profile: { phone: '080-1111-2222' } });
   await changed(herReturn);
-  expect(await sideOf(herReturn, hisReturn)).toMatchObject({ state: 3, blockedBy: herReturn.id });
+  expect(await sideOf(herReturn, hisReturn)).toMatchObject({ state: PAIR_STATE.noMatch, blockedBy: herReturn.id });
 });

@@ -5,11 +5,13 @@ import { pauseIdle } from '#functions/matching/serving/pause-idle.schedule.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
-const DAY_MS = 86_400_000;
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();
@@ -48,7 +50,7 @@ const mailed = async () => (await world.events()).filter(({ type }) => type === 
 const due = async (kind: string) =>
   (await world.everything()).filter(({ pk }) => String(pk).startsWith(`DUE#${kind}#`)).map(({ subject }) => subject);
 const activated = async () => {
-  const her = await createWoman(world, { account: { womanStatus: 3 } });
+  const her = await createWoman(world, { account: { womanStatus: WOMAN_STATUS.ready } });
   await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } });
   return her;
 };
@@ -104,7 +106,10 @@ describe('pausing', () => {
     const her = await activated();
     for (let twice = 0; twice < 2; twice += 1) {
       world.clock.advance(DAY_MS);
-      await world.table.write({ name: 'paused', update: { ...accountKey(her.id), set: { womanStatus: 5 } } });
+      await world.table.write({
+        name: 'paused',
+        update: { ...accountKey(her.id), set: { womanStatus: WOMAN_STATUS.paused } },
+      });
       await world.call(matching, activateWoman, { session: her.session, body: { status_old: 5 } });
     }
     expect(await due('pause')).toHaveLength(3);
@@ -126,7 +131,10 @@ describe('pausing', () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       world = await createTestWorld();
       const [idle, calling, gone] = [[await activated(), await activated()], await activated(), await activated()];
-      await world.table.write({ name: 'gone', update: { ...accountKey(gone.id), set: { womanStatus: 6 } } });
+      await world.table.write({
+        name: 'gone',
+        update: { ...accountKey(gone.id), set: { womanStatus: WOMAN_STATUS.socialAccountMissing } },
+      });
       world.clock.advance(14 * DAY_MS);
       await called(calling);
       const { table, written } = dyingAt(nth);
@@ -220,7 +228,7 @@ describe('expired holds', () => {
       ]);
       const { hers, his } = await sidesOf(world, her, him, id);
       expect(hers.state).toBe(his.state);
-      expect(await accountOf(her)).toMatchObject({ matchingCount: hers.state === 1 ? 1 : 0 });
+      expect(await accountOf(her)).toMatchObject({ matchingCount: hers.state === PAIR_STATE.matched ? 1 : 0 });
       expect(hers.state).toBe((await choice).status === 200 ? 1 : 3);
     }
   });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
-
 import {
   activateWoman,
   createManualRecommend,
@@ -12,11 +11,12 @@ import {
   setMatchingStatus,
   submitReply,
 } from '#shared/contract/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
-const DAY_MS = 86_400_000;
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
@@ -67,7 +67,7 @@ test('his settings are read for a unit and saved for a few', async () => {
 });
 
 test('a report on a reply reads twice, and writes only when it ends the match', async () => {
-  const started = { state: 1, chosenAt: world.clock.now().getTime() - DAY_MS } as const;
+  const started = { state: PAIR_STATE.matched, chosenAt: world.clock.now().getTime() - DAY_MS } as const;
   const { id } = await createPair(world, her, him, started);
   const answer = (status: string, recordId = id) =>
     world.call(matching, submitReply, { session: her.session, body: { recommend: { id: recordId, status } } });
@@ -83,9 +83,10 @@ test('a report on a reply reads twice, and writes only when it ends the match', 
 });
 
 test('answering the newest of several pairs finds the next with one more query', async () => {
-  for (let count = 0; count < 3; count += 1) await createPair(world, her, await createMan(world), { state: 0 });
+  for (let count = 0; count < 3; count += 1)
+    await createPair(world, her, await createMan(world), { state: PAIR_STATE.fresh });
   world.clock.advance(1);
-  const { id } = await createPair(world, her, him, { state: 0 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.fresh });
   const spent = await measure('choice: no match, newest', () =>
     world.call(matching, setMatchingStatus, {
       session: her.session,

@@ -5,12 +5,14 @@ import { syncDisplayProfile } from '#functions/matching/pairs/sync-display-profi
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
-import { MAN } from '#shared/options/member.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
@@ -66,12 +68,15 @@ test('of many simultaneous contacts and refusals exactly one counts', async () =
   expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
   const { hers, his } = await sidesOf(world, her, him, id);
   expect(hers.version).toBe(his.version);
-  expect(await accountOf(her)).toMatchObject({ matchingCount: hers.state === 1 ? 1 : 0, recommendCount: 0 });
-  expect(await accountOf(him)).toMatchObject({ matchingCount: hers.state === 1 ? 1 : 0 });
+  expect(await accountOf(her)).toMatchObject({
+    matchingCount: hers.state === PAIR_STATE.matched ? 1 : 0,
+    recommendCount: 0,
+  });
+  expect(await accountOf(him)).toMatchObject({ matchingCount: hers.state === PAIR_STATE.matched ? 1 : 0 });
 });
 
 test('both accept a like at the same moment: one match, one event', async () => {
-  const { id } = await createPair(world, her, him, { state: 8 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
   const replies = await Promise.all([choose(her, id, 'ok'), choose(him, id, 'ok')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect((await eventTypes()).filter((type) => type === 'pair.matched')).toHaveLength(1);
@@ -87,10 +92,10 @@ test('a hold lasts a week, reads as a no-match right afterwards, and the schedul
   expect(await states(her)).toEqual([[id, 6]]);
   world.clock.advance(1);
   expect(await states(her)).toEqual([[id, 3]]);
-  expect((await sidesOf(world, her, him, id)).hers.state).toBe(6);
+  expect((await sidesOf(world, her, him, id)).hers.state).toBe(PAIR_STATE.held);
   expect(await choose(her, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
   expect(await world.bind(matching).run('hold')).toBe(false);
-  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 3, noMatchBy: 'hold' });
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'hold' });
   expect((await accountOf(her))?.lastSuspendId).toBeUndefined();
   await world.bind(matching).run('hold');
   expect((await sidesOf(world, her, him, id)).hers.version).toBe(3);
@@ -102,7 +107,7 @@ test('due work of a hold that was decided meanwhile changes nothing', async () =
   await choose(her, id, 'ok');
   world.clock.advance(WEEK_MS);
   await Promise.all([world.bind(matching).run('hold'), world.bind(matching).run('hold')]);
-  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: 1, version: 3 });
+  expect((await sidesOf(world, her, him, id)).hers).toMatchObject({ state: PAIR_STATE.matched, version: 3 });
 });
 
 test('a paying woman can undo her own no; one who does not pay cannot', async () => {
@@ -126,7 +131,12 @@ test('her reasons about bodies exclude such men from then on', async () => {
 
 describe('a block', () => {
   test.each(['her', 'him'] as const)('by %s is final and hides the record from both', async (who) => {
-    const { id } = await createPair(world, her, him, { state: 2, chosenAt: 1, herUnread: 1, hisUnread: 2 });
+    const { id } = await createPair(world, her, him, {
+      state: PAIR_STATE.reviewed,
+      chosenAt: 1,
+      herUnread: 1,
+      hisUnread: 2,
+    });
     const [actor, other] = who === 'her' ? [her, him] : [him, her];
     expect(await choose(actor, id, 'ng', 'block')).toMatchObject({ status: 200, body: { recommend: { status_n: 3 } } });
     expect([await states(her), await states(him)]).toEqual([[], []]);
@@ -149,15 +159,15 @@ test.each([
 
 test('a member found to be under age is in no list and cannot be matched any more', async () => {
   const [like, match] = [
-    await createPair(world, her, him, { state: 8 }),
-    await createPair(world, her, await createMan(world), { state: 1 }),
+    await createPair(world, her, him, { state: PAIR_STATE.likeSent }),
+    await createPair(world, her, await createMan(world), { state: PAIR_STATE.matched }),
   ];
-  const underAge = { name: 'under age', update: { ...accountKey(her.id), set: { ageCheck: 3 } } };
+  const underAge = { name: 'under age', update: { ...accountKey(her.id), set: { ageCheck: AGE_CHECK.underAge } } };
   await world.table.write(underAge);
   expect(await states(him)).toEqual([]);
   expect(await choose(him, like.id, 'ok')).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
-  expect((await sidesOf(world, her, him, like.id)).hers.state).toBe(8);
-  expect(match.state).toBe(1);
+  expect((await sidesOf(world, her, him, like.id)).hers.state).toBe(PAIR_STATE.likeSent);
+  expect(match.state).toBe(PAIR_STATE.matched);
 });
 
 test("another member's pair is not found", async () => {
@@ -175,14 +185,14 @@ test.each([
 ])('her no with %s is refused and stores nothing', async (_what, reason) => {
   const { id } = await createPair(world, her, him);
   expect(await choose(her, id, 'ng', reason)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  expect((await sidesOf(world, her, him, id)).hers.state).toBe(0);
+  expect((await sidesOf(world, her, him, id)).hers.state).toBe(PAIR_STATE.fresh);
 });
 
 test.each([
-  ['new to her', { state: 0 }],
-  ['on hold', { state: 6, heldUntil: START.getTime() + WEEK_MS }],
-  ['of a hold that ran out', { state: 6, heldUntil: START.getTime() }],
-  ['that she declined before he knew of it', { state: 3, noMatchBy: 'her' }],
+  ['new to her', { state: PAIR_STATE.fresh }],
+  ['on hold', { state: PAIR_STATE.held, heldUntil: START.getTime() + WEEK_MS }],
+  ['of a hold that ran out', { state: PAIR_STATE.held, heldUntil: START.getTime() }],
+  ['that she declined before he knew of it', { state: PAIR_STATE.noMatch, noMatchBy: 'her' }],
 ] as const)('a pair %s is not found by him, whatever he chooses', async (_what, pair) => {
   const { id } = await createPair(world, her, him, pair);
   for (const choice of ['ok', 'ng', 'suspend'])
@@ -191,7 +201,7 @@ test.each([
 });
 
 test('a pair that he saw before stays found and refuses him', async () => {
-  const { id } = await createPair(world, her, him, { state: 9 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeReceived });
   await choose(her, id, 'ng', 'like_ng');
   expect(await choose(him, id, 'ok')).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
 });
@@ -202,7 +212,7 @@ describe('a choice made for an outdated state', () => {
     ['her no to a like that he answered meanwhile', 'her', 8, { type: 1 }],
     ['his no to a like that she answered meanwhile', 'him', 9, 'like_ng'],
   ] as const)('%s does not block', async (_what, who, seen, reason) => {
-    const { id } = await createPair(world, her, him, { state: 1 });
+    const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched });
     expect(await choose(who === 'her' ? her : him, id, 'ng', reason, {}, seen)).toMatchObject({
       status: 422,
       body: { code: 'illegal_state' },
@@ -220,14 +230,14 @@ describe('a choice made for an outdated state', () => {
     expect(await states(her)).toEqual([]);
   });
   test('made for the current state takes effect, as does one without a state', async () => {
-    const { id } = await createPair(world, her, him, { state: 6, heldUntil: START.getTime() + WEEK_MS });
+    const { id } = await createPair(world, her, him, { state: PAIR_STATE.held, heldUntil: START.getTime() + WEEK_MS });
     expect(await choose(her, id, 'ok', undefined, {}, 0)).toMatchObject({ status: 422 });
     expect(await choose(her, id, 'ok', undefined, {}, 6)).toMatchObject({ status: 200 });
   });
 });
 
 describe('a man who stopped paying', () => {
-  const lapse = () => world.clock.advance(31 * 86_400_000);
+  const lapse = () => world.clock.advance(31 * DAY_MS);
 
   test.each([[0], [8], [9]] as const)(
     'is hidden from her lists in state %i and cannot be chosen, until he pays again',
@@ -250,7 +260,7 @@ describe('a man who stopped paying', () => {
   );
 
   test('keeps his matches and can answer no like', async () => {
-    const { id } = await createPair(world, her, him, { state: 8 });
+    const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
     const session = await renewed(him, 60);
     lapse();
     const reply = await world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status: 'ok' } } });
@@ -265,7 +275,7 @@ describe('a man who stopped paying', () => {
       name: 'session',
       update: {
         ...loginKey(world.core.pepper, session.uid),
-        set: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * 86_400_000 },
+        set: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + days * DAY_MS },
       },
     });
     return session;
@@ -301,7 +311,7 @@ test('lists come ten a page, newest activity first, with their page count', asyn
 });
 
 test('a new name or photo reaches the pairs of both, once', async () => {
-  const { id } = await createPair(world, her, him, { state: 1 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched });
   await world.table.write({
     name: 'profile',
     update: {
@@ -322,7 +332,7 @@ test('a new name or photo reaches the pairs of both, once', async () => {
 });
 
 test('of two name changes the later one stays, even when the earlier event is handled last', async () => {
-  const { id } = await createPair(world, her, him, { state: 1 });
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched });
   const rename = (name: string) =>
     world.table.write({
       name: 'profile',

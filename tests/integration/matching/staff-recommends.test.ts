@@ -7,14 +7,15 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
-
 import { activateWoman, createRecommend, listRecommends } from '#shared/contract/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
-const DAY_MS = 86_400_000;
 const THREE = new Date('2026-11-20T18:00:00.000Z');
 let world: TestWorld;
 beforeEach(async () => {
@@ -46,7 +47,9 @@ test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of 
   expect(await recordsOf(her)).toEqual([]);
   world.clock.advance(1);
   await run();
-  expect(await recordsOf(her)).toMatchObject(Array.from({ length: 3 }, () => ({ state: 0, fromStaff: true })));
+  expect(await recordsOf(her)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ state: PAIR_STATE.fresh, fromStaff: true })),
+  );
   expect(await told(her)).toMatchObject([{ data: { notice: 'staff_recommended' } }]);
   const ask = () => world.call(matching, createRecommend, { session: her.session });
   for (let made = 0; made < 10; made += 1) expect((await ask()).body).toMatchObject({ success: true });
@@ -92,10 +95,10 @@ test('after an outage of the schedules only the current day gets its three', asy
 
 test.each([
   ['does not pay', { paidUntil: 0 }],
-  ['has not asked to be served', { womanStatus: 3 }],
-  ['paused', { womanStatus: 5 }],
+  ['has not asked to be served', { womanStatus: WOMAN_STATUS.ready }],
+  ['paused', { womanStatus: WOMAN_STATUS.paused }],
   ['is suspended', { isActive: false }],
-  ['is not verified', { ageCheck: 1 }],
+  ['is not verified', { ageCheck: AGE_CHECK.resubmit }],
 ] as const)('a woman who %s gets none, and no work is scheduled for her', async (_what, account) => {
   await men(4);
   const her = await premium(account);
@@ -109,7 +112,7 @@ test.each([
 
 test('a premium woman who returns from a pause gets hers from the next 3:00', async () => {
   await men(4);
-  const her = await premium({ womanStatus: 5 });
+  const her = await premium({ womanStatus: WOMAN_STATUS.paused });
   await world.call(matching, activateWoman, { session: her.session, body: { status_old: 5 } });
   for (const event of await world.events()) await world.bind(matching).consume(event);
   world.clock.advance(1);
