@@ -4,7 +4,7 @@ export const access: Access = {
   unit: 'account',
   owns: ['ACCOUNT'],
   reads: ['PROFILE', 'AGE', 'MATCHING', 'NOTICE', 'PAIR', 'ROOM', 'PAYMENT', 'DUE'],
-  // The login is marked with the last call, so that only one call in six hours has to note itself; leaving takes it away,
-  // with its password.
+  // LOGIN: the time of the last call is also stored in the login, which every call reads, so that only one call in six
+  // hours has to write. A withdrawal deletes the login and the secret (the password).
   writes: ['LOGIN', 'SECRET'],
 };

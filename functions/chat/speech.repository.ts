@@ -8,7 +8,10 @@ import { type Pair, pairKey } from '#functions/records/pair.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** A client repeats a message within moments, or when it is back after days without a network. */
+/**
+ * How long the server recognises a repeated message: a client repeats a message within moments, or when the client is
+ * back after days without a network.
+ */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
 
 type Place = { roomId: RoomId; clientId: string };
@@ -17,14 +20,14 @@ type NewMessage = Place & {
   /** The record before and after the message. */
   before: Pair;
   after: Pair;
-  /** The clause that counts the message against the sender's minute. */
+  /** The write that adds the message to the sender's count of the current minute, which has a limit. */
   countWrite: Write;
 };
 
 export const createSpeechRepository = (table: Table) => ({
   /**
-   * All that decides whether a member may speak, in one strongly consistent read: login, account, the member's side of the
-   * record, and the message that the same client id became before.
+   * The items that decide whether a member may send a message, in one strongly consistent read: login, account, the
+   * member's side of the record, and the note of an earlier message with the same client id.
    */
   findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: Place) => {
     const [login, account, side, earlier] = await table.findMany(
@@ -43,9 +46,9 @@ export const createSpeechRepository = (table: Table) => ({
     table.find(messageKey(roomId, seq), { consistent: true }),
 
   /**
-   * Message, both sides of the record and the partner's counter, in one transaction.
-   * @throws AppError partner_unavailable when the partner left or is under age; what `refused` says; conflict when another
-   * message of the room was faster.
+   * Writes the message, both sides of the record and the partner's counter in one transaction.
+   * @throws AppError partner_unavailable when the partner left or is under age; the error that `refused` names for a
+   * refused write; conflict when another message took the same place in the room first.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite }: NewMessage,

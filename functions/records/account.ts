@@ -14,9 +14,9 @@ import {
 } from '#shared/options/member.ts';
 
 /**
- * The state of a member that nearly every call asks for: who may do what, and the counters that screens show. One item, so
- * that a call reads all of it in one trip. Each part is written by the domains that its name and comment give, in the
- * transaction that changes the fact.
+ * The state of a member that nearly every call reads: the permissions of the member, and the counters that screens
+ * show. All fields stand in one item, so that a call needs one read. The comment of each part names the domains that
+ * write the part, always in the transaction that changes the fact.
  */
 export type AccountItem = SignUp &
   Membership &
@@ -30,14 +30,17 @@ export type AccountItem = SignUp &
   RecordCounters &
   ChatCounters;
 
-/** Written by auth when a registration is confirmed; withdrawal (account) replaces `loginPk`. */
+/** Written by auth when a registration is confirmed. The withdrawal, in the domain account, replaces `loginPk`. */
 type SignUp = {
   memberId: MemberId;
   sex: Sex;
-  /** Partition key of the login item, for what must reach a member by id: mails, closing of the account. */
+  /**
+   * Partition key of the login item. Sending a mail and closing an account start from the member's id and need this
+   * key.
+   */
   loginPk: string;
   createdAt: number;
-  /** Codes of the sign-up link. */
+  /** Campaign codes of the link by which the member signed up. */
   campaign: Record<string, string>;
   termsAcceptedAt: number;
 };
@@ -60,44 +63,50 @@ type RankFacts = {
   rankDecidedAt?: number;
 };
 
-/** Whether and how a woman is served men. Written by matching; profile and staff write `womanStatus` when she gets ready. */
+/**
+ * Whether and how a woman gets recommends. Written by matching; profile and staff write `womanStatus` when she becomes
+ * ready for recommends.
+ */
 type ServingFacts = {
   womanStatus: WomanStatus;
-  /** Requests for a recommend by staff: the calendar month (JST, `YYYY-MM`) that `manualUsed` counts. */
+  /** Calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests for a recommend by staff. */
   manualMonth?: string;
   manualUsed?: number;
-  /** Epoch ms since when a request for a recommend by staff waits; absent when none does. */
+  /** When her waiting request for a recommend by staff was made (epoch ms); absent when no request waits. */
   manualPendingAt?: number;
 };
 
 /** Written by payments. */
 type PlanFacts = {
-  /** Epoch ms at which the running plan ends; 0 without one. `payment_conf` is 1 until then. */
+  /** When the running plan ends (epoch ms); 0 without a plan. The wire field `payment_conf` is 1 until that time. */
   paidUntil: number;
-  /** Women's premium plan or men's plan: its id (shared/plans.ts), null without one. */
+  /** Id of a woman's premium plan or of a man's plan (shared/plans.ts); null without a plan. */
   planId: number | null;
 };
 
-/** What the account says of the form and the photos. Written by profile and photos; absent before their first save. */
+/**
+ * Facts of the profile form and of the photos. Written by the domains profile and photos; each of the two facts is
+ * absent before the first save in that domain.
+ */
 type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
 
-/** Written by account: consents with their instants (epoch ms; null where not given), mails, tutorial, last call. */
+/** Written by account. Times are in epoch ms; the time of a consent is null when the member did not consent. */
 type OwnSettings = {
   readingConsentAt: number | null;
-  /** When the consent to automatic reading was taken back; absent while it stands, or was never given. */
+  /** When the member took the consent to automatic reading back; absent while the consent holds or was never given. */
   readingConsentEndedAt?: number;
-  /** What the member chose about mails that may be refused; absent kinds follow the default. */
+  /** The member's choice for each kind of mail that may be refused; a kind without a choice follows the default. */
   mailSettings: MailSettings;
   isTutorialDone: boolean;
-  /** Epoch ms of the last call, noted once in six hours. */
+  /** Time of the member's last call to the API (epoch ms), updated at most once in six hours. */
   lastCallAt: number;
-  /** `hidden_mode`: the member is in no timeline and leaves no footprint until it is turned off; absent is off. */
+  /** Wire name `hidden_mode`. While true, the member is in no timeline and leaves no footprint; absent means false. */
   isHidden?: boolean;
 };
 
 /** Written by account. */
 type LoginBonusFacts = {
-  /** Likes of the login bonus not yet spent, 30 at most; absent is none. Purchased likes are lots of their own. */
+  /** Unspent likes of the login bonus, at most 30; absent means 0. Purchased likes are stored in items of their own. */
   freeLikes?: number;
   /** Service day of the last login bonus, days in a row up to that day, and the likes that the bonus gave. */
   bonusDay?: string;
@@ -112,7 +121,7 @@ type RecordCounters = {
   likeCount: number;
   newLikeCount: number;
   sentLikeCount: number;
-  /** The latest record in each state, for the documents' `recommend_id`, `matching_id`, `suspend_id`. */
+  /** The latest record in each state, for the API fields `recommend_id`, `matching_id` and `suspend_id`. */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
@@ -121,28 +130,31 @@ type RecordCounters = {
 /** Written by chat, and by matching when a record with unread messages ends. */
 type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
 
-/** What the account says of the form, so that the profile need not be read: its texts may be long, this never is. */
+/** A short copy of profile fields, so that a call need not read the profile, whose texts may be long. */
 export type ProfileFacts = {
   userName: string;
   twitterid: string;
-  /** 1 to 5: the sample avatar that stands in for a first photo; 0 for none. */
+  /** Number (1 to 5) of the sample avatar that is shown instead of a first photo; 0 for no avatar. */
   defaultImgNo: number;
   hasAppealPoints: boolean;
-  /** Code points without whitespace of a man's propensity or of a woman's text on what she hopes for. */
+  /** Number of code points, without whitespace, of a man's propensity or of a woman's text about her hopes. */
   freeTextChars: number;
-  /** Any of twitter, tiktok, instagram. */
+  /** True when the profile has a Twitter, TikTok or Instagram id. */
   hasSocialId: boolean;
 };
-/** The member's own photos: how many, and the one in slot 1. */
+/** The number of the member's own photos, and the photo in slot 1. */
 export type PhotoFacts = { count: number; first: PhotoRef | null };
 
-/** A choice and when it was made (epoch ms): consent to mails has to be shown on demand. */
+/** A choice and its time (epoch ms), because the operator must be able to prove a consent to mails. */
 type MailChoice = { on: boolean; at: number };
 export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 
 export const accountKey = (id: MemberId): Key<AccountItem> => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
 
-/** Replaces `loginPk` on withdrawal, so that leftovers never reach whoever registers the address later. */
+/**
+ * Replaces `loginPk` on withdrawal, so that leftover work for this account never reaches another person who registers
+ * the address later.
+ */
 export const NO_LOGIN_PK = 'LOGIN#withdrawn';
 
 /** Strongly consistent read of one account. */
@@ -152,10 +164,12 @@ export const findAccount = (table: Table, id: MemberId): Promise<Stored<AccountI
 export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): boolean =>
   account.paidUntil > now.getTime();
 
-/** Whether others may still see and reach this member: not suspended, not withdrawn, not under age (rules: Members). */
+/**
+ * Whether other members may still see and reach this member: not suspended, withdrawn or under age (rules: Members).
+ */
 export const isReachable = ({ isActive, ageCheck }: Pick<AccountItem, 'isActive' | 'ageCheck'>): boolean =>
   isActive && !isUnderAge(ageCheck);
-/** `isReachable` as a condition of a transaction; values may be added. */
+/** `isReachable` as a condition of a transaction. A caller may extend the condition. */
 export const REACHABLE = [
   '#isActive = :active AND #ageCheck < :underAge',
   { active: true, underAge: AGE_CHECK.underAge },

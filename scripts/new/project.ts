@@ -1,26 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The generator writes nothing, and says why in one line. */
+/** Thrown when the generator can't do its work. The message is one line for the user, and no file is written. */
 export class Refusal extends Error {}
 
-/** Refuses with `message` unless `condition` holds. */
+/** Throws a `Refusal` with `message` unless `condition` holds. */
 export function must(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Refusal(message);
 }
 
-/** Values of the flags; a flag that was not given is undefined. */
+/** Values of the command-line flags; undefined for a flag that was not given. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Files as they will be. Nothing reaches the disk before `save`, so that a refusal leaves everything as it was. */
+/**
+ * The project's files with all planned changes. Only `save` writes to the disk, so a refusal leaves all files
+ * unchanged.
+ */
 export type Project = {
   exists(path: string): boolean;
-  /** A file as it will be; empty when there is none. */
+  /** The text of a file with all planned changes; empty when the file does not exist. */
   read(path: string): string;
-  /** Paths of the files of a folder. */
+  /** Paths of the files that are in a folder on the disk. */
   list(folder: string): string[];
   create(path: string, text: string): void;
-  /** Changes a file that is there. The change throws when the place that it looks for is gone. */
+  /**
+   * Plans a change of an existing file. `change` throws a `Refusal` when the text that must be changed is not in the
+   * file.
+   */
   edit(path: string, change: (source: string) => string): void;
   /** Writes all files and returns their paths, the new ones and the changed ones. */
   save(): { written: string[]; listed: string[] };
@@ -62,7 +68,7 @@ export const openProject = (root: string): Project => {
 
 const CLOSERS: Record<string, string> = { '[': ']', '{': '}', '(': ')' };
 
-/** Where the list that `anchor` opens lies in the source; `anchor` ends with the opening bracket. */
+/** Start and end of a list in the source. `anchor` is the text before the list, up to the list's opening bracket. */
 export const findList = (source: string, anchor: string): { start: number; end: number } => {
   const at = source.indexOf(anchor);
   must(at >= 0, `found no "${anchor}". Mend the anchor in scripts/new, or list the new thing by hand.`);
@@ -77,7 +83,7 @@ export const findList = (source: string, anchor: string): { start: number; end: 
   throw new Refusal(`"${anchor}" has no end.`);
 };
 
-/** Appends an entry to the list that `anchor` opens. Biome makes it pretty. */
+/** Appends an entry to the list after `anchor`. Biome formats the result later. */
 export const appendTo = (source: string, anchor: string, entry: string): string => {
   const { start, end } = findList(source, anchor);
   const before = source.slice(start, end).trimEnd();
@@ -85,7 +91,7 @@ export const appendTo = (source: string, anchor: string, entry: string): string 
   return `${source.slice(0, start)}${before}${comma}\n${entry},\n${source.slice(end)}`;
 };
 
-/** Adds an import before the others; names that are imported already are left out. Biome sorts and merges. */
+/** Adds an import before the other imports, without names that are imported already. Biome sorts and merges later. */
 export const addImport = (source: string, statement: string): string => {
   const [, list = '', from = ''] = /^import \{ (.+) \} from '(.+)';$/.exec(statement) ?? [];
   const known = [...source.matchAll(/^import \{([^}]*)\} from '([^']+)';/gm)].flatMap(([, names = '', file]) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A response in place of the server's: `hang` never comes, `lost` is a network error. */
+/** A response that replaces the server's response. `hang`: no response ever comes. `lost`: a network error. */
 export type Answer =
   | 'hang'
   | 'lost'
@@ -8,9 +8,9 @@ export type Answer =
   /** Changes the server's response. */
   | ((real: Record<string, unknown>) => unknown);
 
-/** Finds the URLs that contain ids, for the signed-in member. */
+/** Finds the member ids and the URLs with ids that a scene needs. */
 export type Guide = {
-  /** A demo member's id, by the e-mail's part before the @. */
+  /** The id of a demo member. `key` is the part of the member's e-mail before the @. */
   idOf(key: string): string;
   profileOf(key: string): Promise<string>;
   chatWith(key: string): Promise<string>;
@@ -19,29 +19,29 @@ export type Guide = {
 export type Snap = (state: string) => Promise<void>;
 
 export type Scene = {
-  /** Makes the picture's file name together with `state`. Keep it when the URL changes. */
+  /** `screen` and `state` form the picture's file name. Keep `screen` when the screen's URL changes. */
   screen: string;
   state: string;
   at: string | ((guide: Guide) => string | Promise<string>);
-  /** The signed-in demo member, by the e-mail's part before the @; signed out when not given. */
+  /** The signed-in demo member: the part of the e-mail before the @. Without this field nobody is signed in. */
   as?: string;
-  /** Keyed by method and path: `GET /api/account`. */
+  /** Replaced responses. A key is method and path: `GET /api/account`. */
   answers?: Record<string, Answer>;
-  /** Leads from the opened screen to the state. */
+  /** Presses and types on the opened screen until the screen shows `state`. */
   act?(page: Page, snap: Snap): Promise<void>;
-  /** A loading state, so the page never settles. */
+  /** The picture shows a loading state: do not wait until the page has finished loading. */
   loading?: true;
-  /** Opens the realtime socket, which other scenes do without. */
+  /** Opens the realtime socket, which stays closed in other scenes. */
   live?: true;
-  /** Takes one window instead of the whole page: for bars and messages that stay in view. */
+  /** Takes a picture of the visible part instead of the whole page, for bars and messages that stay in view. */
   window?: true;
   /** Also takes a picture with the dark colour scheme. */
   dark?: true;
-  /** `act` takes every picture itself. */
+  /** `act` takes all pictures of this scene with `snap`, so the photographer takes none at the end. */
   walk?: true;
 };
 
-/** Gives several scenes the same screen, member or other properties. */
+/** Gives several scenes common properties, such as the screen or the member. */
 export const scenes = <Common extends Partial<Scene>>(
   common: Common,
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],

@@ -11,21 +11,21 @@ const tones = {
 } as const satisfies Record<string, readonly [IconName, string]>;
 
 type FlashProps = {
-  /** null: no message. Repeating the same text needs a new `id`. */
+  /** null: no message. To show the same text again, pass a new `id`. */
   message: string | null;
   id?: string | number | undefined;
   tone?: keyof typeof tones | undefined;
-  /** ms before it appears; 1,000 (spec part-1 §9). */
+  /** ms before the message appears; 1,000 (spec part-1 §9). */
   delay?: number | undefined;
-  /** ms on screen; 5,000, 10,000 for the mail notice (spec part-1 §9). */
+  /** ms on screen: 5,000; 10,000 for the mail notice (spec part-1 §9). */
   stay?: number | undefined;
-  /** Called when it disappears, by time or by hand. */
+  /** Called when the message disappears, by time or because the member closed the message. */
   onGone?: (() => void) | undefined;
 };
 
 /**
- * A short message at the foot of the screen. Its timer pauses while the pointer moves on it or it has focus; a resting
- * pointer under which it appears does not pause it.
+ * A short message at the foot of the screen. The message stays while it has focus, or after the pointer moved on the
+ * message until the pointer leaves. A pointer that does not move does not keep the message on screen.
  */
 export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone }: FlashProps) => {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');

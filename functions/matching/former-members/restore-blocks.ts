@@ -10,9 +10,9 @@ import type { FormerMemberRepository } from './former-member.repository.ts';
 import { identityHashes, identityOf } from './identity.ts';
 
 /**
- * Restores the blocks of a member who was a member before, found by a keyed hash of address, phone or social ID. Must
- * run before the member's cards are made, so that a partner of such a block is never shown them. Looks up each hash
- * once (rules: Safety, A block holds for who comes back).
+ * Restores the blocks of a member who left earlier and signed up again. A keyed hash of address, phone or social ID
+ * shows that both are the same person. This must run before the member's cards are made, so that no blocked partner
+ * ever sees a card of this member. Each hash is looked up once (rules: Safety, A block holds for who comes back).
  */
 export const restoreBlocks = async (
   { pepper, clock }: Core,
@@ -30,18 +30,21 @@ export const restoreBlocks = async (
       if (formerId !== id) await restoreFrom(formerMembers, formerId, member, clock.now());
     }
   }
-  // Written last, so that a run that stopped before is repeated.
+  // This write comes last: when a run stops before this line, the next run finds the hashes unsaved and starts again.
   await formerMembers.saveIdentity(id, hashes);
 };
 
-/** Restores every block of one former member under the new id, also with partners who signed up again themselves. */
+/**
+ * Restores every block of one former member under the new id. When a partner of a block also left and signed up again,
+ * the block holds for the partner's new id, too.
+ */
 export const restoreFrom = async (
   formerMembers: FormerMemberRepository,
   formerId: MemberId,
   member: Viewer,
   now: Date,
 ): Promise<void> => {
-  // Written first: when both members come back at the same time, the second one finds the new id of the first.
+  // This write comes first: when both members sign up again at the same time, the later run finds the other's new id.
   await formerMembers.saveLaterId(formerId, member.id);
   for (const block of await formerMembers.findBlocks(formerId)) {
     const partnerId = partnerOfBlock(block);
@@ -50,7 +53,7 @@ export const restoreFrom = async (
   }
 };
 
-/** The record with the block, or undefined when the partner is gone or the record is blocked already. */
+/** The record with the block; undefined when the partner withdrew or the record already has a block. */
 const restored = (
   member: Viewer,
   partner: AccountItem | undefined,

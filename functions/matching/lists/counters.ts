@@ -3,42 +3,44 @@ import type { ListGroup, Pair } from '#functions/records/pair.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-/** Rows are counted by spans of two days of activity, numbered from 1970 on. */
+/** Length of a span, in ms. Rows are counted by the span of their last activity; spans are numbered from 1970 on. */
 const SPAN_MS = 2 * DAY_MS;
 const spanOf = (at: number): number => Math.floor(at / SPAN_MS);
 
 type Times = Pick<Pair, 'activityAt' | 'placedAt'>;
-/** Names of the counters that count a row of this group. A match without `placedAt` has no counter of a span. */
+/** Names of the counters that count a row of this group. No span counts a match without `placedAt`. */
 export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times): (ListGroup | SpanField)[] => {
   const at = group === 'matching' ? placedAt : activityAt;
   return at === undefined ? [group] : [group, `${group}@${spanOf(at).toString(36)}`];
 };
 
-/** Whether activity at `activityAt` (epoch ms) is in another span than the one that counts the match. */
+/** Whether `activityAt` (epoch ms) lies in another span than the span whose counter counts the match. */
 export const leavesPlace = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
 
-/** Rows of these groups together. */
+/** The sum of the rows of these groups. */
 export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefined): number =>
   groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);
 
 /**
- * Up to so many rows, reading from the newest row on costs no more than finding where a page begins, and one trip less.
+ * Up to this number of rows, reading all rows from the newest row on costs no more than finding the beginning of the
+ * page first, and saves one request.
  */
 const DIRECT_ROWS = 80;
-/** Whether a page of so many groups is read from its beginning instead of from the newest row on. */
+/** Whether a read of this page starts at the first row of the page. Otherwise the read starts at the newest row. */
 export const isDeep = (page: number, groups: number): boolean => rowsTo(page) * groups > DIRECT_ROWS;
 
-/** Rows of a page and all pages before it, 1,000 at most. */
+/** Number of rows of a page and of all earlier pages, at most 1,000. */
 const rowsTo = (page: number): number => Math.min(page * PAGE_ROWS, OFFSET_ROWS_MAX);
 
 /**
- * Where to start reading for a page: in each group the newest rows before `before` (epoch ms; absent means the newest
- * of all), as many as `limits` says. The first `skip` of all these rows belong to earlier pages.
+ * The rows to read for a page. From each group, read the newest rows with activity before `before` (epoch ms; absent:
+ * no bound). `limits` is the number of rows to read from each group. The first `skip` of all read rows belong to
+ * earlier pages.
  */
 export type PageStart = { before?: number; skip: number; limits: ReadonlyMap<ListGroup, number> };
 
-/** Reads all rows of a page and of the pages before it. */
+/** A start that reads all rows of a page and of all earlier pages. */
 export const startAtNewest = (page: number, groups: readonly ListGroup[]): PageStart => ({
   skip: (page - 1) * PAGE_ROWS,
   limits: new Map(groups.map((group) => [group, rowsTo(page)])),
@@ -64,8 +66,8 @@ const spansOf = (groups: readonly ListGroup[], counts: ListCounts) => {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 /**
- * Where a page starts, from the counters. Undefined when the spans do not add up to the counts of the groups, so that
- * the page has to be read from the newest row on.
+ * The start of a page, computed from the counters. Undefined when the sum of the spans is not the sum of the groups:
+ * the read must then start at the newest row.
  */
 export const startOf = (page: number, groups: readonly ListGroup[], counts: ListCounts): PageStart | undefined => {
   const spans = spansOf(groups, counts);

@@ -38,7 +38,8 @@ const B = 'block';
 const P = 'payment_required';
 const REDO = { redoable: M, final: X } as const;
 type Cell = ReturnType<typeof becomes> | typeof REDO;
-// States are as the one who chooses sees them. Paid and not; a no-match that is hers to redo and one that is not.
+// Each state is the state that the choosing member sees. `herPaid` and `himPaid` have a plan. `REDO` has two outcomes:
+// one for a no-match that she may turn into a match, one for any other no-match.
 const TABLE: Record<
   PairState,
   Record<'her' | 'herPaid' | 'him' | 'himPaid', readonly [ok: Cell, ng: Cell, suspend: Cell]>

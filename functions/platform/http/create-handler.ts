@@ -1,4 +1,5 @@
-// http/: from an API Gateway event to the handler of one call, and back to an answer.
+// The folder http/ turns an API Gateway event into the input of one call's handler, and the handler's result into a
+// response.
 
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
@@ -26,22 +27,22 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
     ? { findSession: () => Promise<SessionMember> }
     : { member: SessionMember };
 
-/** What a handler gets beside its domain's dependencies: the parsed input and who sent it when. */
+/** The first argument of a handler: the parsed input, the caller and the time of the call. */
 type Request<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
   now: Date;
-  /** The viewer's address: see `viewerIp`. */
+  /** The viewer's IP address: see `viewerIp`. */
   ip: string;
-  /** At most 200 characters; empty where the client sent none. */
+  /** At most 200 characters; empty when the client sent no user agent. */
   userAgent: string;
   /** Stores the answer in the handler's own transaction, so that a repeat of the call gets this answer again. */
   once: Once;
   throttles: Throttles;
 } & CallerOf<E>;
 
-/** What the steps around a handler need: authorisation, forms, idempotency. */
+/** The dependencies of the steps around a handler: authorisation, multipart forms, idempotency. */
 type Runtime = {
   core: Core;
   table: Table;
@@ -55,13 +56,13 @@ export type Handler<Deps> = {
 };
 
 const isEmpty = z.object({});
-// No handler reads Lambda's context: the request id stands in the event, too.
+// No handler reads Lambda's context, because the event contains the request id as well.
 const NO_CONTEXT = {} as Context;
 
 /**
- * Makes the handler of one call. `handle` only decides; all that the contract of a call declares happens here, for
- * every call in the same order: authorisation by `auth`, body, validation, idempotency, check of the answer, errors,
- * logs.
+ * Makes the handler of one call. `handle` contains only the decisions of that call. This function does everything that
+ * the contract declares, for every call in the same order: authorisation by `auth`, body, validation, idempotency,
+ * check of the response, errors, logs.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
@@ -75,7 +76,8 @@ export const createHandler = <E extends Endpoint, Deps>(
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
       const input = await readInput(endpoint, event, runtime.multipart);
-      // Query and body apart: a body that names the caller must not hide a query that names another member.
+      // Query and body are checked one by one: merged, a body that names the caller would replace another id in the
+      // query.
       const member = 'member' in caller ? caller.member : undefined;
       if (member && [input.rawQuery, input.rawBody].some((fields) => namesSomeoneElse(fields, member)))
         throw new AppError('not_yourself');

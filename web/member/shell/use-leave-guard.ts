@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The destination that waits for the member's answer: an address of the app, the previous page, or signing out. */
+/**
+ * Where the member wants to go while the question is open: an address of the app, the previous page, or signing out.
+ */
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Marked = { isGuarded?: boolean } | null;
 
-/** Asks before the session ends. Set while a screen holds unsaved input. */
+/** Asks the member before signing out. Set only while a screen has unsaved input. */
 let askBeforeSignOut: ((signOut: () => void) => void) | null = null;
 
-/** Signs out at once, or after the member has agreed to lose unsaved input. */
+/** Signs out at once; with unsaved input only after the member agreed to lose the input. */
 export const signOutWhenAgreed = (signOut: () => void): void => {
   if (askBeforeSignOut) askBeforeSignOut(signOut);
   else signOut();
@@ -16,7 +18,7 @@ export const signOutWhenAgreed = (signOut: () => void): void => {
 
 const isGuarded = (): boolean => (history.state as Marked)?.isGuarded === true;
 
-/** The address that a plain click on a link of the app opens; undefined for the present address and any other click. */
+/** The address that a plain click on a link of the app opens. Undefined for the current address and any other click. */
 const addressOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -30,8 +32,8 @@ const addressOf = (event: MouseEvent): string | undefined => {
 
 /**
  * Asks before the member leaves unsaved input by a link of the app, the back gesture, closing the tab or signing out.
- * `destination` is the destination that waits for the answer. The router in use has no blocker: a second history entry for the
- * same screen takes the back step, and the router ignores a link whose click was prevented.
+ * The router in use can't block a navigation. So this hook adds a second history entry for the same screen, from which
+ * a back step leads to the same screen again; and this hook prevents clicks on links, which the router then ignores.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
@@ -48,7 +50,7 @@ export const useLeaveGuard = (active: boolean) => {
     const hold = (event: MouseEvent) => {
       const to = isOver.current ? undefined : addressOf(event);
       if (to === undefined) return;
-      // The click still propagates, so that a menu around the link closes.
+      // No stopPropagation: a menu around the link must still get the click and close.
       event.preventDefault();
       setDestination({ to });
     };
@@ -66,21 +68,21 @@ export const useLeaveGuard = (active: boolean) => {
   useEffect(() => {
     const screen = location.pathname;
     const onBack = () => {
-      // Only the step from the added entry to the one below needs a question; any other step has left the screen
-      // already.
+      // Only the step from the added history entry to the screen's first entry needs a question. After any other step
+      // the member has already left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
       if (isActive.current) setDestination('back');
       else history.back();
     };
-    // The listener stays without unsaved input, because the added entry may exist from before a reload or a discarded
-    // draft.
+    // This listener is needed even when there is no unsaved input: the added history entry may be left from before a
+    // reload or from a discarded draft.
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
   /**
-   * Navigates without a question, after saving or after the member's consent. The added entry is replaced, so that one
-   * step back leads to this screen.
+   * Navigates without a question, after saving or after the member's consent. The new page replaces the added history
+   * entry, so that one step back leads to this screen.
    */
   const leaveTo = useCallback(
     (to: string) => {

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 
 export type PictureSize = { width: number; height: number };
 
-/** Longest edge of an uploaded picture, in px: keeps small print readable, and is enough for a photo on any screen. */
+/** Longest edge of an uploaded picture, in px. Small print stays readable, and a photo is sharp on any screen. */
 const MAX_EDGE_PX = 1600;
 
 /**
@@ -18,14 +18,15 @@ export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** The picture's size scaled down to `maxEdge`, in whole pixels; smaller pictures keep their size. */
+/** The picture's size, scaled down so that no edge is longer than `maxEdge`. Smaller pictures keep their size. */
 export const fitWithin = ({ width, height }: PictureSize, maxEdge: number): PictureSize => {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
 /**
- * A new JPEG with what `paint` draws on white: only pixels, none of the original file's metadata (place, device).
+ * A new JPEG of the drawing that `paint` makes on a white ground. The JPEG contains none of the original file's
+ * metadata (place, device).
  * @throws ApiError `image_unreadable` when the browser can't draw or encode.
  */
 export const drawJpeg = async (
@@ -52,11 +53,11 @@ export const drawJpeg = async (
 const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The upload's size of a picture that is turned right by `turns` quarters, with at most MAX_EDGE_PX. */
+/** Size of the uploaded picture after `turns` quarter turns to the right; no edge is longer than MAX_EDGE_PX. */
 export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
   fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
 
-/** Draws a picture, turned right by `turns` quarters, to fill `size`. */
+/** Draws a picture after `turns` quarter turns to the right, so that the picture fills `size`. */
 export const paintTurned = (
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
@@ -72,10 +73,10 @@ export const paintTurned = (
 };
 
 export type WorkingPicture = { blob: Blob; size: PictureSize };
-/** High enough for small print and for a second encoding. */
+/** JPEG quality. Small print must stay readable even after the picture is encoded a second time. */
 const WORKING_QUALITY = 0.92;
 
-/** The picture for an editor: upright, turned, no larger than the upload. */
+/** The picture that an editor shows: after `turns` quarter turns to the right, in the size of the later upload. */
 export const workingPicture = async (file: Blob, turns: number): Promise<WorkingPicture> => {
   const picture = await decodePicture(file);
   const size = sentSize(picture, turns);

@@ -7,12 +7,12 @@ import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { seenMark } from '../seen/seen-set-codec.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';
 
-/** Acts do not depend on them. */
+/** Stands in for rank and sign-up time, which do not change the acts that `scoringProfileOf` returns. */
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**
- * Adds to her feedback the acts in which she and a man clash. Adding the same man again changes nothing, so the event
- * may come more than once.
+ * Adds the acts in which a woman and a man clash to her feedback. A second call with the same man changes nothing, so
+ * the event may be delivered more than once.
  */
 export const saveClashes = async (
   table: Table,
@@ -22,7 +22,7 @@ export const saveClashes = async (
   if (!hers || !his) return;
   const clashes = clashesOf(scoringProfileOf(hers, ANY_BASICS).acts, scoringProfileOf(his, ANY_BASICS).acts);
   if (clashes === '0') return;
-  // Refused once her feedback holds `CLASHES_MAX` men.
+  // DynamoDB refuses the write when her feedback already holds `CLASHES_MAX` men; that refusal is no error.
   await ignoreRefusal(
     table.write({
       name: 'clashes',

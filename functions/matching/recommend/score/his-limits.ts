@@ -3,30 +3,35 @@ import { RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
 
 /**
- * The limits of a man's recommend settings, as small numbers for his card. A draw leaves him out for women outside
- * them. 0 sets no limit.
+ * The limits of a man's recommend settings, as small numbers for his card. A draw never recommends him to a woman who
+ * does not meet his limits. In each field, 0 sets no limit.
  */
 export type HisLimits = {
-  /** A bit for each place in `RANKS`. */
+  /** The ranks that he allows: one bit for each place in `RANKS`. */
   ranks: number;
-  /** A bit for each place in `FEMALE_BODY_TYPES`. */
+  /** The body types that he allows: one bit for each place in `FEMALE_BODY_TYPES`. */
   bodies: number;
   sm: LikedSm;
-  /** The hidden fields s0–s3 and m0–m3, as bits 0–3 and 4–7: the degrees he wishes her to have. No limit. */
+  /**
+   * The degrees that he wishes a woman to have, from the hidden fields s0–s3 (bits 0–3) and m0–m3 (bits 4–7). A draw
+   * never leaves him out because of this field.
+   */
   degrees: number;
 };
 const NO_LIMITS: HisLimits = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
 const DEGREES = ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'] as const;
 
 /**
- * A man's recommend settings by their wire names, as stored (spec part-2 §3). Only the limits are read here; appeal
- * point and sexual condition are wishes.
+ * A man's recommend settings as they are stored, by their wire names (spec part-2 §3). This file reads only the limits:
+ * appeal point and sexual condition are wishes, and a wish excludes nobody.
  */
 export type RecommendSettings = object;
 
 const isTicked = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
-/** Reads the limits. A group of checkboxes with none or all of them ticked limits nothing. */
+/**
+ * Reads the limits from the settings. A group of checkboxes limits nothing when none or all of its boxes are ticked.
+ */
 export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits => {
   if (!settings) return NO_LIMITS;
   const fields: Record<string, unknown> = { ...settings };
@@ -43,7 +48,7 @@ export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits 
   };
 };
 
-/** The oldest partner that the settings allow, in years; undefined when they name none. */
+/** The highest age of a partner that the settings allow, in years; undefined when the settings name no age. */
 export const ceilingOf = (settings: RecommendSettings | undefined): number | undefined => {
   const chosen = settings && 'age_range' in settings ? settings.age_range : undefined;
   const ceiling = PARTNER_AGE_CEILINGS.find((name) => name === chosen);

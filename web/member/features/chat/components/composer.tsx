@@ -13,13 +13,17 @@ import { FirstWords } from './first-words.tsx';
 
 type ComposerProps = {
   room: RoomId;
-  /** The newest known position in the room. */
+  /** `seq` of the newest known message in the room. */
   sinceSeq: number;
-  /** The woman's own name while the room is empty and she writes first. */
+  /**
+   * Given only when a woman must write the first message: her own name, for the first message that is offered to her.
+   */
   firstWriter?: string | undefined;
 };
 
-/** Checks the draft before sending. A refused text stays in the input, with the reason below. */
+/**
+ * Input for a message. The draft is checked before sending; a refused draft stays in the input, with the reason below.
+ */
 export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +46,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  // Enter starts a new line, as on phones, and ends a kana conversion. Enter never sends.
+  // Only Ctrl+Enter and Cmd+Enter send. Enter alone starts a new line, as on phones, or ends a kana conversion.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -87,7 +91,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   );
 };
 
-/** Grows the input with its lines up to the maximum height of its style. */
+/** Makes the input as high as its text, up to the maximum height in its style. */
 const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

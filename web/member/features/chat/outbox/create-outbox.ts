@@ -4,21 +4,21 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 
 export type Outgoing = {
-  /** The same in every attempt, so that the server stores the message once (rules: Chat). */
+  /** Stays the same in every attempt, so that the server stores the message once (rules: Chat). */
   clientId: string;
   room: RoomId;
   text: string;
-  /** ISO, by the clock of this device. */
+  /** ISO time, from the clock of this device. */
   createdAt: string;
-  /** `sent`: acknowledged, but the stored message is not in the room yet. */
+  /** `sent`: the server acknowledged the message, but the room on screen does not contain the stored message yet. */
   state: 'pending' | 'sent' | 'failed';
-  /** Id of the stored message, known from the acknowledgement on. */
+  /** Id of the stored message; null until the acknowledgement arrives. */
   storedId: MessageId | null;
-  /** The reason of the failure, when the server gave one. */
+  /** The reason of the failure; null when the server gave no reason. */
   error: string | null;
   /** False when the server would refuse the same text again. */
   isRetryable: boolean;
-  /** The newest position in the room at the first attempt. */
+  /** `seq` of the newest message in the room at the first attempt. */
   sinceSeq: number;
 };
 
@@ -26,12 +26,12 @@ type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
   newClientId: () => string;
   now: () => Date;
-  /** `left`: messages that an earlier page of this tab did not send; `leave` stores them for a later page. */
+  /** Unsent messages of an earlier page load of this tab. `leave` stores unsent messages for a later page load. */
   left?: readonly Outgoing[];
   leave?: (outgoing: readonly Outgoing[]) => void;
 };
 
-/** Wait for an answer, in ms. After it the message counts as failed and the member may send again. */
+/** Wait for an acknowledgement, in ms. After this time the message counts as failed, and the member may send again. */
 export const ACK_WAIT_MS = 10_000;
 const FINAL_ERRORS: readonly string[] = [
   'url_refused',
@@ -49,9 +49,9 @@ const sentenceFor = (code: string): string | null =>
   code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
 
 /**
- * The `client_id`s of messages that the room already contains. An acknowledged message is found by its id. If the
- * acknowledgement was lost, a newer message of the same text counts, and each stored message counts for one sent
- * message.
+ * The `client_id`s of outgoing messages that the room already contains. An acknowledged message is found by its id. If
+ * the acknowledgement was lost, a message of the same text after `sinceSeq` counts as the outgoing message. Each
+ * message of the room stands for at most one outgoing message.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
@@ -67,8 +67,9 @@ export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatM
 };
 
 /**
- * Holds messages from "send" until their acknowledgement. The outbox outlives the screen, so that leaving the screen
- * loses no message. A new connection repeats each unanswered message under the same `client_id`.
+ * Holds each message until the server acknowledged the message. The outbox outlives the chat screen, so that no message
+ * is lost when the member leaves the screen. After a new connection, the outbox sends each unacknowledged message again
+ * under the same `client_id`.
  */
 export const createOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: OutboxDeps) => {
   let outgoing: readonly Outgoing[] = [];
@@ -123,7 +124,8 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
     if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
   };
 
-  // No timer of the earlier page waits for these answers any more; the next connection sends the messages again.
+  // The timers of the earlier page load are gone, so pending messages get new ones. The next connection sends them
+  // again.
   if (left.length > 0) {
     for (const { clientId, room } of left) roomOfClientId.set(clientId, room);
     set(left);
@@ -159,13 +161,13 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
       speak(one);
     },
     discard: (clientId: string): void => remove([clientId]),
-    /** Drops messages that the room already contains. */
+    /** Removes outgoing messages that the room already contains. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void =>
       remove(storedOf(byRoom.get(room) ?? NONE, messages, me)),
-    /** The room of a message of this tab, also after its acknowledgement. */
+    /** The room of a message that this tab sent; still known after the message left the outbox. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
     inRoom: (room: RoomId): readonly Outgoing[] => byRoom.get(room) ?? NONE,
-    /** Called when another member signs in, or the session ends. */
+    /** Forgets all messages: another member signed in, or the session ended. */
     clear: (): void => {
       roomOfClientId.clear();
       remove(outgoing.map(({ clientId }) => clientId));
