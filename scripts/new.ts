@@ -9,6 +9,8 @@ import { writeScreen } from './new/screen.ts';
 /** `npm run new -- domain|call|screen …` writes the files that every new thing of its kind begins with, and lists it. */
 type Kind = {
   usage: string;
+  /** What a reader of the usage cannot guess, a line each. */
+  help: string[];
   names: number;
   options: NonNullable<ParseArgsConfig['options']>;
   /** Returns what the author must decide. */
@@ -22,12 +24,24 @@ const KINDS: Record<string, Kind> = {
   domain: {
     usage:
       'domain <name> --item <item> --word <WORD> --erased event|"why not" --exported section|"why not" [--above <domain>]',
+    help: [
+      '--item      one thing that the domain stores, in the singular: member-like',
+      '--word      first word of its partition keys: LIKE of LIKE#<member>',
+      '--erased    how the items go thirty days after a withdrawal: the word event, or a sentence why they need not',
+      '--exported  where the member finds them in the export: the word section for one of their own, or a sentence why not',
+      '--above     highest domain that this one will use; without it the domain stands beside timeline, above matching',
+    ],
     names: 1,
     options: { item: text, word: text, above: text, erased: text, exported: text },
     write: writeDomain,
   },
   call: {
     usage: 'call <domain> <name> <METHOD> </api/path> [--auth member|man|woman] [--effect] [--hook <feature>]',
+    help: [
+      '<name>      verb and noun: sendLike',
+      '--effect    it changes something: a repeat with the same Idempotency-Key gets the first answer',
+      '--hook      feature below web/member/features whose screen makes the call',
+    ],
     names: 4,
     options: { auth: text, effect: flag, hook: text },
     write: writeCall,
@@ -35,6 +49,11 @@ const KINDS: Record<string, Kind> = {
   screen: {
     usage:
       'screen <feature> <name> </path> --lead <text> [--title <text>] [--auth member|woman|man|anyone|visitor] [--otherwise </path>] [--bars both|header|none] [--unlinked]',
+    help: [
+      '--lead      sentence under the title, in Japanese; --title only for an address that has no title yet',
+      '--otherwise where the other sex is led to, with --auth woman or man',
+      '--unlinked  nothing in the app leads there',
+    ],
     names: 3,
     options: { title: text, lead: text, auth: text, otherwise: text, bars: text, unlinked: flag },
     write: writeScreen,
@@ -76,7 +95,8 @@ export const generate = (root: string, [name = '', ...args]: string[]): Generate
 
 const main = (args: string[]) => {
   if (args.length === 0) {
-    for (const { usage } of Object.values(KINDS)) console.log(`npm run new -- ${usage}`);
+    for (const { usage, help } of Object.values(KINDS))
+      console.log([`npm run new -- ${usage}`, ...help.map((line) => `  ${line}`)].join('\n'));
     return;
   }
   try {

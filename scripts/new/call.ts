@@ -223,7 +223,8 @@ export const writeCall = (project: Project, positionals: string[], flags: Flags)
           `functions/${domain}/${file}.handler.ts: it answers { success: true } and does nothing; load, decide, save and shape.`,
         ]),
     `${contract}: which part of docs/spec.md or docs/rules.md asks for the call; summary, body or query, answer, errors.`,
-    `tests/integration/${domain}/${file}.test.ts: what it refuses, and what it costs (world.costs).`,
+    `tests/access/strangers.test.ts: a line in ATTEMPTS once body or query takes an id (types of shared/ids.ts).`,
+    `tests/integration/${domain}/${file}.test.ts: the body or query that its calls send, what it refuses, and what it costs (world.costs).`,
     'docs/data-model.md: a row of trips, RCU and WCU in "What each call costs".',
     ...(hook === undefined ? ['The hook, when a screen calls it: the same with --hook <feature>, or by hand.'] : []),
   ];

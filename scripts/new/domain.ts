@@ -267,8 +267,8 @@ const isReason = (text: string) => text.trim().includes(' ');
 
 export const writeDomain = (project: Project, [domain = '']: string[], flags: Flags): string[] => {
   const { item: file = '', word = '', above, erased = '', exported = '' } = flags as Record<string, string | undefined>;
-  checkKebab('domain', domain);
-  checkKebab('item (--item)', file);
+  checkKebab('a domain', domain);
+  checkKebab('an item (--item)', file);
   checkWord(word);
   const names = namesOf(domain, file, word);
   const { unit, items, one, many } = names;
@@ -276,11 +276,11 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   must(!project.read('functions/platform/runtime/access.ts').includes(`'${word}',`), `${word} is a key word already.`);
   must(
     erased === 'event' || isReason(erased),
-    `Say how ${many} are erased thirty days after a withdrawal: --erased event, or --erased "why they need no erasing".`,
+    `Say how ${many} are erased thirty days after a withdrawal: the word --erased event, or --erased "a sentence why they need no erasing".`,
   );
   must(
     exported === 'section' || isReason(exported),
-    `Say where the member's export shows ${many}: --exported section, or --exported "why it shows none".`,
+    `Say where the member's export shows ${many}: the word --exported section for one of their own, or --exported "a sentence why it shows none".`,
   );
 
   project.create(`functions/${domain}/access.ts`, accessFile(names));
@@ -323,7 +323,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   return [
     `functions/records/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,
     `functions/${domain}/${domain}.rules.ts: what is decided; now only the order, newest first.`,
-    `functions/${domain}/access.ts: which words of other domains it reads or writes.`,
+    `functions/${domain}/access.ts: which leading key words of other domains it reads or writes.`,
     'docs/architecture.md and docs/data-model.md: what the new rows say. README.md: the domain exists now.',
     ...(erased === 'event'
       ? [`tests/access/erasure.test.ts: let the man who leaves have ${many}, so that a forgotten erasing fails.`]

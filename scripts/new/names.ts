@@ -28,7 +28,7 @@ const verbOf = (call: string): string => /^[a-z]+/.exec(call)?.[0] ?? '';
 export const hookNoun = (call: string): string => kebab(call).replace(/^(get|list|find)-/, '');
 
 export const checkKebab = (what: string, name: string): void =>
-  must(KEBAB.test(name), `"${name}" is no name of a ${what}: small letters and dashes, like board-topics.`);
+  must(KEBAB.test(name), `"${name}" is no name of ${what}: small letters and dashes, like board-topic.`);
 
 export const checkWord = (word: string): void =>
   must(WORD.test(word), `"${word}" is no leading key word: capital letters, like LIKE.`);

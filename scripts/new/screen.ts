@@ -72,8 +72,8 @@ export const writeScreen = (
   const given = flags as Record<string, string | undefined>;
   const { auth = 'member', otherwise, lead = '' } = given;
   const isUnlinked = flags.unlinked === true;
-  checkKebab('feature', feature);
-  checkKebab('screen', file);
+  checkKebab('a feature', feature);
+  checkKebab('a screen', file);
   checkPagePath(path);
   const name = camel(file);
   const screen: Screen = { feature, file, name, path, auth, ja: `${camel(feature)}Ja` };

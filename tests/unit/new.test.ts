@@ -248,5 +248,9 @@ test('the command ends with 2 after a refusal, and prints its usage when asked n
     'functions/timeline exists already.\n',
     '',
   ]);
-  expect(run().stdout.toString().split('\n').slice(0, -1)).toHaveLength(3);
+  const usage = run().stdout.toString();
+  expect(usage.match(/^npm run new -- \w+/gm)).toEqual(
+    ['domain', 'call', 'screen'].map((kind) => `npm run new -- ${kind}`),
+  );
+  expect(usage).toContain('\n  --effect ');
 });
