@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
+const RULES = ['names-for-numbers', 'rules-are-pure', 'send-only-in-platform', 'table-only-in-repositories'];
+
+/** One line of code a file: refused by a rule of lint/, or accepted by all of them. */
+const REFUSED = [
+  'export const a = side.state === 8;',
+  'export const a = (sex: number) => sex !== 1;',
+  'export const a = account.womanStatus > 3;',
+  'export const a = row.status_n === 9;',
+  'export const a = 4 === account.status;',
+  'await deps.table.find(accountKey(id));',
+  'await table.transact([]);',
+  "await commit(table, [], { refused: { account: 'conflict' } });",
+  'for await (const page of eachPage(table, query)) use(page);',
+  "import { sha256 } from '#functions/platform/security/random.ts';",
+  'await client.send(command);',
+];
+const ACCEPTED = [
+  'export const a = side.state === PAIR_STATE.likeSent;',
+  'export const a = reply.status === 404;',
+  'export const a = rows.length === 1;',
+  'await pairs.find(id);',
+  "import type { Random } from '#functions/platform/security/random.ts';",
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'awai-lint-'));
+  const plugins = RULES.map((name) => resolve(`lint/${name}.grit`));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The lines that lint refuses, each as a file of its own. */
+const refusedOf = (lines: readonly string[]): string[] => {
+  const names = lines.map((line, index) => {
+    writeFileSync(join(folder, `case-${index}.ts`), `${line}\n`);
+    return `case-${index}.ts`;
+  });
+  let report: string;
+  try {
+    report = execFileSync(process.execPath, [BIOME, 'lint', '--reporter=github', ...names], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch (error) {
+    report = (error as { stdout: string }).stdout;
+  }
+  return lines.filter((_, index) => report.includes(`case-${index}.ts`));
+};
+
+test('the rules of lint/ refuse what they are for', () => {
+  expect(refusedOf(REFUSED)).toEqual(REFUSED);
+});
+
+test('the rules of lint/ accept code that looks alike and is allowed', () => {
+  expect(refusedOf(ACCEPTED)).toEqual([]);
+});
