@@ -10,9 +10,9 @@ import type { FormerMemberRepository } from './former-member.repository.ts';
 import { identityHashes, identityOf } from './identity.ts';
 
 /**
- * Restores the blocks of a member who was a member before, found by a keyed hash of address, phone or social ID. Must
- * run before the member's cards are made, so that a partner of such a block is never shown them. Looks up each hash
- * once (rules: Safety, A block holds for who comes back).
+ * Restores the blocks of a former membership of the same person. A keyed hash of address, phone or social ID leads to
+ * the former member. Must run before a man's cards are made: otherwise he could be recommended to a woman before the
+ * block between them is restored. Looks up each hash once (rules: Safety, A block holds for who comes back).
  */
 export const restoreBlocks = async (
   { pepper, clock }: Core,
@@ -30,18 +30,22 @@ export const restoreBlocks = async (
       if (formerId !== id) await restoreFrom(formerMembers, formerId, member, clock.now());
     }
   }
-  // Written last, so that a run that stopped before is repeated.
+  // Written last: a run that stops earlier leaves the new hashes unsaved, so the next run looks them up again.
   await formerMembers.saveIdentity(id, hashes);
 };
 
-/** Restores every block of one former member under the new id, also with partners who signed up again themselves. */
+/**
+ * Restores every block of one former member under the member's new id. A partner who also signed up again is blocked
+ * under each new id too.
+ */
 export const restoreFrom = async (
   formerMembers: FormerMemberRepository,
   formerId: MemberId,
   member: Viewer,
   now: Date,
 ): Promise<void> => {
-  // Written first: when both members come back at the same time, the second one finds the new id of the first.
+  // Written before the blocks are read: when both members sign up again at the same time, the later run finds the new
+  // id of the other member.
   await formerMembers.saveLaterId(formerId, member.id);
   for (const block of await formerMembers.findBlocks(formerId)) {
     const partnerId = partnerOfBlock(block);
@@ -50,7 +54,10 @@ export const restoreFrom = async (
   }
 };
 
-/** The record with the block, or undefined when the partner is gone or the record is blocked already. */
+/**
+ * The record before and after the block is restored. Undefined when the partner withdrew or has no account, or when the
+ * record is blocked already.
+ */
 const restored = (
   member: Viewer,
   partner: AccountItem | undefined,

@@ -9,9 +9,9 @@ import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.ts';
 
 /**
- * After a member's account or profile changed: restores blocks of a former membership, rebuilds his cards, writes the
- * due work for her next recommends by staff, and brings name and photo into the member's records. Each step may be
- * repeated.
+ * Runs after a member's account or profile changed. Restores blocks of a former membership, rebuilds a man's cards,
+ * writes the due work for a woman's next recommends by staff, and writes name and photo into the member's records. Each
+ * step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
   const { memberId } = event.data;

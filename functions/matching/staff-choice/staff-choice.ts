@@ -26,13 +26,13 @@ import { seenBefore } from '../recommend/seen/seen.ts';
 /** A man whom staff may choose for her; `why` are the reasons that she would read, as codes. */
 type SuggestedMan = { id: MemberId; name: string; age: number; areas: string[]; rank: Rank; why: PairReasons };
 type Problem = ErrorCode | 'daily_limit';
-/** `problem`: why nobody can be recommended to her now; null when somebody can. */
+/** `problem`: why no man can be recommended to her now; null when one can. */
 type Suggestion = { problem: Problem | null; men: SuggestedMan[] };
 
 /** A request for a recommend by staff; `since` is the instant of the request in epoch ms. */
 export type ManualRequest = { herId: MemberId; since: number };
 
-/** Her items when she can be recommended somebody now, else why not. */
+/** Her items when a man can be recommended to her now; otherwise the problem that prevents a recommend. */
 const servable = (
   { account, profile, ...items }: WomanItems,
   now: Date,
@@ -45,8 +45,9 @@ const servable = (
 };
 
 /**
- * A man with whom she has no record, if he may be recommended now and both accept each other. Reads his own items,
- * strongly consistent, because his card may be out of date.
+ * His profile and rank, when she has no record with him, he may be recommended now and both accept each other;
+ * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his card may be out of
+ * date.
  */
 const findAccepted = async (
   hisId: MemberId,
@@ -74,7 +75,7 @@ const whyOf = (
     area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
   });
 
-/** Up to `count` men for staff to choose from, the best of one draw first. Writes nothing. */
+/** Up to `count` men for staff to choose from, in the order in which one draw considers them. Writes nothing. */
 export const suggestMen = async (
   herId: MemberId,
   count: number,
@@ -110,11 +111,11 @@ export const suggestMen = async (
 };
 
 /**
- * The writes that recommend her the man whom staff chose: those of every recommend, the end of her request and a
- * notice. When a clause is refused, an item changed since it was read: call this again.
+ * The writes that recommend to her the man whom staff chose: the writes of every recommend, the end of her request, and
+ * a notice. A refused clause means that an item changed since it was read; the caller then calls this function again.
  * @throws AppError illegal_state with a sentence when she can't be served, has a record with him, or the two do not
- * accept each other; partner_unavailable when he can't be recommended now; not_found when he is no man of the service;
- * already_decided when her request is over.
+ * accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
+ * already_decided when her request was decided or withdrawn before.
  */
 export const staffChoiceWrites = async (
   { herId, since }: ManualRequest,
@@ -156,7 +157,7 @@ const refusedBecause = (sentence: string) => new AppError('illegal_state', { mes
 
 /**
  * The writes that end her request without a man: she gets her ticket back and a notice. Refused as `her account` when
- * the request is over.
+ * the request was decided or withdrawn before.
  */
 export const ticketBackWrites = ({ herId, since }: ManualRequest, now: Date, { core }: MatchingDeps): Write[] => [
   {
