@@ -21,8 +21,8 @@ import { afterLeaving, hasLeft } from './leave.rules.ts';
 const PAGE = 50;
 
 /**
- * Removes the records of a member who withdrew from all lists and counters. Each run closes one page and writes an
- * event for the next page. A record that is closed already is not changed, so every run may be repeated.
+ * Removes the records of a withdrawn member from all lists and counters. Each run closes one page and writes an event
+ * for the next page. A record that is closed already is not changed, so every run may be repeated.
  */
 export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps> = async (
   event,

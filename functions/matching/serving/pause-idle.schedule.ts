@@ -11,7 +11,10 @@ import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { decideIdle } from './serving.rules.ts';
 
-/** Due work that checks her 14 days after her last call. Written in the transaction of her activation. */
+/**
+ * The due work that checks, 14 days after her last call, whether she called since. Written in the transaction of her
+ * activation.
+ */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
   dueWrite('pause', new Date(lastCallAt + PAUSE_AFTER_IDLE_MS), herId, {});
 

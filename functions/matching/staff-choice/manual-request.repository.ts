@@ -47,8 +47,8 @@ export const createManualRequestRepository = (table: Table) => ({
   },
 
   /**
-   * Removes the request of a member who withdrew from the queue and from the account. Does nothing without a request,
-   * or when staff decide the request first.
+   * Removes the request of a withdrawn member from the queue and from the account. Does nothing without a request, or
+   * when staff decide the request first.
    */
   withdraw: async (memberId: MemberId): Promise<void> => {
     const since = (await findAccount(table, memberId))?.manualPendingAt;
