@@ -13,14 +13,14 @@ import {
 
 export type MatchingDeps = {
   core: Core;
-  /** For events and schedules; handlers and plain files use the repositories. */
+  /** The table itself, for event consumers and schedules. Handlers use the repositories. */
   table: Table;
   pairs: PairRepository;
   recommends: RecommendRepository;
   requests: ManualRequestRepository;
   serving: ServingRepository;
   settings: SettingRepository;
-  /** Notes on the account that its member called (account). */
+  /** Stores `now` on the member's account as the time of the last call, at most once in six hours. */
   keepLastCall: (member: SessionMember, now: Date) => Promise<void>;
 };
 

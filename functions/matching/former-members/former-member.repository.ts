@@ -21,12 +21,18 @@ import type { Viewer } from '../pairs/pair.repository.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { seenWrite } from '../recommend/seen/seen.ts';
 
-/** A member who withdraws at the same moment gets no new record: the block waits for the next time they sign up. */
+/**
+ * Condition on both accounts, so that a member who withdraws at the same moment gets no new record. The former block
+ * stays stored for the next time that this member signs up.
+ */
 const NOT_WITHDRAWN: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
 
-/** What is kept of former members. Every read is strongly consistent. */
+/**
+ * Reads and writes what is stored about former members: hashes, blocks and later ids. Every read is strongly
+ * consistent.
+ */
 export const createFormerMemberRepository = (table: Table) => ({
-  /** What tells who a member is; `identity` holds the hashes that were looked up before. */
+  /** The items from which the hashes of a member are made. `identity` holds the hashes that were looked up before. */
   findIdentity: async (
     id: MemberId,
   ): Promise<{
@@ -59,8 +65,8 @@ export const createFormerMemberRepository = (table: Table) => ({
   },
 
   /**
-   * Saves the record that `decide` returns, unless it returns undefined, and makes her count him as seen; reads again
-   * and repeats when somebody else changed the record in between.
+   * Saves the record that `decide` returns, and marks him as seen by her. Writes nothing when `decide` returns
+   * undefined. Reads again and repeats when another call changed the record in between.
    */
   saveBlock: (
     member: Viewer,

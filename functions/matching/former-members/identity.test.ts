@@ -13,11 +13,11 @@ test.each([
   ],
   ['twitterid', 'Ren_31', ['@ren_31', 'REN_31', ' ren_31 ']],
   ['instagram', 'ren.31', ['Ren.31', '@ren.31']],
-] as const)('one %s in other writings is the same person', (field, one, others) => {
+] as const)('other spellings of one %s give the same hash', (field, one, others) => {
   for (const other of others) expect(hashes({ [field]: other })).toEqual(hashes({ [field]: one }));
 });
 
-test('the same id in another network is somebody else, and so is another number', () => {
+test('the same ID in another network, another number and another pepper give other hashes', () => {
   expect(hashes({ tiktok: 'ren_31' })[1]).not.toBe(hashes({ instagram: 'ren_31' })[1]);
   expect(hashes({ phone: '09012345679' })[1]).not.toBe(hashes({ phone: '09012345678' })[1]);
   expect(hashes({ phone: '09012345678' })[1]).not.toBe(
@@ -29,11 +29,11 @@ test.each([
   ['nothing', ''],
   ['too few digits', '0901234'],
   ['words', 'なし'],
-])('%s is no phone number: it would make one person of many', (_what, phone) => {
+])('%s gives no hash as a phone number, because many people may enter the same', (_what, phone) => {
   expect(hashes({ phone })).toEqual(['mail-abc']);
 });
 
-test('nothing of it can be read', () => {
+test('the hashes do not contain the values', () => {
   const all = hashes({ phone: '09012345678', twitterid: 'ren_31', tiktok: 'ren.t', instagram: 'ren.i' });
   expect(all).toHaveLength(5);
   expect(all.join()).not.toMatch(/9012|ren[_.]/);

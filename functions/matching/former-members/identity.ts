@@ -4,18 +4,19 @@ import { socialIdKey } from '#shared/rules/sns-id.ts';
 
 export type Identity = { loginPk: string } & Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
 
-/** The login's key holds a keyed hash of the address already. */
+/** The keyed hash of the e-mail address, which is the part of `loginPk` after `#`. */
 const loginHash = (loginPk: string) => loginPk.slice(loginPk.indexOf('#') + 1);
 const digits = (phone: string) =>
   phone
     .normalize('NFKC')
     .replaceAll(/\D/g, '')
     .replace(/^81(?=[1-9])/, '0');
-/** Shorter numbers are ignored, because many people may enter the same few digits. */
+/** Shorter phone numbers are ignored, because many people may enter the same few digits. */
 const PHONE_DIGITS_MIN = 9;
 
 /**
- * Keyed hashes of address, phone and social IDs, the same for every writing of one value. Empty values are left out.
+ * Keyed hashes of e-mail address, phone and social IDs. Different spellings of one value give the same hash. An empty
+ * value gives no hash.
  */
 export const identityHashes = (
   pepper: string,

@@ -10,9 +10,9 @@ import type { FormerMemberRepository } from './former-member.repository.ts';
 import { identityHashes, identityOf } from './identity.ts';
 
 /**
- * Restores the blocks of a member who left earlier and signed up again. A keyed hash of address, phone or social ID
- * shows that both are the same person. This must run before the member's cards are made, so that no blocked partner
- * ever sees a card of this member. Each hash is looked up once (rules: Safety, A block holds for who comes back).
+ * Restores the blocks of a former membership of the same person. A keyed hash of address, phone or social ID leads to
+ * the former member. Must run before a man's cards are made: otherwise he could be recommended to a woman before the
+ * block between them is restored. Looks up each hash once (rules: Safety, A block holds for who comes back).
  */
 export const restoreBlocks = async (
   { pepper, clock }: Core,
@@ -30,13 +30,13 @@ export const restoreBlocks = async (
       if (formerId !== id) await restoreFrom(formerMembers, formerId, member, clock.now());
     }
   }
-  // This write comes last: when a run stops before this line, the next run finds the hashes unsaved and starts again.
+  // Written last: a run that stops earlier leaves the new hashes unsaved, so the next run looks them up again.
   await formerMembers.saveIdentity(id, hashes);
 };
 
 /**
- * Restores every block of one former member under the new id. When a partner of a block also left and signed up again,
- * the block holds for the partner's new id, too.
+ * Restores every block of one former member under the member's new id. A partner who also signed up again is blocked
+ * under each new id too.
  */
 export const restoreFrom = async (
   formerMembers: FormerMemberRepository,
@@ -44,7 +44,8 @@ export const restoreFrom = async (
   member: Viewer,
   now: Date,
 ): Promise<void> => {
-  // This write comes first: when both members sign up again at the same time, the later run finds the other's new id.
+  // Written before the blocks are read: when both members sign up again at the same time, the later run finds the new
+  // id of the other member.
   await formerMembers.saveLaterId(formerId, member.id);
   for (const block of await formerMembers.findBlocks(formerId)) {
     const partnerId = partnerOfBlock(block);
@@ -53,7 +54,10 @@ export const restoreFrom = async (
   }
 };
 
-/** The record with the block; undefined when the partner withdrew or the record already has a block. */
+/**
+ * The record before and after the block is restored. Undefined when the partner withdrew or has no account, or when the
+ * record is blocked already.
+ */
 const restored = (
   member: Viewer,
   partner: AccountItem | undefined,

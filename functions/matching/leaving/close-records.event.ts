@@ -14,12 +14,15 @@ import { identityHashes, identityOf } from '../former-members/identity.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { afterLeaving, hasLeft } from './leave.rules.ts';
 
-/** Records of one run: a member may have thousands, and a run must end within the 30 seconds that the queue waits. */
+/**
+ * Number of records that one run closes. A member may have thousands of records, and a run must end before the
+ * function's timeout.
+ */
 const PAGE = 50;
 
 /**
- * Takes the records of a member who withdrew out of all lists and counters, a page in each run; a run asks for the next
- * one by an event. A record that is closed already is not changed, so every run may be repeated.
+ * Removes the records of a withdrawn member from all lists and counters. Each run closes one page and writes an event
+ * for the next page. A record that is closed already is not changed, so every run may be repeated.
  */
 export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps> = async (
   event,
@@ -45,9 +48,9 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
 };
 
 /**
- * Closes one record because its owner withdrew; does nothing when that has been done.
- * @returns the owner's side as the transaction found it. A block made before the closing is in it, and a closed record
- * can't be blocked any more.
+ * Closes one record because its owner withdrew. Does nothing when the record is closed for this owner already.
+ * @returns the owner's side as it was before the transaction; undefined without a record. The side includes any block
+ * of the record, because a closed record can't be blocked.
  */
 export const closeRecord = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
   retryOnConflict(async () => {
@@ -58,7 +61,10 @@ export const closeRecord = (table: Table, memberId: MemberId, pairId: PairId): P
     return side;
   });
 
-/** Closes a record on both sides and in the counters. A member who is erased already has no counters to change. */
+/**
+ * The writes that close a record on both sides and in the counters. The counters of a member who is erased already are
+ * left out, because they do not exist any more.
+ */
 const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): Promise<Write[]> => {
   const before = pairOf(side);
   const [her, his] = await table.findMany([accountKey(before.herId), accountKey(before.hisId)], { consistent: true });
@@ -70,7 +76,7 @@ const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): 
 };
 
 /**
- * Saves the blocks among these sides for the next time this person signs up
+ * Stores the blocks among `sides`, so that they apply again when the same person signs up again
  * (rules: Safety, A block holds for who comes back).
  */
 const saveBlocks = async (

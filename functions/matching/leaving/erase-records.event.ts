@@ -13,8 +13,8 @@ import { closeRecord } from './close-records.event.ts';
 const PAGE = 50;
 
 /**
- * Erases the records of a member who withdrew thirty days ago, both sides and the room of each, then everything else
- * that matching stores of the member. Bounded: a run that leaves something asks for the next run by an event.
+ * Erases everything that matching stores about a member who withdrew thirty days ago: first each record with both sides
+ * and its room, then all other items. Each run is bounded. A run that leaves items writes an event for the next run.
  */
 export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps> = async (event, deps) => {
   const { core, table } = deps;
@@ -23,8 +23,8 @@ export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps>
   const records = await table.query({ ...pairsOf(memberId), limit: PAGE, consistent: true });
   for (const side of records.items) await eraseRecord(memberId, side.sk as PairId, deps);
   if (records.next) return void (await again());
-  // There is no account any more, so this deletes the cards. It comes first, because their keys are among the items
-  // below.
+  // The member has no account any more, so `rebuildCards` deletes the cards. This must happen first, because the keys
+  // of the cards are among the items that are deleted next.
   await rebuildCards(table, core.random, core.clock.now(), memberId);
   const rest = await table.query({ ...matchingItemsOf(memberId), limit: PAGE, consistent: true });
   await Promise.all(rest.items.map(({ pk, sk }) => table.write({ name: 'matching item', delete: { pk, sk } })));
@@ -32,7 +32,7 @@ export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps>
 };
 
 const eraseRecord = async (memberId: MemberId, pairId: PairId, { core, table }: MatchingDeps): Promise<void> => {
-  // A record that was made while the member withdrew may not be closed yet, and then it still counts for the partner.
+  // A record that was made during the withdrawal may not be closed yet. The partner's counters would still count it.
   const side = await closeRecord(table, memberId, pairId);
   if (!side) return;
   const writes: Write[] = [

@@ -14,7 +14,7 @@ const pair = (more: Partial<Pair> = {}): Pair =>
   );
 
 test.each(Object.values(PAIR_STATE))(
-  'a record in state %i stands in no list once one has left, and its state stays',
+  'a record in state %i is in no list after a withdrawal, and keeps its state',
   (state) => {
     const { hers, his } = toSides(afterLeaving(pair({ state, herUnread: 2, hisUnread: 3, lastMessage: 'また' }), him));
     for (const side of [hers, his]) {
@@ -28,13 +28,13 @@ test.each(Object.values(PAIR_STATE))(
 test.each([
   ['she', her, { herName: commonJa.withdrawnMember, hisName: 'れん', hisPhoto: 'r/1' }],
   ['he', him, { hisName: commonJa.withdrawnMember, herName: 'あおい', herPhoto: 'h/1' }],
-] as const)('when %s leaves only their own name and photo go', (_who, leaver, left) => {
+] as const)('when %s withdraws, only the name and photo of the leaver are removed', (_who, leaver, left) => {
   const after = afterLeaving(pair(), leaver);
   expect(after).toMatchObject(left);
   expect(leaver === her ? after.herPhoto : after.hisPhoto).toBeUndefined();
 });
 
-test('it is done once for each of the two, in either order', () => {
+test('a record is changed once for the withdrawal of each of its members', () => {
   const one = afterLeaving(pair(), her);
   expect([hasLeft(pair(), her), hasLeft(one, her), hasLeft(one, him)]).toEqual([false, true, false]);
   expect(afterLeaving(one, her)).toEqual(one);
@@ -43,6 +43,6 @@ test('it is done once for each of the two, in either order', () => {
   expect(both.leftBy).toBe(her);
 });
 
-test('who is called so while they are here has not left', () => {
+test('a member who has the fixed name of withdrawn members has not withdrawn', () => {
   expect(hasLeft(pair({ hisName: commonJa.withdrawnMember }), him)).toBe(false);
 });

@@ -3,8 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 
 /**
- * The record after `leaver` withdrew: in no list and no counter, and without the leaver's name and photo. The other
- * member may still read the room until the erasure (rules: Safety, Records with somebody who left).
+ * The record after `leaver` withdrew. The record is in no list and no counter, and it contains neither the name nor the
+ * photo of the leaver. The other member may still read the room until the erasure
+ * (rules: Safety, Records with somebody who left).
  */
 export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => ({
   ...pair,
@@ -18,8 +19,8 @@ export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => ({
 });
 
 /**
- * Whether the record was changed for the withdrawal of this member. `leftBy` alone may name the other one, who left
- * before.
+ * Whether `afterLeaving` already changed the record for the withdrawal of this member. `leftBy` alone does not say so:
+ * when the partner withdrew first, `leftBy` names the partner.
  */
 export const hasLeft = (pair: Pair, leaver: MemberId): boolean =>
   pair.leftBy !== undefined && (leaver === pair.herId ? pair.herName : pair.hisName) === commonJa.withdrawnMember;

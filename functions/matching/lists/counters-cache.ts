@@ -4,9 +4,9 @@ import type { MemberId } from '#shared/ids.ts';
 const MAX_MEMBERS = 500;
 
 /**
- * The list counters of members as this process last read the counters. From these old counters a call guesses where a
- * deep page begins, and reads the rows of the page at the same time as the current counters. The call uses these rows
- * only if the current counters give the same beginning.
+ * The list counters of members as this process last read them. The cached counters give the probable start of a deep
+ * page, so that its rows are read in the same round trip as the current counters. The rows are used only if the current
+ * counters give the same start.
  */
 export const createCountersCache = () => {
   const cached = new Map<MemberId, ListCounts>();

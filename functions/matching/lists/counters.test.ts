@@ -17,7 +17,10 @@ const countsOf = (rows: readonly Row[]): ListCounts => {
 };
 const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.at);
 
-/** What the repository makes of a place: rows of each group before it, no more than its limit, merged. */
+/**
+ * Reads a page as the repository does: from each group the newest rows before `place.before`, up to the group's limit,
+ * merged.
+ */
 const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: number) => {
   const place = startOf(page, groups, countsOf(rows));
   if (!place) return { read: 0, rows: [] };
@@ -30,7 +33,7 @@ const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: numb
   return { read: found.length, rows: newestFirst(found).slice(place.skip, place.skip + 10) };
 };
 
-/** Deterministic spread: `count` rows some hours apart, of groups in turn. */
+/** `count` rows with `hoursApart` hours between them, spread over the groups. The same arguments give the same rows. */
 const someRows = (count: number, groups: readonly ListGroup[], hoursApart: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({
     group: groups[(index * 7 + Math.floor(index / 3)) % groups.length] ?? 'open',
@@ -42,25 +45,25 @@ test.each([
   ['four groups', 400, ['matching', 'liked', 'send_like', 'open'] as const, 5],
   ['long pauses', 120, ['open', 'liked'] as const, 60],
   ['everything in one moment', 90, ['open'] as const, 0],
-])('every page of %s holds what stands there', (_what, count, groups, hoursApart) => {
+])('every page of %s contains the rows of that page', (_what, count, groups, hoursApart) => {
   const rows = someRows(count, groups, hoursApart);
   const sorted = newestFirst(rows);
   for (let page = 1; page <= Math.ceil(count / 10) + 1; page += 1)
     expect(readPage(rows, COUNTED, page).rows).toEqual(sorted.slice((page - 1) * 10, page * 10));
 });
 
-test('a deep page of ten recommends a day reads two days of rows at most, whatever lies before it', () => {
+test('with ten recommends a day, a page reads at most 40 rows, however deep it is', () => {
   const rows = someRows(1000, ['open'], 2.4);
   for (const page of [10, 50, 100]) expect(readPage(rows, COUNTED, page).read).toBeLessThanOrEqual(40);
 });
 
-test('a row that moves is counted where it went', () => {
+test('a row with new activity is counted in the span of that activity', () => {
   const rows = someRows(200, ['open'], 2.4);
   const moved = rows.map((row, index) => (index === 150 ? { ...row, at: START + HOUR_MS } : row));
   expect(readPage(moved, COUNTED, 12).rows).toEqual(newestFirst(moved).slice(110, 120));
 });
 
-test('a match is counted where it was placed, and as a whole before it ever was', () => {
+test('a match is counted in the span of `placedAt`, and without `placedAt` in no span', () => {
   const placed = countersOfRow('matching', { activityAt: START, placedAt: START - 10 * 24 * HOUR_MS });
   expect(placed).toEqual(countersOfRow('matching', { activityAt: 0, placedAt: START - 10 * 24 * HOUR_MS }));
   expect(placed).toHaveLength(2);
@@ -68,12 +71,12 @@ test('a match is counted where it was placed, and as a whole before it ever was'
   expect(rowsIn(['matching', 'open'], { matching: 3, open: -1 })).toBe(3);
 });
 
-test('only activity in other days leaves the place of a match', () => {
+test('only activity in another span leaves the place of a match', () => {
   expect(leavesPlace({ placedAt: undefined }, START)).toBe(true);
   expect(leavesPlace({ placedAt: START }, START + HOUR_MS)).toBe(false);
   expect(leavesPlace({ placedAt: START }, START + 48 * HOUR_MS)).toBe(true);
 });
 
-test('there is no place where the counts do not add up', () => {
+test('counts that do not add up give no start of a page', () => {
   expect(startOf(10, COUNTED, { ...countsOf(someRows(200, ['open'], 2)), open: 201 })).toBeUndefined();
 });

@@ -21,8 +21,8 @@ export const findSidesAfter = (
   });
 
 /**
- * The member's records as the app shows them. A record that the member blocked is exported as the block alone, one that
- * the partner blocked not at all (rules: Safety, Own data).
+ * The member's records as the app shows them. Of a record that the member blocked, only the block is exported. A record
+ * that the partner blocked is not exported (rules: Safety, Own data).
  */
 export const exportRecords: Exporter = async (input) => {
   const { table, member, now } = input;

@@ -11,11 +11,15 @@ import {
   type Successors,
 } from './latest-record-ids.ts';
 
-/** Rows of a list that are searched for a successor. If none of these is in the state, the account names no record. */
+/**
+ * Number of rows of a list that are searched for a successor, the newest first. If none of these rows is in the wanted
+ * state, the account names no record.
+ */
 const ROWS_SEARCHED = 50;
 
 /**
- * The records that the accounts are to name next. Reads only where this record was named and the list may hold another.
+ * For each account, the records to name as the latest instead of the changed record. Reads a list only if the account
+ * names the changed record and the list may contain another record to name.
  */
 export const findSuccessors = async (
   table: Table,

@@ -12,7 +12,8 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 export type LatestIdField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
 export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
 /**
- * Ids that the two accounts name next when a record leaves its state; a field is absent when no record is left to name.
+ * The ids that the two accounts name as the latest after a record left its state. A field is absent when there is no
+ * other record to name.
  */
 export type Successors = { her?: LatestIds; his?: LatestIds };
 export type Accounts = { her?: AccountItem; his?: AccountItem };
@@ -40,11 +41,11 @@ const LATEST_IDS: readonly LatestId[] = [
   },
 ];
 
-/** Fields that could name the record before the change and can't after it. */
+/** The fields that may name the record as it was before the change, but not as it is after the change. */
 const latestIdsLeft = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
   LATEST_IDS.filter(({ isNamedFor }) => before !== null && isNamedFor(viewer, before) && !isNamedFor(viewer, after));
 
-/** Fields of the account that name the record now and can't after the change. */
+/** The fields of the account that name the record now and may not name it after the change. */
 export const latestIdsToReplace = (
   viewer: Sex,
   before: Pair | null,
@@ -53,8 +54,8 @@ export const latestIdsToReplace = (
 ): LatestId[] => latestIdsLeft(viewer, before, after).filter(({ field }) => account?.[field] === after.id);
 
 /**
- * What a change of a record does to the latest ids of one account, given as it was read: fields to set and to remove,
- * conditions on the account, and checks that each successor is still in its list (refused as `next <field>`).
+ * How the latest ids of one account change with a record: fields to set and to remove, conditions on the account, and
+ * checks that each successor is still in its list (refused as `next <field>`). `account` is the account as it was read.
  */
 export const latestIdsChange = (
   viewer: Sex,
@@ -67,8 +68,8 @@ export const latestIdsChange = (
     ({ isNamedFor }) => !(before && isNamedFor(viewer, before)) && isNamedFor(viewer, after),
   );
   const left = latestIdsToReplace(viewer, before, after, account);
-  // Another transaction may make the account name this record, or replace the id that it names: then this one must not
-  // pass.
+  // Another transaction may make the account name this record, or replace the id that the account names. In both cases
+  // this transaction must be refused.
   const seen = account ? latestIdsLeft(viewer, before, after) : [];
   return {
     set: {
@@ -88,7 +89,7 @@ export const latestIdsChange = (
   };
 };
 
-// Matches of every kind are in one list, so the list alone says that the successor is still a match.
+// Matches of every kind are in one list, so the condition on the list is enough: a successor in it is still a match.
 const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]

@@ -8,8 +8,9 @@ import type { Viewer } from '../pairs/pair.repository.ts';
 import { toPairRow } from './pair-row.ts';
 
 /**
- * One page of a member's records. The partners' accounts are read with the page, so that a plan that ended or a
- * withdrawal hides a row at once without a write to it; the page is then shorter (rules: Recommend record, Lists).
+ * One page of a member's records. The partners' accounts are read with the page, so that the end of a plan or a
+ * withdrawal hides a row at once, without a write to the record. The page is then shorter
+ * (rules: Recommend record, Lists).
  */
 export const listPairs = async (
   viewer: Viewer,

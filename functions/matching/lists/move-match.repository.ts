@@ -6,7 +6,7 @@ import { leavesPlace } from './counters.ts';
 
 /**
  * Moves a match, in the list counters of both members, to the span of its last message. Changes nothing when the
- * counters are right already, so the event that asks for the move may come twice or late.
+ * counters are right already, so the event that causes the move may be delivered twice or late.
  */
 export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
   changePair(table, ownerId, pairId, (pair) =>

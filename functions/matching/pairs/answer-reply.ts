@@ -12,7 +12,8 @@ import { decideReply, type ReplyAnswer } from './matching.rules.ts';
 import type { Viewer } from './pair.repository.ts';
 
 /**
- * Saves what she says about his reply: the match stays, or it ends for both (rules: Recommend record, A reply).
+ * Saves her answer about his reply. The match continues, or it ends for both members
+ * (rules: Recommend record, A reply).
  * @throws AppError not_found for a record that is not hers, illegal_state, conflict.
  */
 export const answerReply = (

@@ -16,7 +16,8 @@ type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
 /**
- * What a choice adds to the transaction of its record: conditions on both accounts, events, a mail, due work, feedback.
+ * The conditions and writes that a choice adds to the transaction that saves its record: conditions on both accounts,
+ * events, a mail, due work, feedback.
  */
 export const choiceEffects = (
   random: Random,
@@ -42,12 +43,12 @@ export const choiceEffects = (
   };
 };
 
-/** Condition on the account of the member who says yes. */
+/** Condition on the account of the member who chose `ok`: active, with a verified age. */
 const VERIFIED: Condition = [
   '#isActive = :true AND #ageCheck = :verified',
   { true: true, verified: AGE_CHECK.verified },
 ];
-/** `isEligible` as a condition on his account. */
+/** The rule `isEligible` as a condition on his account. */
 export const eligibleCondition = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },

@@ -13,8 +13,9 @@ const PAGE = 50;
 
 export const createDisplayProfileRepository = (table: Table) => ({
   /**
-   * Name and photo that the member's profile has now, and those that all records have got (`synced`). `current` is
-   * undefined without a profile and for a member who withdrew: such records show a fixed name.
+   * `current`: name and photo of the member's profile now. Undefined without a profile and for a member who withdrew,
+   * because the records of such a member show a fixed name. `synced`: the name and photo that all records were last
+   * given.
    */
   find: async (id: MemberId): Promise<{ current: DisplayProfile | undefined; synced: DisplayProfile | undefined }> => {
     const [profile, synced, account] = await table.findMany([profileKey(id), displayProfileKey(id), accountKey(id)], {
@@ -24,7 +25,7 @@ export const createDisplayProfileRepository = (table: Table) => ({
     return { current: { name: profile.attributes.twitter_name ?? '', photo: facePhoto(profile) }, synced };
   },
 
-  /** Writes name and photo into all records of a member, except those that have them already. */
+  /** Writes name and photo into each record of the member that has another name or photo. */
   saveInRecords: async (id: MemberId, { name, photo }: DisplayProfile): Promise<void> => {
     for await (const sides of eachPage(table, { ...pairsOf(id), limit: PAGE, consistent: true })) {
       for (const { sk, viewer, ownName, ownPhoto } of sides) {
@@ -35,7 +36,7 @@ export const createDisplayProfileRepository = (table: Table) => ({
     }
   },
 
-  /** Notes that all records have this name and photo. */
+  /** Stores that all records have this name and photo. */
   saveSynced: async (id: MemberId, display: DisplayProfile): Promise<void> => {
     await table.write({ name: 'display profile', put: { ...displayProfileKey(id), ...display } });
   },

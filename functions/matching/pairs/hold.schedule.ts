@@ -11,15 +11,22 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 import { findSuccessors } from '../lists/latest-record-ids.repository.ts';
 import { pairWrites } from './pair-writes.ts';
 
-/** Due work for the end of a hold, written with the hold. The deadline itself holds without it (`withExpiredHold`). */
+/**
+ * Due work for the end of a hold, written in the transaction that makes the hold. The hold ends on time even when a run
+ * is late, because `withExpiredHold` makes the record read as a no-match.
+ */
 export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
   dueWrite('hold', new Date(heldUntil), id, { herId });
 
-/** Service days to look back. Older items are never worked off, but `withExpiredHold` makes their records read as 3. */
+/**
+ * Number of service days whose due work a run reads. Older due work is never done, but `withExpiredHold` makes its
+ * records read as 3.
+ */
 const DAYS_BACK = 3;
 
 /**
- * Turns holds that ran out into no-matches and tells her by a notice. Bounded; safe to run twice or to stop anywhere.
+ * Turns each hold that ran out into a no-match and sends her a notice. One bounded run; true when there is more to do.
+ * Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'hold', { now, days: DAYS_BACK }, async (due) => {
@@ -38,7 +45,7 @@ const holdEndWrites = async (
   });
   const before = side && pairOf(side);
   const after = before && withExpiredHold(before, now);
-  // The hold ended by a choice meanwhile: only the due work has to go.
+  // A choice ended the hold meanwhile, or the record is erased: only the due work has to be deleted.
   if (!before || !after || after === before) return [];
   const accounts = her ? { her } : {};
   const successors = await findSuccessors(table, before, after, accounts);

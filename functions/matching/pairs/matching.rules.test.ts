@@ -38,8 +38,8 @@ const B = 'block';
 const P = 'payment_required';
 const REDO = { redoable: M, final: X } as const;
 type Cell = ReturnType<typeof becomes> | typeof REDO;
-// Each state is the state that the choosing member sees. `herPaid` and `himPaid` have a plan. `REDO` has two outcomes:
-// one for a no-match that she may turn into a match, one for any other no-match.
+// `state` is the state that the choosing member sees. `herPaid` and `himPaid` have a running plan. `REDO` has one
+// outcome for a no-match that she may redo and one for a no-match that she may not redo.
 const TABLE: Record<
   PairState,
   Record<'her' | 'herPaid' | 'him' | 'himPaid', readonly [ok: Cell, ng: Cell, suspend: Cell]>
@@ -90,7 +90,7 @@ test.each(CELLS)('$who at $state choosing $choice, redoable $isRedo: $outcome', 
   expect(before).toEqual(copy);
 });
 
-test.each(CELLS)('screens offer $who at $state $choice, redoable $isRedo, where the service takes it', (cell) => {
+test.each(CELLS)('screens offer $who at $state $choice, redoable $isRedo, only if the service accepts it', (cell) => {
   const { viewer, isPaid, state, choice, isRedo, outcome } = cell;
   const may = pairActions(state, { viewer, isPaid, isRedoable: isRedo });
   const offered = { ok: may.contact, ng: may.decline || may.block, suspend: may.hold }[choice];
@@ -104,7 +104,7 @@ const CHANGES = {
   block: PAIR_STATE.noMatch,
 } as const;
 test.each(CELLS.filter(({ outcome }) => outcome in CHANGES))(
-  '$who at $state choosing $choice leaves the record so',
+  '$who at $state choosing $choice saves the fields of a $outcome',
   (cell) => {
     const { viewer, isPaid, state: seen, choice, isRedo, outcome } = cell;
     const hers = viewer === MAN ? mirrorState(seen) : seen;
@@ -160,7 +160,7 @@ describe('her answer about his reply', () => {
       expect(none).toEqual(isOpen && since === DAY_MS ? expect.objectContaining({ becomes: N }) : X);
     }
   });
-  test('an end forgets what was unread, and says by what it ended', () => {
+  test('the end of a match sets the unread counts to 0 and stores why the match ended', () => {
     expect(answered(PAIR_STATE.matched, 'ng', 0)).toMatchObject({
       pair: { state: PAIR_STATE.noMatch, noMatchBy: 'her', herUnread: 0, hisUnread: 0 },
     });
@@ -199,12 +199,12 @@ describe('reasons', () => {
     expect(becomes(pairAt(state), WOMAN, 'ng', { reason: reason as ChoiceInput['reason'] })).toBe(outcome);
   });
 
-  test('he declines a like without one', () => {
+  test('he declines a like without a reason', () => {
     expect(becomes(pairAt(PAIR_STATE.likeSent), MAN, 'ng', { reason: null })).toBe('no_match');
   });
 });
 
-test('a hold ends a week later and reads as a no-match to the millisecond', () => {
+test('a hold ends a week later and reads as a no-match from that millisecond on', () => {
   const decision = decide(pairAt(PAIR_STATE.fresh), WOMAN, 'suspend');
   if ('refused' in decision) throw new Error('a new record can be held');
   expect(decision.pair.heldUntil).toBe(now.getTime() + WEEK_MS);
@@ -215,7 +215,7 @@ test('a hold ends a week later and reads as a no-match to the millisecond', () =
   });
 });
 
-test('a block forgets what was unread and said last on both sides, and says whose it is', () => {
+test('a block clears the unread counts and the last message, and stores who blocked', () => {
   const decision = decide(pairAt(PAIR_STATE.matched, { herUnread: 2, hisUnread: 3, lastMessage: 'またね' }), MAN, 'ng');
   expect(decision).toMatchObject({
     pair: {
@@ -229,7 +229,7 @@ test('a block forgets what was unread and said last on both sides, and says whos
   });
 });
 
-test('no reply can be said a day after the match', () => {
+test('she may report a missing reply from a day after the match on', () => {
   const matched = { state: PAIR_STATE.matched, chosenAt: now.getTime() } as const;
   expect(isChoosable(matched, new Date(now.getTime() + DAY_MS - 1))).toBe(false);
   expect(isChoosable(matched, new Date(now.getTime() + DAY_MS))).toBe(true);
@@ -249,7 +249,7 @@ test.each([
   ['her new record, to him', MAN, PAIR_STATE.fresh, {}, {}, false],
   ['a no-match, to him', MAN, PAIR_STATE.noMatch, {}, {}, false],
   ['a hold, to him', MAN, PAIR_STATE.held, {}, {}, false],
-] as const)('%s is seen: %#', (_what, viewer, state, more, partner, seen) => {
+] as const)('%s is visible or not (case %#)', (_what, viewer, state, more, partner, seen) => {
   const account: Parameters<typeof isPairVisible>[2] = {
     isActive: true,
     ageCheck: AGE_CHECK.verified,
@@ -262,14 +262,14 @@ test.each([
 const STAYS_ACTIVE = { to: WOMAN_STATUS.active, changes: false };
 const REFUSED = { refused: X };
 test.each([
-  // From, asking to be served,        confirming that her messages are open.
+  // Her status, the decision when she asks to be served, the decision when she confirms that her messages are open.
   [WOMAN_STATUS.registering, REFUSED, REFUSED],
   [WOMAN_STATUS.messagesClosed, REFUSED, { to: WOMAN_STATUS.ready, changes: true }],
   [WOMAN_STATUS.ready, { to: WOMAN_STATUS.active, changes: true }, { to: WOMAN_STATUS.ready, changes: false }],
   [WOMAN_STATUS.active, STAYS_ACTIVE, STAYS_ACTIVE],
   [WOMAN_STATUS.paused, { to: WOMAN_STATUS.active, changes: true }, REFUSED],
   [WOMAN_STATUS.socialAccountMissing, REFUSED, REFUSED],
-] as const)('from status %i', (womanStatus, asking, confirming) => {
+] as const)('a woman at status %i asks to be served or confirms open messages', (womanStatus, asking, confirming) => {
   const her = { womanStatus, ageCheck: AGE_CHECK.verified, hasProfile: true } as const;
   for (const said of [undefined, WOMAN_STATUS.ready, WOMAN_STATUS.paused])
     expect(decideActivation(her, said)).toEqual(asking);

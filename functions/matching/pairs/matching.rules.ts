@@ -14,7 +14,10 @@ export type ChoiceInput = {
   reason: NgReason | FixedNgReason | null;
   /** Whether a plan of the viewer runs. */
   isPaid: boolean;
-  /** `status_n` that the viewer's screen showed, where the client sends it. All kinds of match count as the same. */
+  /**
+   * The `status_n` that the viewer's screen showed; undefined when the client does not send it. The choice is illegal
+   * when the record has another state now. All kinds of match count as the same.
+   */
   seen?: number | undefined;
   now: Date;
 };
@@ -22,7 +25,8 @@ export type ChoiceInput = {
 export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { refused: ErrorCode };
 
 /**
- * Whether she may choose a no-match again: after her own `ng` or a hold that ran out, never after his `ng` or a block.
+ * Whether she may choose `ok` for a no-match: after her own `ng` or a hold that ran out, never after his `ng`, a block
+ * or a missing reply.
  */
 export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
   pair.state === PAIR_STATE.noMatch &&
@@ -30,12 +34,12 @@ export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>
   (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
 
 type Becomes = 'match' | 'no_match' | 'hold' | 'block';
-/** `redo` is a match, but only for a paying woman and a no-match that `isRedoable`. */
+/** `redo` becomes a match when she pays and the no-match `isRedoable`. Otherwise the choice is illegal. */
 type Transition = Becomes | 'redo';
 
 /**
- * Every transition of a record: by the sex of the viewer, the state that the viewer sees, and the choice. A choice that
- * is not listed is illegal and changes nothing (rules: Recommend record; spec part-1 §4).
+ * Every legal transition of a record, by the sex of the viewer, the state that the viewer sees, and the choice. A
+ * choice that is not listed is illegal and changes nothing (rules: Recommend record; spec part-1 §4).
  */
 const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, Transition>>>> = {
   [WOMAN]: {
@@ -121,25 +125,29 @@ const ILLEGAL = { refused: 'illegal_state' } as const;
 /** A closed room has no unread messages and no last message. */
 const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
 /**
- * Whether `reason` is allowed for her `ng`: one is required, `like_ng` only declines a like, `block` only ends a match.
+ * Whether `reason` is allowed for an `ng` of hers that ends in a no-match. A reason is required, `like_ng` is allowed
+ * only for a like, and `block` is not allowed, because it belongs to the end of a match.
  */
 const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null): boolean =>
   reason !== null && reason !== 'block' && (reason !== 'like_ng' || isLike(state));
 const isLike = (state: PairState) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
-/** Whether she may report that he did not reply: 24 hours after the match (rules: Recommend record, `is_choosable`). */
+/**
+ * Whether she may report that he did not reply: from 24 hours after the match on
+ * (rules: Recommend record, `is_choosable`).
+ */
 export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
   isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
 
 /**
- * What she says about his reply: he replied and she goes on (`ok`) or ends the match (`ng`), or he did not reply
- * (`none`).
+ * Her answer about his reply: `ok` when he replied and she continues the match, `ng` when he replied and she ends the
+ * match, `none` when he did not reply.
  */
 export type ReplyAnswer = 'ok' | 'ng' | 'none';
 
 /**
  * The outcome of her answer about his reply. `pair` must have gone through `withExpiredHold`. After `ng` she may redo
- * the no-match like any `ng` of hers; after `none` she may not (rules: Recommend record, A reply).
+ * the no-match, as after any `ng` of hers; after `none` she may not (rules: Recommend record, A reply).
  */
 export const decideReply = (
   pair: Pair,
@@ -156,7 +164,7 @@ export const decideReply = (
 };
 
 /**
- * Whether she may review him: while they are a match, and for 30 days after she blocked him
+ * Whether she may review him: while the record is a match, and for 30 days after she blocked him
  * (rules: Recommend record, A review after a block).
  */
 export const isReviewable = (pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'herId'>, now: Date): boolean =>
@@ -199,7 +207,7 @@ export const isEligible = (
 
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
-/** Why she can't be recommended anybody now; null when she can (rules: Recommend record, Who is served). */
+/** Why no man can be recommended to her now; null when one can (rules: Recommend record, Who is served). */
 export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {
   if (!hasProfile) return 'profile_required';
   if (ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
@@ -207,9 +215,9 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
 };
 
 /**
- * Her status after she asks to be served or, with `said` 2, confirms that her direct messages are open. Asking moves 3
- * and 5 to 4, and 4 stays; confirming moves 2 to 3, and 3 and 4 stay. Everything else is refused: staff and the forms
- * move the other statuses (rules: Members).
+ * Her status after a request. `said` 2 confirms that her direct messages are open; every other value asks to be served.
+ * Asking changes status 3 and 5 to 4, and keeps 4. Confirming changes status 2 to 3, and keeps 3 and 4. Every other
+ * combination is refused: staff and the forms change the other statuses (rules: Members).
  */
 export const decideActivation = (
   woman: Woman,

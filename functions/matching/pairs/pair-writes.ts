@@ -9,20 +9,23 @@ import { countersOfRow } from '../lists/counters.ts';
 import { type Accounts, latestIdsChange, type Successors } from '../lists/latest-record-ids.ts';
 
 export type PairWriteOptions = {
-  /** Conditions on the two accounts; refused as `her account` or `his account`. */
+  /** Conditions on the two accounts. A condition that does not hold is refused as `her account` or `his account`. */
   require?: { her?: Condition; his?: Condition };
   /**
-   * The accounts as they were read; needed to change their ids of the latest record when this record leaves its state.
+   * The accounts as they were read. Needed to replace their ids of the latest record (`latestIdsChange`) when this
+   * record leaves its state.
    */
   accounts?: Accounts;
-  /** The records that take the place of this one as the latest (`findSuccessors`). */
+  /** The records that the accounts name as the latest instead of this record (`findSuccessors`). */
   successors?: Successors;
   /**
-   * Leaves `placedAt` of a match as it is, although `activityAt` changes; an event moves the match later (`moveMatch`).
+   * Keeps the stored `placedAt` of a match, although `activityAt` changes. An event updates `placedAt` later
+   * (`moveMatch`).
    */
   keepsPlace?: boolean;
   /**
-   * Further changes of her account. They go into the same clause, because a transaction may write an item only once.
+   * Further changes of her account. They are written in the same clause as her counters, because a transaction may
+   * write an item only once.
    */
   change?: { her?: Pick<Update, 'set' | 'remove'> };
 };
@@ -31,9 +34,9 @@ const EXISTS: Condition = ['attribute_exists(pk)'];
 
 /**
  * All writes of a changed record: both sides, list counters and account counters. `before` is null for a new record.
- * Refused as `her side` or `his side` when the record changed meanwhile or exists already, as `her account` or `his
- * account` when `require` does not hold or the latest ids changed, and as `next <field>` when a successor left its list
- * meanwhile.
+ * Three kinds of clause may be refused: `her side` or `his side` when the record changed meanwhile or exists already;
+ * `her account` or `his account` when `require` does not hold or the latest ids changed; `next <field>` when a
+ * successor left its list meanwhile.
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const placedAt = placedAtAfter(before, after, options);
@@ -67,8 +70,8 @@ const sideWrite = (name: string, old: PairItem | undefined, fresh: PairItem, bef
       pk,
       sk,
       set: Object.fromEntries(changed.filter(([, value]) => value !== undefined)),
-      // A side without listPk and listSk is in no list of the index, so fields that the new side has not must be
-      // removed.
+      // Fields that the new side does not have must be removed, because the index lists a side as long as the side has
+      // listPk and listSk.
       remove: [
         ...new Set([
           ...changed.filter(([, value]) => value === undefined).map(([field]) => field),
@@ -115,7 +118,10 @@ const memberWrites = (
   ];
 };
 
-/** Marks the record as blocked, because the index may list it for a moment after its listPk was removed. */
+/**
+ * Marks a newly blocked record in the counters, because the index may list the record for a moment after its listPk was
+ * removed.
+ */
 const closedMarkChange = (before: Pair | null, after: Pair): Pick<Update, 'addToSet'> =>
   after.blockedBy !== undefined && before?.blockedBy === undefined
     ? { addToSet: { closed: new Set([closedMark(after.id)]) } }
@@ -132,7 +138,10 @@ const allOf = (conditions: readonly Condition[]): Condition | undefined =>
 const stateFor = (viewer: Sex, { state }: Pair) => (viewer === WOMAN ? state : mirrorState(state));
 const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);
 
-/** What one record adds to the counters of the viewer's account; a record in no list adds only its unread messages. */
+/**
+ * The amounts that one record adds to the counters of the viewer's account. A record in no list adds only its unread
+ * messages.
+ */
 const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
   const state = stateFor(viewer, pair);
   const shown = groupFor(viewer, pair) ? 1 : 0;

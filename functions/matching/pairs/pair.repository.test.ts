@@ -25,7 +25,8 @@ const save = () =>
     { partner: 'his', accounts: {}, also: [], require: { his: ['#isActive = :true', { true: true }] } },
   );
 /**
- * As the service cancels: one reason a clause, in their order; her side, his side, her account, her lists, his account.
+ * A cancelled transaction as DynamoDB reports it: one reason for each clause, in the order her side, his side, her
+ * account, her lists, his account.
  */
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -38,13 +39,13 @@ beforeEach(() => {
   client.reset();
 });
 
-test('a conflict with another transaction is tried again and then stands', async () => {
+test('a conflict with another transaction is tried again and then saved', async () => {
   client.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'None')).resolves({});
   await save();
   expect(client.commandCalls(TransactWriteCommand)).toHaveLength(2);
 });
 
-test('a conflict that never ends is a conflict, and not an error of ours', async () => {
+test('a conflict on every retry is thrown as conflict', async () => {
   client.on(TransactWriteCommand).rejects(cancelled('None', 'TransactionConflict'));
   await expect(save()).rejects.toMatchObject({ code: 'conflict' });
   expect(client.commandCalls(TransactWriteCommand)).toHaveLength(6);
@@ -52,14 +53,14 @@ test('a conflict that never ends is a conflict, and not an error of ours', async
 
 test.each([
   ['the record changed', ['ConditionalCheckFailed', 'ConditionalCheckFailed'], 'conflict'],
-  ['the partner is not to be had', ['None', 'None', 'None', 'None', 'ConditionalCheckFailed'], 'partner_unavailable'],
-] as const)('a refusal because %s is said at once', async (_what, codes, code) => {
+  ['the partner is not available', ['None', 'None', 'None', 'None', 'ConditionalCheckFailed'], 'partner_unavailable'],
+] as const)('a refusal because %s is thrown without a retry', async (_what, codes, code) => {
   client.on(TransactWriteCommand).rejects(cancelled(...codes));
   await expect(save()).rejects.toMatchObject({ code });
   expect(client.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });
 
-test('what the table itself cannot do is no conflict', async () => {
+test('an error of the table itself is thrown unchanged', async () => {
   client.on(TransactWriteCommand).rejects(new Error('out of order'));
   await expect(save()).rejects.toThrow('out of order');
 });

@@ -26,13 +26,13 @@ import { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
 export type Viewer = { id: MemberId; sex: Sex };
 
-/** Groups of a tab, or of all rows when there is none; a man has no open records. */
+/** The list groups of a tab, or all groups of the viewer without a tab. A man has no group `open`. */
 const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
   tab ? [tab] : LIST_GROUPS.filter((group) => viewer !== MAN || group !== 'open');
 
 /**
- * Reads a record from its owner's side and saves what `change` makes of it; starts again when somebody else saved in
- * between. Nothing is written when there is no record or `change` returns undefined.
+ * Reads a record from its owner's side and saves the record that `change` returns. Reads again and repeats when another
+ * call saved the record in between. Writes nothing when there is no record or `change` returns undefined.
  * @throws AppError conflict when sixteen rounds were not enough.
  */
 export const changePair = (
@@ -54,9 +54,9 @@ export const createPairRepository = (table: Table, countersCache = createCounter
     table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
 
   /**
-   * The viewer's side and both accounts, strongly consistent, in two trips.
-   * @throws AppError not_found for a record of others, one that a member withdrew from, and one that he may not know
-   * of.
+   * The viewer's side and both accounts, strongly consistent, in two round trips to the table.
+   * @throws AppError not_found for a record of other members, for a record that a member withdrew from, and for a
+   * record that he may not know of.
    */
   getForChoice: async (
     viewer: Viewer,
@@ -71,8 +71,8 @@ export const createPairRepository = (table: Table, countersCache = createCounter
 
   /**
    * Saves a changed record together with `also`. `partner` is the member who did not choose.
-   * @throws AppError conflict when the record or a latest id changed since it was read, partner_unavailable when the
-   * partner's account does not meet `require`.
+   * @throws AppError conflict when the record or the id of a latest record changed since it was read,
+   * partner_unavailable when the partner's account does not meet `require`.
    */
   savePair: async (
     before: Pair,
@@ -88,8 +88,9 @@ export const createPairRepository = (table: Table, countersCache = createCounter
 
   /**
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
-   * read from the newest row on (without a tab, from up to four groups that are merged), deeper pages from where the
-   * counters say that they begin. One trip, and a second one for a deep page whose counters are not those in the cache.
+   * read from the newest row on; without a tab, from up to four groups whose rows are merged. A deep page is read from
+   * the place where the counters say that the page starts. Takes one round trip to the table, and a second one for a
+   * deep page when the cached counters are missing or give another start.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number) => {
     const groups = groupsOf(viewer.sex, tab);

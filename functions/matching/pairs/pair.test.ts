@@ -63,7 +63,7 @@ test('a blocked record is listed for nobody', () => {
   expect([hers.listPk, his.listPk]).toEqual([undefined, undefined]);
 });
 
-test('a change made from his side leaves what only hers knows alone', () => {
+test('a change made from his side keeps the fields that only her side has', () => {
   const pair = newPair({ ...members, state: PAIR_STATE.likeSent, ...hersOnly }, now);
   const fromHis = pairOf(toSides(pair).his);
   const writes = pairWrites(fromHis, { ...fromHis, state: PAIR_STATE.matched, chosenAt: now.getTime() });
@@ -80,7 +80,7 @@ test('a change made from his side leaves what only hers knows alone', () => {
   expect(hers.if).toEqual(['#version = :seen', { seen: 1 }]);
 });
 
-test('counters move with the record and add up to nothing when it comes back', () => {
+test('a match moves the counters to the other list, and the reverse change undoes this', () => {
   const waiting = newPair({ ...members, state: PAIR_STATE.likeReceived }, now);
   const matched: Pair = { ...waiting, state: PAIR_STATE.matched, herUnread: 2 };
   const added = (from: Pair | null, to: Pair) =>

@@ -3,15 +3,16 @@ import type { MemberId } from '#shared/ids.ts';
 import type { DisplayProfileRepository } from './display-profile.repository.ts';
 
 /**
- * Brings a new name or photo into all records of a member; does nothing when they have it. Safe to repeat after a stop.
+ * Writes a new name or photo of a member into all records of the member. Does nothing when the records have both
+ * already. Safe to repeat after a stop.
  */
 export const syncDisplayProfile = async (displays: DisplayProfileRepository, id: MemberId): Promise<void> => {
   const { current, synced } = await displays.find(id);
   if (!current || isSameDisplay(current, synced)) return;
   let saved: DisplayProfile;
   let latest = current;
-  // Another run at the same time may have written a later name, and this run an older one over it. So the run that ends
-  // last looks at the profile again.
+  // A run at the same time may have written a newer name, and this run may have overwritten that name with an older
+  // one. So each run reads the profile again at its end, and repeats when the profile changed.
   do {
     saved = latest;
     await displays.saveInRecords(id, saved);

@@ -9,9 +9,9 @@ import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.ts';
 
 /**
- * Runs after a member's account or profile changed. Restores the blocks of a former membership, and copies the member's
- * name and photo into the member's records. For a man, rebuilds his cards; for a woman, writes the due work for her
- * next recommends by staff. A repeat of any step does no harm.
+ * Runs after a member's account or profile changed. Restores blocks of a former membership, rebuilds a man's cards,
+ * writes the due work for a woman's next recommends by staff, and writes name and photo into the member's records. Each
+ * step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
   const { memberId } = event.data;

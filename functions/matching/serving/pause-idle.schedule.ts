@@ -11,29 +11,35 @@ import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { decideIdle } from './serving.rules.ts';
 
-/** Due work 14 days after her last call. Written with her activation and again by each run that finds her active. */
+/**
+ * The due work that checks, 14 days after her last call, whether she called since. Written in the transaction of her
+ * activation.
+ */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
   dueWrite('pause', new Date(lastCallAt + PAUSE_AFTER_IDLE_MS), herId, {});
 
-/** Service days to look back, for the time after a stop of the schedules. */
+/**
+ * Number of service days whose due work a run reads, so that a run after a stop of the schedules still finds the work.
+ */
 const DAYS_BACK = 8;
 
 /**
- * Pauses women after 14 days without a call, and tells them by a notice. Bounded; safe to run twice or to stop
- * anywhere.
+ * Pauses each woman after 14 days without a call, and sends her a notice. One bounded run; true when there is more to
+ * do. Safe to run twice or to stop anywhere.
  */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'pause', { now, days: DAYS_BACK }, async (due) => {
     const herId = due.subject as MemberId;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
-    // A second item for the same woman and instant would have the same key, so due work never multiplies.
+    // A second item for the same woman and instant has the same key and replaces the first, so due work never
+    // multiplies.
     const next = decision.becomes === 'later' ? [dueWrite('pause', new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
     await commit(table, [...next, ...pause, dueDoneWrite(due)]);
   });
 
-/** Refused when she called since her account was read. */
+/** The writes that pause her. Refused as `account` when her status changed or she called since her account was read. */
 const pauseWrites = (herId: MemberId, lastCallAt: number, random: Random, now: Date): Write[] => [
   {
     name: 'account',

@@ -18,7 +18,7 @@ export const createSettingRepository = (table: Table) => ({
 
   /**
    * Saves his settings as version `version + 1`.
-   * @throws AppError conflict when `version` is not the stored one any more.
+   * @throws AppError conflict when `version` is not the stored version any more.
    */
   save: async (
     hisId: MemberId,

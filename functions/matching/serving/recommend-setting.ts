@@ -23,7 +23,7 @@ export const DEFAULT_SETTING: RecommendSetting = {
 };
 
 type Change = BodyOf<typeof saveRecommendSetting>['recommend_setting'];
-/** The settings after a save; fields that the save does not name stay as they are. */
+/** The settings after a save. A field that the save does not contain keeps its value. */
 export const changedSetting = (before: RecommendSetting, change: Change): RecommendSetting => ({
   ...before,
   ...(Object.fromEntries(

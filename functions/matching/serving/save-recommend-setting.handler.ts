@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { changedSetting } from './recommend-setting.ts';
 
-// A client that sends no version never gets a conflict: its save is merged into whatever was saved last.
+// A client that sends no version never gets a conflict: its fields replace the stored ones, whatever version is stored.
 export const saveRecommendSetting = createHandler(
   contract,
   async ({ member, body, now, once }, { core, settings }: MatchingDeps) => {
@@ -24,7 +24,7 @@ export const saveRecommendSetting = createHandler(
       );
       return answer;
     });
-    // Thrown here and not inside retryOnConflict: another round would find the same stale version.
+    // Thrown here and not inside retryOnConflict, because a retry would compare the same outdated version again.
     if (!saved) throw new AppError('conflict');
     return saved;
   },

@@ -23,8 +23,8 @@ export const createServingRepository = (table: Table) => {
     },
 
     /**
-     * Saves her new status after she asked to be served, and that she called now.
-     * @throws AppError conflict when the facts that decided it changed since she was read.
+     * Saves her new status after `decideActivation`, and `now` as the time of her last call.
+     * @throws AppError conflict when a field that `decideActivation` uses changed since her account was read.
      */
     saveActivation: (
       { memberId, womanStatus, ageCheck, hasProfile }: AccountItem,
@@ -41,7 +41,7 @@ export const createServingRepository = (table: Table) => {
         also,
       ),
 
-    /** @throws AppError conflict when her status changed since she was read. */
+    /** @throws AppError conflict when her status changed since her account was read. */
     savePause: (
       { memberId, womanStatus }: AccountItem,
       to: WomanStatus,

@@ -28,11 +28,11 @@ test.each([
   ['who paused', { womanStatus: WOMAN_STATUS.paused, lastCallAt: 0 }, { becomes: 'forget' }],
   ['whom staff moved to 6', { womanStatus: WOMAN_STATUS.socialAccountMissing, lastCallAt: 0 }, { becomes: 'forget' }],
   ['who is suspended', { isActive: false, lastCallAt: 0 }, { becomes: 'later', at: now.getTime() + DAYS_14 }],
-] as const)('a woman %s', (_who, more, decision) => {
+] as const)('the idle check of a woman %s', (_who, more, decision) => {
   expect(decideIdle({ womanStatus: WOMAN_STATUS.active, isActive: true, ...more }, now)).toEqual(decision);
 });
 
-test('who is no more is forgotten', () => {
+test('the due work of a woman without an account is dropped', () => {
   expect(decideIdle(undefined, now)).toEqual({ becomes: 'forget' });
 });
 
@@ -45,13 +45,13 @@ test.each([
   ['one while paused', { womanStatus: WOMAN_STATUS.paused }, { refused: 'illegal_state' }],
   ['one without a verified age', { ageCheck: AGE_CHECK.resubmit }, { refused: 'age_confirmation_required' }],
   ['one without a profile', { hasProfile: false }, { refused: 'profile_required' }],
-] as const)('%s', (_what, more, decision) => {
+] as const)('a request for a recommend by staff: %s', (_what, more, decision) => {
   expect(decideManualRequest({ ...her, ...more }, now)).toEqual(decision);
 });
 
 test.each([
   ['2026-11-30T14:59:59.999Z', 3],
   ['2026-11-30T15:00:00.000Z', 0],
-])('at %s %i of November’s tickets count', (at, used) => {
+])('at %s the number of used tickets of November is %i', (at, used) => {
   expect(ticketsUsed({ manualMonth: '2026-11', manualUsed: 3 }, new Date(at))).toBe(used);
 });

@@ -6,7 +6,10 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { tokyoDay } from '#shared/time.ts';
 import { serveProblem, type Woman } from '../pairs/matching.rules.ts';
 
-/** Whether a pause changes her status: 4 moves to 5, 5 stays, every other status is refused (rules: Members). */
+/**
+ * Whether a pause changes her status. Status 4 becomes 5, status 5 stays, and every other status is refused
+ * (rules: Members).
+ */
 export const decidePause = ({
   womanStatus,
 }: Pick<Woman, 'womanStatus'>): { changes: boolean } | { refused: ErrorCode } => {
@@ -17,9 +20,10 @@ export const decidePause = ({
 type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
 
 /**
- * What the schedule of 3:00 does when the due work of a woman comes up: `pause` after 14 days without a call, `later`
- * with the instant (epoch ms) at which to check again, `forget` when she is not at status 4 any more (rules: Members).
- * A suspended woman is checked again, because staff may lift the suspension and then she is served as before.
+ * The decision of the pause schedule about a woman whose due work is due. `pause`: 14 days passed without a call.
+ * `later`: check again at the instant `at` (epoch ms). `forget`: she is not at status 4 any more, so no further check
+ * is needed (rules: Members). A suspended woman is checked again, because staff may lift the suspension and then she is
+ * served as before.
  */
 export const decideIdle = (
   her: Idle | undefined,
@@ -33,10 +37,10 @@ export const decideIdle = (
 
 type Tickets = Pick<AccountItem, 'manualMonth' | 'manualUsed' | 'manualPendingAt'>;
 
-/** The calendar month in Tokyo by which tickets are counted: `YYYY-MM`. */
+/** The calendar month in Tokyo for which tickets are counted: `YYYY-MM`. */
 export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
 
-/** Tickets that she used in this calendar month, of three (rules: Recommend record, Tickets). */
+/** How many of her three tickets she used in this calendar month (rules: Recommend record, Tickets). */
 export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date): number =>
   manualMonth === ticketMonth(now) ? manualUsed : 0;
 
@@ -55,7 +59,10 @@ export const decideManualRequest = (
   return { month: ticketMonth(now), used, left: MANUAL_TICKETS_PER_MONTH - used };
 };
 
-/** Condition on her account: nothing that `decideManualRequest` decided by has changed since she was read. */
+/**
+ * Condition on her account: she is active, and no field that `decideManualRequest` uses changed since her account was
+ * read.
+ */
 export const ticketsUnchanged = ({
   womanStatus,
   ageCheck,

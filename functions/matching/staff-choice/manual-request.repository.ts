@@ -8,12 +8,15 @@ import { ticketsUnchanged } from '../serving/serving.rules.ts';
 
 const QUEUE = 'manual_recommends';
 
-/** Requests of women for a recommend by staff: on the account as `manualPendingAt`, and in the queue of staff. */
+/**
+ * Stores requests of women for a recommend by staff. A request is stored twice: as `manualPendingAt` on her account,
+ * and as an item in the queue of staff.
+ */
 export const createManualRequestRepository = (table: Table) => ({
   /**
    * Spends a ticket and puts the request into the queue, in one transaction: a ticket is never spent without a request.
-   * `month` and `used` are her tickets afterwards.
-   * @throws AppError conflict when she may not be served any more or her tickets changed since she was read.
+   * `month` and `used` are the ticket fields of her account afterwards.
+   * @throws AppError conflict when she may not be served any more or her tickets changed since her account was read.
    */
   saveRequest: async (
     her: AccountItem,
@@ -44,8 +47,8 @@ export const createManualRequestRepository = (table: Table) => ({
   },
 
   /**
-   * Takes the request of a member who withdrew out of the queue. Does nothing without one, or when staff decide it
-   * first.
+   * Removes the request of a withdrawn member from the queue and from the account. Does nothing without a request, or
+   * when staff decide the request first.
    */
   withdraw: async (memberId: MemberId): Promise<void> => {
     const since = (await findAccount(table, memberId))?.manualPendingAt;

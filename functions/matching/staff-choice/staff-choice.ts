@@ -23,16 +23,16 @@ import { scorePair } from '../recommend/score/score.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '../recommend/score/scoring-profile.ts';
 import { seenBefore } from '../recommend/seen/seen.ts';
 
-/** A man whom staff may choose for a woman. `why`: codes of the reasons that she would read with the recommend. */
+/** A man whom staff may choose for her; `why` are the reasons that she would read, as codes. */
 type SuggestedMan = { id: MemberId; name: string; age: number; areas: string[]; rank: Rank; why: PairReasons };
 type Problem = ErrorCode | 'daily_limit';
-/** `problem`: the reason why she can get no recommend now; null when she can. */
+/** `problem`: why no man can be recommended to her now; null when one can. */
 type Suggestion = { problem: Problem | null; men: SuggestedMan[] };
 
-/** A woman's request for a recommend by staff. `since`: time of the request in epoch ms. */
+/** A request for a recommend by staff; `since` is the instant of the request in epoch ms. */
 export type ManualRequest = { herId: MemberId; since: number };
 
-/** Checks whether a woman can get a recommend now. Returns her items, or the reason why she can get no recommend. */
+/** Her items when a man can be recommended to her now; otherwise the problem that prevents a recommend. */
 const servable = (
   { account, profile, ...items }: WomanItems,
   now: Date,
@@ -45,8 +45,9 @@ const servable = (
 };
 
 /**
- * The man `hisId`, if she has no record with him, he may be recommended now and both accept each other; otherwise
- * undefined. Reads his account and profile by strongly consistent reads, because his card may be out of date.
+ * His profile and rank, when she has no record with him, he may be recommended now and both accept each other;
+ * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his card may be out of
+ * date.
  */
 const findAccepted = async (
   hisId: MemberId,
@@ -74,7 +75,7 @@ const whyOf = (
     area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
   });
 
-/** Up to `count` men from whom staff may choose, from one draw, the best man first. Writes nothing. */
+/** Up to `count` men for staff to choose from, in the order in which one draw considers them. Writes nothing. */
 export const suggestMen = async (
   herId: MemberId,
   count: number,
@@ -110,12 +111,11 @@ export const suggestMen = async (
 };
 
 /**
- * The writes that recommend the man whom staff chose to the woman: the writes of every recommend, the end of her
- * request and a notice. When DynamoDB refuses one of the writes, an item changed after this function read the item:
- * call this function again.
- * @throws AppError illegal_state with a sentence when she can get no recommend, has a record with him, or the two do
- * not accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
- * already_decided when her request is over.
+ * The writes that recommend to her the man whom staff chose: the writes of every recommend, the end of her request, and
+ * a notice. A refused clause means that an item changed since it was read; the caller then calls this function again.
+ * @throws AppError illegal_state with a sentence when she can't be served, has a record with him, or the two do not
+ * accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
+ * already_decided when her request was decided or withdrawn before.
  */
 export const staffChoiceWrites = async (
   { herId, since }: ManualRequest,
@@ -156,8 +156,8 @@ export const staffChoiceWrites = async (
 const refusedBecause = (sentence: string) => new AppError('illegal_state', { messages: [sentence] });
 
 /**
- * The writes that end a woman's request without a recommend: she gets her ticket back and a notice. DynamoDB refuses
- * the write named `her account` when the request is over.
+ * The writes that end her request without a man: she gets her ticket back and a notice. Refused as `her account` when
+ * the request was decided or withdrawn before.
  */
 export const ticketBackWrites = ({ herId, since }: ManualRequest, now: Date, { core }: MatchingDeps): Write[] => [
   {

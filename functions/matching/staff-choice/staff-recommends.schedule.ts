@@ -15,17 +15,21 @@ import { findForWoman, recommendedPair, type ServableWoman } from '../recommend/
 import { staffDayWrite, staffToldWrite } from '../recommend/draw/recommend-day.ts';
 
 /*
- * At 3:00 staff give every premium woman who is served three recommends of their own
- * (rules: Recommendation, Staff's three). Each woman has one item of due work, at the next 3:00; the run that does it
- * writes the item of the following day.
+ * At 3:00 this schedule recommends three men, in the name of staff, to every premium woman who is served
+ * (rules: Recommendation, Staff's three). Each woman has one item of due work, which is due at the next 3:00. The run
+ * that does the work writes the item of the following day.
  */
 const KIND = 'staff_recommends';
-/** Service days that a run looks back. Older work is dropped: her next change writes new due work. */
+/**
+ * Number of service days whose due work a run reads. Older due work is never done; the next change of her account
+ * writes new due work (`planStaffRecommends`).
+ */
 const DAYS_BACK = 4;
-/** Due items that a run reads of each of sixteen partitions. */
+/** Number of due work items that a run reads from each of the sixteen partitions of a service day. */
 const AT_ONCE = 4;
 /**
- * After so many draws without a man the woman waits for `LATER_MS`, so that a large market does not hold up the others.
+ * A run makes at most this number of draws for a woman in addition to one draw for each of her three recommends.
+ * Further draws wait for `LATER_MS`, so that a woman in a large market does not delay the others.
  */
 const EMPTY_DRAWS_A_RUN = 4;
 const LATER_MS = 15 * 60_000;
@@ -35,7 +39,10 @@ const isEntitled = (account: AccountItem | undefined, now: Date): account is Acc
 
 const nextDayWrite = (herId: MemberId, now: Date): Write => dueWrite(KIND, nextServiceDayStart(now), herId, {});
 
-/** Writes the due work of her next 3:00; called when her account changed. Writing it again gives the same item. */
+/**
+ * Writes the due work for her next 3:00, if she is entitled to recommends by staff. Called when her account changed. A
+ * repeated call writes the same item.
+ */
 export const planStaffRecommends = async (table: Table, now: Date, herId: MemberId): Promise<void> => {
   const account = await table.find(accountKey(herId), { consistent: true });
   if (isEntitled(account, now)) await table.write(nextDayWrite(herId, now));
@@ -49,7 +56,7 @@ export const giveStaffRecommends = (deps: MatchingDeps, now: Date): Promise<bool
     try {
       await giveTo(due, now, deps);
     } catch (error) {
-      // A woman for whom the work fails must not keep the others waiting in every run.
+      // The failed work is put off, so that it does not delay the other women in every run.
       await finishWith(deps.table, due, [laterWrite(due, now)]);
       throw error;
     }
@@ -67,10 +74,16 @@ const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<vo
   await finishWith(deps.table, due, [laterWrite(due, now)]);
 };
 
-/** `count`: her day is done with this many recommends. `not_entitled`: there is no more work for her at all. */
+/**
+ * `go_on`: her day needs another draw. `count`: her day is finished, with this number of recommends. `not_entitled`:
+ * she gets no recommends by staff any more, so no new due work is written.
+ */
 type Outcome = 'go_on' | 'not_entitled' | { count: number };
 
-/** One draw. The day's count says how many an earlier run gave, wherever that run stopped. */
+/**
+ * Makes one draw for her and saves its result. The stored count of the day includes the recommends that an interrupted
+ * earlier run made.
+ */
 const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<Outcome> => {
   const { recommends } = deps;
   const items = await recommends.findWoman(herId, now, true);
@@ -91,8 +104,8 @@ const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<
 };
 
 /**
- * Deletes the day's due work in the transaction that writes the next day's and her notification, so that each happens
- * once.
+ * Deletes the day's due work in the transaction that also writes the next day's due work and her notification, so that
+ * each happens once.
  */
 const finish = async (
   due: StoredDue,
@@ -114,12 +127,13 @@ const finish = async (
   });
   const isFinished =
     outcome.count > 0 && (await ignoreRefusal(finishWith(table, due, [next, told, notice]), [told.name]));
-  // She got no recommends, or was told of the day's recommends before, because two items of due work fell due that day.
+  // She gets no notification: either she got no recommends, or an earlier run notified her of the day's recommends,
+  // because two items of due work fell due that day.
   if (!isFinished) await finishWith(table, due, [next]);
 };
 
 /**
- * Deletes due work together with other writes. When another run deleted it first, nothing is written.
+ * Deletes an item of due work together with the writes `also`. Writes nothing when another run deleted the item first.
  * @throws WriteRefused when a clause of `also` is refused.
  */
 const finishWith = (table: Table, { pk, sk }: Key, also: Write[]): Promise<boolean> =>
