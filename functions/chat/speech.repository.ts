@@ -8,23 +8,23 @@ import { type Pair, pairKey } from '#functions/records/pair.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** A client repeats a message within moments, or when it is back after days without a network. */
+/** A client repeats an unanswered message within moments, or after days without a network. */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
 
 type Place = { roomId: RoomId; clientId: string };
 type NewMessage = Place & {
   message: MessageItem;
-  /** The record before and after the message. */
+  /** The record before the message; `after` is the record after the message. */
   before: Pair;
   after: Pair;
-  /** The clause that counts the message against the sender's minute. */
+  /** The clause that counts the message towards the sender's limit of the minute. */
   countWrite: Write;
 };
 
 export const createSpeechRepository = (table: Table) => ({
   /**
-   * All that decides whether a member may speak, in one strongly consistent read: login, account, the member's side of the
-   * record, and the message that the same client id became before.
+   * Everything that decides whether a member may send a message, in one strongly consistent read: login, account, and
+   * the member's side of the record. `earlier` is the stored message with the same client id, if there is one.
    */
   findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: Place) => {
     const [login, account, side, earlier] = await table.findMany(
@@ -43,9 +43,9 @@ export const createSpeechRepository = (table: Table) => ({
     table.find(messageKey(roomId, seq), { consistent: true }),
 
   /**
-   * Message, both sides of the record and the partner's counter, in one transaction.
-   * @throws AppError partner_unavailable when the partner left or is under age; what `refused` says; conflict when another
-   * message of the room was faster.
+   * Stores the message, both sides of the record and the partner's count of unread messages, in one transaction.
+   * @throws AppError partner_unavailable when the partner left or is under age; the errors of `refused`; conflict when
+   * another message of the room was faster.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite }: NewMessage,
