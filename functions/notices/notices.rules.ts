@@ -89,8 +89,8 @@ type ModalFacts = {
 export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
   const { seenAt, account, now } = facts;
   if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
-  // A member who joined later accepted the new terms at sign-up, and never used the service without the announced
-  // feature.
+  // A member who joined later accepted the new terms at sign-up, and never used the service without the change that the
+  // news announces.
   if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
   return code === MODAL.welcome || account.matchingCount > 0;
 };

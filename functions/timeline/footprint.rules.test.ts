@@ -32,7 +32,7 @@ test.each<[string, Visitor, boolean]>([
   ['a visitor who hides', visitorWho({ isHidden: true }), false],
   ['a visitor who no longer hides', visitorWho({ isHidden: false }), true],
   ['a visitor whose record has a block', visitor({ pair: { ...pair, blockedBy: visitorId } }), false],
-  ['a visitor whose block is missing in the record, which was read before the block', visitor({ isBlocked: true }), false],
+  ['a visitor whose block is missing in an outdated record', visitor({ isBlocked: true }), false],
   ['a visitor whose account is erased', visitor({ account: undefined }), false],
 ])('%s', (_who, one, shown) => {
   expect(isVisitorShown(one)).toBe(shown);

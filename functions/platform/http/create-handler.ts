@@ -1,4 +1,4 @@
-// http/: from an API Gateway event to the handler of one call, and back to an answer.
+// http/: turns an API Gateway event into the input of one handler, and the handler's result into an answer.
 
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
@@ -26,22 +26,25 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
     ? { findSession: () => Promise<SessionMember> }
     : { member: SessionMember };
 
-/** What a handler gets beside its domain's dependencies: the parsed input and who sent it when. */
+/**
+ * The first argument of a handler: the parsed input, the caller and the time of the call. The second argument contains
+ * the domain's dependencies.
+ */
 type Request<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
   now: Date;
-  /** The viewer's address: see `viewerIp`. */
+  /** The viewer's IP address: see `viewerIp`. */
   ip: string;
-  /** At most 200 characters; empty where the client sent none. */
+  /** At most 200 characters. Empty when the client sent none. */
   userAgent: string;
   /** Stores the answer in the handler's own transaction, so that a repeat of the call gets this answer again. */
   once: Once;
   throttles: Throttles;
 } & CallerOf<E>;
 
-/** What the steps around a handler need: authorisation, forms, idempotency. */
+/** The dependencies of the steps before and after a handler: authorisation, forms, idempotency. */
 type Runtime = {
   core: Core;
   table: Table;
@@ -55,13 +58,13 @@ export type Handler<Deps> = {
 };
 
 const isEmpty = z.object({});
-// No handler reads Lambda's context: the request id stands in the event, too.
+// No handler reads Lambda's context: the event contains the request id, too.
 const NO_CONTEXT = {} as Context;
 
 /**
- * Makes the handler of one call. `handle` only decides; all that the contract of a call declares happens here, for
- * every call in the same order: authorisation by `auth`, body, validation, idempotency, check of the answer, errors,
- * logs.
+ * Makes the handler of one call. `handle` contains only the decisions of the call. Everything that the contract of a
+ * call declares happens here, in the same order for every call: authorisation by `auth`, body, validation, idempotency,
+ * check of the answer, errors, logs.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
@@ -75,7 +78,7 @@ export const createHandler = <E extends Endpoint, Deps>(
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
       const input = await readInput(endpoint, event, runtime.multipart);
-      // Query and body apart: a body that names the caller must not hide a query that names another member.
+      // Checks query and body separately: a body that names the caller must not hide a query that names another member.
       const member = 'member' in caller ? caller.member : undefined;
       if (member && [input.rawQuery, input.rawBody].some((fields) => namesSomeoneElse(fields, member)))
         throw new AppError('not_yourself');
