@@ -11,7 +11,7 @@ test('without origin secrets the viewer has the address of the connection, whate
   expect(from({ 'x-viewer-ip': '198.51.100.9', 'x-forwarded-for': '198.51.100.9' }, [])).toBe('203.0.113.1');
 });
 
-test.each(['current', 'previous'])('with the %s secret the viewer has the address in the header of the edge', (secret) => {
+test.each(['current', 'previous'])('with the %s secret the header of the edge contains the address', (secret) => {
   expect(from({ 'x-origin-secret': secret, 'x-viewer-ip': '2001:db8::1' }, ['current', 'previous'])).toBe(
     '2001:db8::1',
   );

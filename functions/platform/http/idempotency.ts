@@ -32,9 +32,9 @@ const sorted = (value: unknown): unknown => {
 /**
  * Runs a call so that a repeat with the same key gets the first answer (rules: Calls, A repeat takes effect once). A
  * call that is no repeat costs no extra read: `run` stores the answer with a clause in its own transaction
- * (`once.write`). The stored answer is read only when the call was refused or wrote nothing. That is enough, because a
- * repeat is always refused: either by that clause, or by the state that the first call caused. A key may be used again
- * after 24 hours, to the millisecond.
+ * (`once.write`). The stored answer is read only when the call was refused or wrote nothing. That is enough, because
+ * the repeat of a call that took effect is always refused: either by that clause, or by the state that the first call
+ * caused. A key may be used again after 24 hours, to the millisecond.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T>(
