@@ -2,30 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { FLOORS } from './floors.ts';
 
-/** Who imports whom among the domains of functions/: importing domain → imported domain → `file -> file`. */
+/** The imports between the domains of functions/: importing domain → imported domain → a list of `file -> file`. */
 type DomainGraph = Map<string, Map<string, string[]>>;
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
 
-/** The project's own files that a file imports, types included, as paths from the project's root. */
+/** The files of this project that a file imports, including type imports, as paths from the project's root. */
 const importsOf = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, spec = '']) =>
     spec.startsWith('#') ? spec.slice(1) : posix.join(posix.dirname(path), spec),
   );
 
-/** Source files of functions/ without tests. */
+/** The source files of functions/ without tests. */
 export const domainFiles = (): string[] =>
   readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => posix.join('functions', file));
 
-/** The domain of a file; none for platform/, and for `domain.ts`, which wires a unit and stands above all floors. */
+/**
+ * The domain of a file. Undefined for platform/, and for `domain.ts`, which wires a unit and may import from every
+ * floor.
+ */
 export const domainOf = (path: string): string | undefined => {
   const [, folder, name] = /^functions\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
   return folder === 'platform' || name === 'domain.ts' ? undefined : folder;
 };
 
-/** The graph as the files on the disk make it; run from the project's root. */
+/** Reads the graph from the files on the disk. The working directory must be the project's root. */
 export const readDomainGraph = (): DomainGraph => {
   const graph: DomainGraph = new Map();
   for (const path of domainFiles()) {
@@ -41,10 +44,10 @@ export const readDomainGraph = (): DomainGraph => {
   return graph;
 };
 
-/** Number of a domain's floor, 0 at the ground; -1 for a domain on no floor. */
+/** The number of a domain's floor: 0 for the lowest floor, -1 for a domain that is on no floor. */
 export const floorOf = (domain: string): number => FLOORS.findIndex((floor) => floor.includes(domain));
 
-/** A line a domain, top floor first: `chat -> matching, account, records`. */
+/** One line for each domain, highest floor first: `chat -> matching, account, records`. */
 export const drawDomainGraph = (graph: DomainGraph): string => {
   const byFloor = (a: string, b: string) => floorOf(b) - floorOf(a) || a.localeCompare(b);
   return [...graph.keys()]
@@ -53,5 +56,5 @@ export const drawDomainGraph = (graph: DomainGraph): string => {
     .join('\n');
 };
 
-/** Where docs/architecture.md holds the drawing. */
+/** Matches the drawing of the graph in docs/architecture.md. */
 export const DRAWING = /(?<=```text domains\n)[\s\S]*?(?=\n?```)/;

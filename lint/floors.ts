@@ -1,7 +1,8 @@
 /**
- * The floors of functions/, from the ground up. A domain imports only domains on lower floors, through their `public.ts`;
- * domains on one floor do not import each other. What must go up goes as an event, or `domain.ts` hands it in.
- * `node lint/write-floors.ts` writes this order into biome.json; `npm run new -- domain` runs it.
+ * The floors of functions/, lowest first. A domain imports only domains on lower floors, through their `public.ts`.
+ * Domains on the same floor do not import each other. A domain reaches a higher floor by an event, or through a
+ * function that `domain.ts` passes to it. `node lint/write-floors.ts` writes this order into biome.json. `npm run new
+ * -- domain` runs that script.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['records'],

@@ -25,9 +25,12 @@ const override = (includes: string[], patterns: Pattern[]): Override => ({
 
 const below = (floor: number): string[] => FLOORS.slice(0, floor).flat();
 
-/** What Biome holds each folder of functions/ to. The last override that fits a file counts. */
+/**
+ * The import rules of Biome for each folder of functions/. Of several overrides that match a file, the last one
+ * applies.
+ */
 const floorOverrides = (): Override[] => [
-  // domain.ts wires a unit: it alone may take public behaviour from any domain.
+  // A `domain.ts` wires a unit, so it may import the `public.ts` of any domain.
   override(
     ['functions/**'],
     [
@@ -71,7 +74,7 @@ const floorOverrides = (): Override[] => [
 const isOfFunctions = ({ includes, linter }: Override): boolean =>
   includes?.[0]?.startsWith('functions/') === true && linter?.rules.style.noRestrictedImports !== undefined;
 
-/** Biome's configuration with the overrides of the floors in the place of those that stood there. */
+/** Biome's configuration, with the overrides of the floors in the place of the earlier ones. */
 export const withFloors = (config: { overrides: Override[] }): { overrides: Override[] } => {
   const at = config.overrides.findIndex(isOfFunctions);
   const others = config.overrides.filter((one) => !isOfFunctions(one));

@@ -7,19 +7,19 @@ export type Bundle = {
   name: BundleName;
   folder: string;
   bytes: number;
-  /** Every source file in the bundle, relative to the project's root. */
+  /** All source files in the bundle, relative to the project's root. */
   sources: readonly string[];
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
-/** The dispatcher has its own entry beside its unit, because it has other rights and no table. */
+/** The dispatcher has its own entry and not the entry of its unit, because it has other permissions and no table. */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
- * The Lambda entry of a unit: the platform serving the unit's domain. Written once here, since it is the same for every
- * unit.
+ * The Lambda entry of a unit: the platform code that serves the unit's domain. Generated here, because the entry is the
+ * same for every unit.
  */
 const entryOf = (unit: string): Entry => ({
   stdin: {
@@ -32,12 +32,12 @@ export const handler = lambdaEntry(domain);`,
   },
 });
 
-// Some CommonJS packages require Node's own modules, and an ES module has no `require`.
+// Some CommonJS packages `require` Node's own modules, but an ES module has no `require`.
 const REQUIRE_BANNER =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
-// A Lambda gets its credentials only from its environment. The SDK's other sources (files, SSO, instance metadata)
-// would be a quarter of every bundle (docs/decisions/010).
+// A Lambda gets its credentials only from environment variables. The SDK's other sources (files, SSO, instance
+// metadata) would make up a quarter of every bundle (docs/decisions/010).
 const LAMBDA_ALIASES = {
   '@aws-sdk/credential-provider-node': `${ROOT}functions/platform/runtime/lambda-credentials.ts`,
 };
@@ -82,7 +82,7 @@ const bundle = async (name: BundleName, entry: Entry, output: string): Promise<B
     legalComments: 'none',
     external: [...external],
     alias: LAMBDA_ALIASES,
-    // A native package that was not listed would be bundled without its binary and fail on the first call.
+    // Without `refuseNative`, an unlisted native package would be bundled without its binary and fail on first use.
     loader: { '.node': 'empty' },
     plugins: [refuseNative(name, external)],
     banner: { js: REQUIRE_BANNER },
@@ -122,7 +122,7 @@ const manifestOf = async (name: string): Promise<Manifest | undefined> => {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : undefined;
 };
 
-/** Every package that `names` need at run time, with the binaries for Lambda's platform. */
+/** All packages that the packages in `names` need at run time, with the binaries for Lambda's platform. */
 const packagesBehind = async (
   names: readonly string[],
   found = new Map<string, string>(),
@@ -141,7 +141,10 @@ const packagesBehind = async (
   return found;
 };
 
-/** Copies native packages beside the bundle, but only when their versions change: they are tens of megabytes. */
+/**
+ * Copies native packages into the bundle's folder. Copies only when a version has changed, because the packages are
+ * tens of megabytes.
+ */
 const copyPackages = async (names: readonly string[], folder: string): Promise<void> => {
   if (names.length === 0) return;
   const packages = await packagesBehind(names);
@@ -156,8 +159,8 @@ const copyPackages = async (names: readonly string[], folder: string): Promise<v
 };
 
 /**
- * Bundles every unit's Lambda entry to `<output>/<unit>/index.mjs`. Never reuses a bundle: building all takes a second
- * or two, and an outdated bundle must never be deployed.
+ * Bundles every unit's Lambda entry to `<output>/<unit>/index.mjs`. Never reuses an earlier bundle, because building
+ * all bundles takes only a second or two and an outdated bundle must never be deployed.
  */
 export const buildFunctions = async (output = OUTPUT): Promise<Map<BundleName, Bundle>> => {
   const entries = await findEntries();

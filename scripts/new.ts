@@ -6,14 +6,17 @@ import { writeDomain } from './new/domain.ts';
 import { type Flags, must, openProject, type Project, Refusal } from './new/project.ts';
 import { writeScreen } from './new/screen.ts';
 
-/** `npm run new -- domain|call|screen …` writes the files that every new thing of its kind begins with, and lists it. */
+/**
+ * One kind of `npm run new -- domain|call|screen …`. Writes the first files of a new domain, call or screen, and adds
+ * the new thing to the lists of the project.
+ */
 type Kind = {
   usage: string;
   /** What a reader of the usage cannot guess, a line each. */
   help: string[];
   names: number;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Returns what the author must decide. */
+  /** Writes the files. Returns the decisions that are left to the author. */
   write(project: Project, names: string[], flags: Flags): string[];
 };
 
@@ -65,7 +68,7 @@ const parse = (args: string[], { options, names, usage }: Kind) => {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length === names) return { positionals, flags: values as Flags };
   } catch {
-    // Unknown flags and flags without a value.
+    // The arguments contain an unknown flag or a flag without a value.
   }
   throw new Refusal(`npm run new -- ${usage}`);
 };
@@ -73,8 +76,8 @@ const parse = (args: string[], { options, names, usage }: Kind) => {
 type Generated = { written: string[]; listed: string[]; next: string[] };
 
 /**
- * Writes a domain, a call or a screen below `root` and lists it wherever it must be listed.
- * @throws Refusal with one line; nothing was written then.
+ * Writes a domain, a call or a screen below `root`, and adds it to all lists that must contain it.
+ * @throws Refusal with a message of one line, before anything is written.
  */
 export const generate = (root: string, [name = '', ...args]: string[]): Generated => {
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { openapiDocument } from '#infra/openapi.ts';
 
-/** `npm run openapi -- https://api.example`: the origin in the document; by default the local host's. */
+/**
+ * `npm run openapi -- https://api.example`: the argument is the origin in the document. The default is the origin of
+ * the local host.
+ */
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
   process.stderr.write(

@@ -12,11 +12,14 @@ const save = async (path: string, content: string | Buffer) => {
 };
 
 const [INDIGO, IBIS, BOTH, PAPER] = ['#3B4A8C', '#E58A8F', '#7A4F7F', '#FAF8F5'];
-/** Two circles of radius 17 whose centres lie 20 apart, on a 64-unit grid. */
+/** Two circles of radius 17 whose centres are 20 apart, on a grid of 64 units. */
 const circles = `<circle cx="22" cy="32" r="17" fill="${INDIGO}"/><circle cx="42" cy="32" r="17" fill="${IBIS}"/><path d="M32 18.25a17 17 0 0 1 0 27.5a17 17 0 0 1 0-27.5z" fill="${BOTH}"/>`;
 const svg = (inner: string, ground = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}${inner}</svg>\n`;
-/** Platforms cut the corners themselves, and a maskable icon loses a fifth on each side. */
+/**
+ * The icon is square and has a wide margin, because platforms round the corners and a maskable icon loses a fifth on
+ * each side.
+ */
 const appIcon = svg(
   `<g transform="translate(8 8) scale(.75)">${circles}</g>`,
   `<rect width="64" height="64" fill="${PAPER}"/>`,
@@ -32,7 +35,7 @@ await save('icon-192.png', await png(appIcon, 192));
 await save('icon-512.png', await png(appIcon, 512));
 await save(DEFAULT_PHOTO_PATH, await png(unsetPhoto, 390));
 
-/** Seeds of five women who look as different as the set allows. */
+/** Seeds of five drawings of women that differ as much as possible. */
 const AVATAR_SEEDS = [17, 10, 7, 24, 5];
 for (const number of SAMPLE_AVATAR_NUMBERS) {
   const drawing = drawPortrait(AVATAR_SEEDS[number - 1] ?? number, { sex: WOMAN, age: 30, plain: true });

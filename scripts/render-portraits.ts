@@ -8,7 +8,8 @@ import { drawSpecimen } from '#local/seed/portraits/specimen.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
 
 const folder = join(import.meta.dirname, '../assets/portraits');
-// Small pictures need a higher quality, since lists show them sharply; the large one has only smooth areas.
+// Quality by size in pixels. Small pictures need a higher quality, because lists show them sharply. The large picture
+// has only smooth areas.
 const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
 
 const drawings: [name: string, svg: string][] = [
@@ -29,7 +30,7 @@ for (const [name, svg] of drawings) {
     bytes += image.length;
   }
 }
-// The sample age document of the demo's review queue.
+// Draws the sample age document of the demo's review queue.
 const specimen = await sharp(Buffer.from(drawSpecimen())).webp({ quality: 60, effort: 6 }).toBuffer();
 await writeFile(join(folder, 'document-specimen.webp'), specimen);
 bytes += specimen.length;

@@ -16,12 +16,13 @@ import { staffScenes } from './screens/staff-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
 
 /**
- * `npm run screens [name…]`: one picture per screen and state, phone and desktop, of the real service with the demo
- * members. Prints each file, and below it any problem. Exits with 1 when there was one.
+ * `npm run screens [name…]`: takes a picture of each screen in each state, on phone and desktop, from the real service
+ * with the demo members. Prints the path of each picture, followed by the picture's problems. Exits with 1 when any
+ * picture has a problem.
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
-/** On two cores, more parallel browsers only slow each other down. */
+/** On two cores, more than three parallel browsers only slow each other down. */
 const AT_ONCE = 3;
 const TAKEN_WITHIN_MS = 90_000;
 const CLOSED_WITHIN_MS = 10_000;

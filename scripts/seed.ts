@@ -12,8 +12,8 @@ import { PORTRAITS, portraitName, SCENE_NAMES } from '#local/seed/portraits/rost
 import { putPhotos } from '#local/seed/put-photos.ts';
 
 /**
- * `npm run seed -- --men 5000 --women 2000 [--seed 1]`: writes a large population into DATA_DIR, reproducible by its
- * seed. The host must not be running on that folder. Every member's password is the demo's.
+ * `npm run seed -- --men 5000 --women 2000 [--seed 1]`: writes a large population into DATA_DIR. The same seed gives
+ * the same population. No host may run on DATA_DIR at the same time. Every member has the password of the demo members.
  */
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `npm test`: runs every check one after the other, even after one failed. Ends with one line `N passed, N failed`; a
- * check without tests of its own counts as one.
+ * `npm test`: runs all checks one after the other, and continues after a failed check. The last line is `N passed, N
+ * failed`. A check without tests, such as the linter, counts as one test.
  */
 type Step = { title: string; args: string[]; env?: Record<string, string>; report?: string };
 
@@ -15,7 +15,9 @@ const VITEST = bin('vitest', 'vitest.mjs');
 
 type Options = { workers?: number; env?: Record<string, string> };
 
-/** Vitest by default uses one worker on two cores, but tests spend half their time waiting for engines and timers. */
+/**
+ * By default Vitest uses one worker on two cores, but tests spend half of their time waiting for engines and timers.
+ */
 const WORKERS = 3;
 const vitest = (title: string, projects: string[], { workers = WORKERS, env = {} }: Options = {}): Step => {
   const report = join(REPORTS, `${title.replaceAll(' ', '-')}.json`);
@@ -39,11 +41,11 @@ const STEPS: Step[] = [
   { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] },
   { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
   vitest('unit and screens', ['unit', 'web']),
-  // Dates must come out right in any time zone of the process.
+  // Dates must be correct in any time zone of the process.
   vitest('unit in New York', ['unit'], { env: { TEST_TZ: 'America/New_York' } }),
   vitest('integration and access', ['integration']),
   vitest('infra', ['infra']),
-  // Each file has its own browser and host, which take turns using the CPU.
+  // Each file starts its own browser and host, which take turns using the CPU.
   vitest('browser', ['e2e']),
 ];
 
@@ -73,7 +75,7 @@ for (const step of STEPS.filter(({ title }) => only.length === 0 || only.include
   if (report) {
     passed += report.numPassedTests;
     failed += report.numFailedTests;
-    // A file that fails to load has no failed test of its own.
+    // A file that fails to load has no failed test in the report.
     if (code !== 0 && report.numFailedTests === 0) failed += 1;
   } else if (code === 0) passed += 1;
   else failed += 1;

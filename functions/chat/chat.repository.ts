@@ -9,13 +9,16 @@ import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { afterReading, isRoomOpen } from './chat.rules.ts';
 
 const MESSAGES_PAGE = 50;
-/** Messages that one call fetches after a position, to close the gap of a client that was away. */
+/** Maximum of messages in the answer to a client that was offline and asks for everything after its last message. */
 const GAP_PAGE = 100;
 
-/** Sequence numbers of a room, which count from 1; neither of the two is part of the answer. */
+/**
+ * Sequence numbers of a room, which count from 1. The answer contains neither the message `after` nor the message
+ * `before`.
+ */
 type Position = { after?: number | undefined; before?: number | undefined };
 
-/** Up to `limit` messages of a room after sequence number `after`, oldest first; strongly consistent. */
+/** Up to `limit` messages of a room with sequence numbers above `after`, oldest first. Strongly consistent. */
 export const messagesOf = async (
   table: Table,
   roomId: RoomId,
@@ -30,7 +33,10 @@ export const createChatRepository = (table: Table) => {
   const findSide = (viewer: Viewer, roomId: RoomId): Promise<PairItem | undefined> =>
     table.find(pairKey(viewer.id, pairOfRoom(roomId)), { consistent: true });
 
-  /** Oldest first: up to 100 messages after a position, or the newest 50 before a position, or the newest 50. */
+  /**
+   * With `after`: the next 100 messages. With `before`: the 50 messages before that position. With neither: the newest
+   * 50 messages. Always oldest first.
+   */
   const findMessages = async (roomId: RoomId, { after, before }: Position): Promise<MessageItem[]> => {
     if (after !== undefined) return messagesOf(table, roomId, after, GAP_PAGE);
     const { items } = await table.query({
@@ -44,7 +50,8 @@ export const createChatRepository = (table: Table) => {
 
   return {
     /**
-     * An open room as its member sees it. Two trips: the second reads the partner's account, which only the record names.
+     * An open room as one of its members sees the room. Reads in two trips, because only the record contains the
+     * partner's id.
      * @throws AppError not_found for a closed room, and for a room of other members.
      */
     getRoom: async (viewer: Viewer, roomId: RoomId, position: Position, now: Date) => {
@@ -60,7 +67,7 @@ export const createChatRepository = (table: Table) => {
     },
 
     /**
-     * Sets the viewer's unread messages of the room to 0. Writes nothing when they are 0 already.
+     * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already.
      * @throws AppError not_found for a closed room and for a room of other members; conflict when the record changed
      * between the read and the write.
      */

@@ -33,12 +33,12 @@ test.each([
 });
 
 test.each([
-  ['a woman writes first', WOMAN, 0, false, true, null],
-  ['a woman writes to whoever paid or not', WOMAN, 0, true, true, null],
+  ['a woman may write first', WOMAN, 0, false, true, null],
+  ['a woman writes whether her partner paid or not', WOMAN, 0, true, true, null],
   ['a paying man waits for her', MAN, now.getTime() + 1, false, true, 'woman_starts'],
   ['a paying man answers', MAN, now.getTime() + 1, true, true, null],
   ['a man whose plan ends now pays first', MAN, now.getTime(), true, true, 'payment_required'],
-  ['nobody writes to who left', WOMAN, 0, true, false, 'partner_left'],
+  ['nobody writes to a partner who left', WOMAN, 0, true, false, 'partner_left'],
 ] as const)('%s', (_what, sex, paidUntil, hasHerMessage, isPartnerActive, block) => {
   expect(writeBlock({ account: { sex, paidUntil }, hasHerMessage, isPartnerActive }, now)).toBe(block);
 });
@@ -58,7 +58,7 @@ test.each([
   expect(isRoomOpen({ state, blockedBy: her })).toBe(false);
 });
 
-test('a message moves the record on and is unread to the other only', () => {
+test('a message updates the record and counts as unread for the receiver only', () => {
   const once = afterMessage(room, her, `一行目\n  ${'あ'.repeat(50)}`, now);
   expect(once).toMatchObject({ seq: 1, hasHerMessage: true, herUnread: 0, hisUnread: 1, activityAt: now.getTime() });
   expect(once.lastMessage).toBe(`一行目 ${'あ'.repeat(36)}…`);
@@ -68,6 +68,6 @@ test('a message moves the record on and is unread to the other only', () => {
   expect(afterReading(twice, MAN)).toMatchObject({ herUnread: 1, hisUnread: 0 });
 });
 
-test('his message does not count as hers', () => {
+test('a message of the man does not set `hasHerMessage`', () => {
   expect(afterMessage(room, him, 'はい', now).hasHerMessage).toBe(false);
 });

@@ -13,8 +13,8 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * The text as it is stored: composed and trimmed.
- * @throws AppError message_empty, invalid_input beyond 1,000 characters or with control characters, url_refused.
+ * The text in the stored form: NFC-composed and trimmed.
+ * @throws AppError message_empty; invalid_input beyond 1,000 characters or with control characters; url_refused.
  */
 export const cleanMessage = (typed: string): string => {
   const content = typed.normalize('NFC').trim();
@@ -33,7 +33,10 @@ export const isRoomOpen = ({ state, blockedBy }: Pick<PairItem, 'state' | 'block
 type Writer = { account: Pick<AccountItem, 'sex' | 'paidUntil'>; hasHerMessage: boolean; isPartnerActive: boolean };
 type WriteBlock = (typeof WRITE_BLOCKS)[number];
 
-/** Why a member of an open room may not write now; null when the member may (rules: Chat, Only the woman writes first). */
+/**
+ * Why a member of an open room may not write now. Null when the member may write (rules: Chat, Only the woman writes
+ * first).
+ */
 export const writeBlock = ({ account, hasHerMessage, isPartnerActive }: Writer, now: Date): WriteBlock | null => {
   if (!isPartnerActive) return 'partner_left';
   if (account.sex !== MAN) return null;
@@ -47,10 +50,10 @@ export const WRITE_BLOCK_CODES = {
   woman_starts: 'woman_starts',
 } as const satisfies Record<WriteBlock, ErrorCode>;
 
-/** Enough of a message for one line of a list. */
+/** Length of the preview of a room's last message, which fills one line of a list. */
 const PREVIEW_CHARS = 40;
 
-/** The record after one more message, whose sequence number is the record's new `seq`. */
+/** The record after one more message. The new `seq` of the record is the sequence number of that message. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
   const isHers = senderId === pair.herId;
   return {
@@ -64,6 +67,6 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
   };
 };
 
-/** The record once its viewer has read every message. */
+/** The record after the viewer has read every message. */
 export const afterReading = (pair: Pair, viewer: Sex): Pair =>
   viewer === WOMAN ? { ...pair, herUnread: 0 } : { ...pair, hisUnread: 0 };

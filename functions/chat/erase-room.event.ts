@@ -7,8 +7,8 @@ import type { ChatDeps } from './deps.ts';
 const PAGE = 100;
 
 /**
- * Deletes the messages of a room whose record was erased: one page in each run, and while messages are left, the run writes
- * the same event again. So no run is longer for a longer room.
+ * Deletes the messages of a room whose record was erased. Each run deletes one page and, while messages are left,
+ * writes the same event again. A long room therefore takes more runs, not longer runs.
  */
 export const eraseRoom: EventConsumer<typeof roomEraseEvent, ChatDeps> = async (event, { core, table }) => {
   const { roomId } = event.data;

@@ -10,7 +10,10 @@ const MESSAGES_PAGE = 100;
 
 type Input = Parameters<Exporter>[0];
 
-/** One room a page: what was said by both while it is open, what the member said where it is closed. */
+/**
+ * Each page contains messages of one room. For an open room the page contains the messages of both members. For a
+ * closed room it contains only the messages that the exporting member wrote.
+ */
 export const exportMessages: Exporter = async (input) => {
   const { table, member, now } = input;
   const [begun, said] = (input.after ?? '').split(':');

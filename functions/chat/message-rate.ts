@@ -5,13 +5,16 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { type MessageSent, messageSentEvent } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Faster than anybody types, slower than a machine; in all rooms of a member together (rules: Chat, Thirty messages a minute). */
+/**
+ * More messages than a person can type in a minute. Counts the messages of one member in all rooms together (rules:
+ * Chat, Thirty messages a minute).
+ */
 const MESSAGES_PER_MINUTE = 30;
 const WINDOW_MS = 60_000;
-/** Taken slots that a message meets before the minute counts as used up. */
+/** Maximum of slots that one message tries. When all of them are taken, the member has used up the minute. */
 const SLOT_TRIES = 8;
 
-/** Counts messages to partners who have unread messages of the sender already. */
+/** Counts the messages to partners who already have unread messages of the sender. */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
   subject: id,
@@ -19,17 +22,21 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   windowMs: WINDOW_MS,
 });
 
-/** Name of the clause that is refused when the slot was taken by another message. */
+/** Name of the transaction clause that is refused when another message has taken the slot. */
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**
- * Thirty ids that each minute of a sender has: the places of docs/decisions/014. A message to a partner with nothing unread takes one of them, drawn at
- * random, so that messages of the same moment seldom draw the same.
+ * The thirty event ids of one sender in one minute (docs/decisions/014). A message to a partner who has no unread
+ * message of the sender takes one of these ids. The id is picked at random, so that simultaneous messages seldom pick
+ * the same id.
  */
 export type MinuteSlots = {
-  /** The slot that is drawn now. */
+  /** The slot that is picked now. */
   id(): string;
-  /** Draws another slot because the drawn one was taken. False after eight taken slots: the minute counts as used up. */
+  /**
+   * Picks another slot because another message took the first one. Returns false after eight taken slots: the member
+   * has used up the minute.
+   */
   drawAnother(): boolean;
 };
 export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date): MinuteSlots => {
@@ -47,8 +54,9 @@ export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date)
 };
 
 /**
- * The event of a message that its reader has not seen, with a slot as its id. The item must be written anyway, so counting
- * by it costs neither a write nor a trip (docs/decisions/014).
+ * The event of a message that the reader has not seen yet, with a slot as the event's id. The transaction needs this
+ * event in any case, so that counting messages by these events costs no further write and no further trip
+ * (docs/decisions/014).
  */
 export const reminderWrite = (random: Random, now: Date, { slot, ...data }: MessageSent & { slot: string }): Write => ({
   ...eventWrite({ ...random, token: () => slot }, now, messageSentEvent, data),

@@ -14,19 +14,21 @@ import { type MinuteSlots, messageThrottle, minuteSlots, reminderWrite, SLOT_CLA
 import type { SpeechRepository } from './speech.repository.ts';
 
 export type Speaker = Viewer & { client: string; loginPk: string };
-/** `clientId` is the sender's own id of the message: a repeat with the same id stores nothing. */
+/** `clientId` is the id that the sender's app gave the message. A repeat with the same id stores nothing. */
 type Speech = { roomId: RoomId; typed: string; clientId: string };
 type Spoken = {
   message: ChatMessage;
   partnerId: MemberId;
-  /** False for a repeat: nothing was stored, and the message went to all sockets before. */
+  /**
+   * False for a repeat of a stored message. A repeat stores nothing, and nobody but the sender gets the message again.
+   */
   isNew: boolean;
 };
 type Port = { speeches: SpeechRepository; random: Random };
 
 /**
- * Says something in a room: one read, then one transaction. The version of the record orders messages that are sent at the
- * same moment, so a message that meets a faster one is tried again with the next sequence number.
+ * Stores one message in a room, with one read and one transaction. The version of the record orders simultaneous
+ * messages: a message that loses to a faster message is tried again with the next sequence number.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
  * message_empty, invalid_input, url_refused, too_many_requests, conflict.
  */
@@ -68,8 +70,9 @@ const speakOnce = async (
     seq: after.seq,
   };
   const throttle = messageThrottle(speaker);
-  // The first unread message asks for a mail, and a message days after the last asks the lists to follow: both by the same
-  // event, which also counts the message. Every other message is counted by the throttle.
+  // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that changes
+  // the match's place in both members' lists. The event also counts the message. The throttle counts every other
+  // message.
   const needsEvent = side.partnerUnread === 0 || leavesPlace(before, now.getTime());
   const countWrite = needsEvent
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })

@@ -8,26 +8,23 @@ import { type Pair, pairKey } from '#functions/records/pair.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/**
- * How long the server recognises a repeated message: a client repeats a message within moments, or when the client is
- * back after days without a network.
- */
+/** A client repeats an unanswered message within moments, or after days without a network. */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
 
 type Place = { roomId: RoomId; clientId: string };
 type NewMessage = Place & {
   message: MessageItem;
-  /** The record before and after the message. */
+  /** The record before the message; `after` is the record after the message. */
   before: Pair;
   after: Pair;
-  /** The write that adds the message to the sender's count of the current minute, which has a limit. */
+  /** The clause that counts the message towards the sender's limit of the minute. */
   countWrite: Write;
 };
 
 export const createSpeechRepository = (table: Table) => ({
   /**
-   * The items that decide whether a member may send a message, in one strongly consistent read: login, account, the
-   * member's side of the record, and the note of an earlier message with the same client id.
+   * Everything that decides whether a member may send a message, in one strongly consistent read: login, account, and
+   * the member's side of the record. `earlier` is the stored message with the same client id, if there is one.
    */
   findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: Place) => {
     const [login, account, side, earlier] = await table.findMany(
@@ -46,9 +43,9 @@ export const createSpeechRepository = (table: Table) => ({
     table.find(messageKey(roomId, seq), { consistent: true }),
 
   /**
-   * Writes the message, both sides of the record and the partner's counter in one transaction.
-   * @throws AppError partner_unavailable when the partner left or is under age; the error that `refused` names for a
-   * refused write; conflict when another message took the same place in the room first.
+   * Stores the message, both sides of the record and the partner's count of unread messages, in one transaction.
+   * @throws AppError partner_unavailable when the partner left or is under age; the errors of `refused`; conflict when
+   * another message of the room was faster.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite }: NewMessage,

@@ -3,7 +3,7 @@ import { type TicketItem, ticketKey } from '#functions/records/ticket.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 export const createTicketRepository = (table: Table) => ({
-  /** Stores a ticket under its hash; a connection deletes the ticket when it spends it. */
+  /** Stores a ticket under its hash. The connection that uses the ticket deletes the ticket. */
   saveTicket: async (ticket: string, item: TicketItem): Promise<void> => {
     const ttl = epochSeconds(new Date(item.expiresAt));
     await table.write({ name: 'ticket', put: { ...ticketKey(ticket), ...item, ttl } });

@@ -3,7 +3,7 @@ import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createMailRepository, type MailRepository } from './mail.repository.ts';
 
-/** `table` is for the event consumers and the schedule, `mailer` delivers mails. */
+/** Event consumers and the schedule use `table`. `mailer` sends mails. */
 export type EventsDeps = { core: Core; table: Table; mailer: Mailer; mails: MailRepository };
 
 export const eventsDeps = (core: Core, table: Table): EventsDeps => ({

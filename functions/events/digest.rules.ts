@@ -2,15 +2,24 @@ import { wantsMail } from '#functions/account/public.ts';
 import { type AccountItem, isReachable } from '#functions/records/account.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** A member in the middle of a conversation reads the message in the app; a mail within these minutes would only disturb. */
+/**
+ * Time between the first unread message and the mail about it. A member who is chatting reads the message in the app
+ * within these minutes, and a mail would only disturb.
+ */
 export const DIGEST_AFTER_MS = 10 * 60_000;
-/** From one mail to the next: at most four mails a day (rules: Mail, Unread messages). */
+/** Shortest time between two of these mails to one member: at most four mails a day (rules: Mail, Unread messages). */
 export const DIGEST_PAUSE_MS = 6 * HOUR_MS;
 
-/** `send`: a mail that tells of so many messages; `waitUntil`: epoch ms of a new reminder. */
+/**
+ * `send` is the number of unread messages that the mail reports. `waitUntil` is the time of a new reminder, in epoch
+ * ms.
+ */
 type DigestDecision = { send: number } | { waitUntil: number } | 'nothing';
 
-/** What to do with a reminder that fell due. `lastSentAt`, when the last mail was asked for, and `now` are epoch ms. */
+/**
+ * What to do with a reminder that is due. `lastSentAt` is the time of the last mail. `lastSentAt` and `now` are epoch
+ * ms.
+ */
 export const decideDigest = (
   account: Pick<AccountItem, 'unreadMessages' | 'mailSettings' | 'isActive' | 'ageCheck'> | undefined,
   lastSentAt: number | undefined,

@@ -10,12 +10,15 @@ import type { MemberId } from '#shared/ids.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
 
-/** Service days. After a longer stop older reminders are dropped: the next message asks for a mail again. */
+/**
+ * Number of service days whose reminders are read. After a longer outage older reminders are dropped: the next message
+ * causes a new reminder.
+ */
 const DAYS_BACK = 2;
 
 /**
- * Asks for a mail to each member who has unread messages ten minutes after the first of them: one mail for all, and the next
- * six hours later at the earliest (rules: Mail, Unread messages).
+ * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to
+ * the same member follows six hours later at the earliest (rules: Mail, Unread messages).
  */
 export const sendDigests: Schedule<EventsDeps> = (deps, now) =>
   workDue(deps.table, 'digest', { now, days: DAYS_BACK }, (due) => workReminder(due, deps, now));
@@ -28,7 +31,8 @@ const workReminder = async (due: StoredDue, { core, table }: EventsDeps, now: Da
   if ('waitUntil' in decision)
     return commit(table, [dueWrite('digest', new Date(decision.waitUntil), memberId, {}), dueDoneWrite(due)]);
   const data = { count: String(decision.send) };
-  // Two runs may meet at one reminder. The slower run gets `conflict`, and the next run finds the pause that has begun.
+  // Two runs may handle the same reminder. The slower run gets `conflict`. The next run then sees that a mail was sent,
+  // and waits.
   await commit(table, [
     {
       name: 'digest',

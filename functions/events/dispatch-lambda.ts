@@ -3,12 +3,12 @@ import { createQueues } from '#functions/platform/ports/queues.ts';
 import { eventsByUnit } from './dispatch.stream.ts';
 
 const queues = createQueues();
-/** `{"matching": "https://…"}`: the queue of each unit. */
+/** The URL of each unit's queue: `{"matching": "https://…"}`. */
 const urls = JSON.parse(process.env.QUEUE_URLS ?? '{}') as Record<string, string>;
 
 /**
- * Sends the outbox events of a stream batch to the queues. A failure throws, so that the stream repeats the whole batch:
- * consumers are idempotent, so an event that arrives twice does no harm.
+ * Sends the outbox events of a stream batch to the queues. Throws on failure, so that the stream delivers the whole
+ * batch again. Consumers are idempotent, so an event that arrives twice does no harm.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
   for (const [unit, events] of eventsByUnit(Records)) {

@@ -5,7 +5,9 @@ import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { type AnyEvent, CONSUMERS } from '#functions/records/events/index.ts';
 
-/** The outbox events among the records of a stream batch, by the unit whose queue gets them, in the order written. */
+/**
+ * The outbox events in a stream batch, grouped by the unit that consumes them, in the order in which they were written.
+ */
 export const eventsByUnit = (records: readonly DynamoDBRecord[]): Map<Unit, OutboxEvent[]> => {
   const byUnit = new Map<Unit, OutboxEvent[]>();
   for (const { eventName, dynamodb } of records) {

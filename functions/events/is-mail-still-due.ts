@@ -5,8 +5,8 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { MailRepository } from './mail.repository.ts';
 
 /**
- * Whether the reason for a mail still holds when the mail is sent. Between the request and the mail, the reader may have read
- * the messages, and a match may have ended by a block, a no or a withdrawal.
+ * Whether the reason for a mail still exists when the mail is sent. Since the request for the mail, the reader may have
+ * read the messages, or the match may have ended by a block, a no or a withdrawal.
  */
 export const isMailStillDue = async (
   mails: Pick<MailRepository, 'findSide'>,

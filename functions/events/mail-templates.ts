@@ -14,7 +14,10 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
 
-/** Every mail by its template. Links lead to this stage's configured origin, never to a host that a request named. */
+/**
+ * The text of every mail, by template. Links lead to the configured origin of this stage, never to a host from a
+ * request.
+ */
 const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   confirmation: ({ config, pepper, at, data: { login = '', nonce = '' } }) =>
     mailJa.confirmation({
@@ -70,9 +73,11 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
     mailJa.messageDigest({ productName: productName(config), url: link(config, '/home'), count: Number(count) }),
 };
 
-/** Templates that a member may refuse. All others tell of the account itself and are always sent (rules: Mail). */
+/**
+ * The templates that a member may refuse. All other mails concern the account itself and are always sent (rules: Mail).
+ */
 export const OPTIONAL_MAIL_OF: Partial<Record<MailTemplate, OptionalMail>> = { matched: 'match', message: 'message' };
 
-/** The text of one mail; undefined for `nobody`, which is never sent. */
+/** The text of one mail. Undefined for the template `nobody`, which is never sent. */
 export const mailText = (template: MailTemplate, input: Input): MailText | undefined =>
   template === 'nobody' ? undefined : TEMPLATES[template](input);

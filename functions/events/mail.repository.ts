@@ -7,7 +7,7 @@ import { type PairItem, pairKey } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** Longer than an event can lie in the queue. */
+/** Longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
 
 export const createMailRepository = (table: Table) => ({
@@ -19,9 +19,9 @@ export const createMailRepository = (table: Table) => ({
   findSide: (memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
     table.find(pairKey(memberId, pairId), { consistent: true }),
 
-  /** Claims the mail of an event for this run; false when another run claimed the mail before. */
+  /** Claims the mail of an event for this run. Returns false when another run has claimed the mail before. */
   saveClaim: (eventId: string): Promise<boolean> => {
-    // Kept for as long as real queues keep events, so the wall clock counts here.
+    // The wall clock, because real queues keep events by the wall clock, too.
     const ttl = epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
     return ignoreRefusal(
       table.write({ name: 'claim', if: ['attribute_not_exists(pk)'], put: { ...mailClaimKey(eventId), ttl } }),

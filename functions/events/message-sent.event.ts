@@ -6,9 +6,9 @@ import type { EventsDeps } from './deps.ts';
 import { DIGEST_AFTER_MS } from './digest.rules.ts';
 
 /**
- * A member has an unread message: a reminder falls due in ten minutes, and the lists of both members follow the match to the
- * day of the message. The same event twice writes the same reminder. Several senders to one reader may write several
- * reminders, but the pause between two mails lets one mail through.
+ * Writes a reminder that is due in ten minutes, and moves the match to the day of the message in the lists of both
+ * members. The same event twice writes the same reminder. Several senders may cause several reminders for one reader,
+ * but the pause between two mails allows only one mail.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, { table }) => {
   await table.write(dueWrite('digest', new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));

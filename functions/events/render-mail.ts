@@ -7,8 +7,8 @@ const escapeHtml = (value: string): string =>
 const FONT = "font-family:system-ui,'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif";
 
 /**
- * One mail as plain text and as HTML. No image and no tracking. The only links are the action, and the unsubscribe page of a
- * mail that may be refused (rules: Mail, What a mail holds).
+ * Renders one mail as plain text and as HTML, without images and without tracking. The mail contains at most two links:
+ * the action, and the unsubscribe page if the member may refuse the mail (rules: Mail, What a mail holds).
  */
 export const renderMail = (
   mail: MailText,

@@ -9,10 +9,11 @@ import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Sends the mail of a `mail.requested` event, unless the member refuses mails of its kind or the reason for the mail is over.
- * An event may be delivered twice: the run that claims the event first sends the mail. A crash between claim and delivery
- * loses one mail, which the member can ask for again; that is better than the same mail twice. When the provider refuses
- * the mail, the claim is deleted and the queue tries again.
+ * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind or the reason for the mail
+ * no longer exists. An event may be delivered twice, so the first run claims the event and only that run sends the
+ * mail. A crash between claim and delivery loses one mail. That is better than the same mail twice, because the member
+ * can request the mail again. When the provider refuses the mail, the claim is deleted and the queue delivers the event
+ * again.
  */
 export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = async (event, deps) => {
   const { core, mailer, mails } = deps;
@@ -37,10 +38,13 @@ export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = as
   }
 };
 
-/** `uid` is the address; `unsubscribe` holds the links of a mail that may be refused. */
+/** `uid` is the reader's e-mail address. `unsubscribe` contains the links of a mail that the member may refuse. */
 type Reader = { uid: string; unsubscribe?: { page: string; post: string } };
 
-/** The address of a member; undefined when the member is gone, refuses mails of this kind, or the reason for the mail is over. */
+/**
+ * A member's e-mail address. Undefined when the account is erased, the member refuses mails of this kind, or the reason
+ * for the mail no longer exists.
+ */
 const findReader = async (
   { core: { config, pepper }, mails }: EventsDeps,
   requested: MailRequested,
@@ -57,7 +61,7 @@ const findReader = async (
   return { uid: login.email, unsubscribe: unsubscribeLinks(config, query) };
 };
 
-/** `page` is for the reader's browser, `post` for the mail program (`List-Unsubscribe`). */
+/** The reader's browser opens `page`. The mail program posts to `post` (`List-Unsubscribe`). */
 const unsubscribeLinks = ({ ORIGIN }: Config, query: string) => ({
   page: `${ORIGIN}/unsubscribe?${query}`,
   post: `${ORIGIN}/api/mail_unsubscribe?${query}`,

@@ -15,12 +15,12 @@ import type { Sex } from '#shared/options/member.ts';
 import { headAfterRemoval, headAfterSave, shippedHead } from './content.rules.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
-/** `shipped`: the rows that the first change of a kind has to copy into the table; empty from then on. */
+/** `shipped`: the default rows that the first change of a kind has to copy into the table. Empty after that change. */
 type Start<K extends ContentKind> = { head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
 
 /**
- * Changes what all members of a sex are told. The first change of a kind copies the content that ships with the service into
- * the table, because from then on only the table counts.
+ * Changes the content that all members of one sex see. The first change of a kind copies the default content into the
+ * table, because after that change only rows of the table are shown.
  */
 export const createContentWriter = (table: Table) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
@@ -54,8 +54,8 @@ export const createContentWriter = (table: Table) => {
 
   return {
     /**
-     * Adds a content, or replaces the content of a given id; a modal's id is its code. Answers the id.
-     * @throws AppError not_found for an id that no content has, illegal_state when a help tree is full, conflict.
+     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code. Returns the id.
+     * @throws AppError not_found for an id that no content has; illegal_state when a help tree is full; conflict.
      */
     save: <K extends ContentKind>(
       kind: K,
@@ -82,7 +82,7 @@ export const createContentWriter = (table: Table) => {
         return id;
       }),
 
-    /** Removes a content. @throws AppError not_found for an id that no content has, conflict. */
+    /** Deletes a content. @throws AppError not_found for an id that no content has; conflict. */
     remove: (kind: ContentKind, sex: Sex, id: number): Promise<void> =>
       retryOnConflict(async () => {
         const { head, shipped, seenVersion } = await findStart(kind, sex);

@@ -12,13 +12,19 @@ import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
-/** Content for all members of a sex: what staff wrote, else what ships with the service. Reads are eventually consistent. */
+/**
+ * Content for all members of a sex: the content that staff wrote, or the default content before staff write any. Reads
+ * are eventually consistent.
+ */
 export const createContentRepository = (table: Table) => {
   const isWritten = async (kind: ContentKind, sex: Sex): Promise<boolean> =>
     (await table.find(contentHeadKey(kind, sex))) !== undefined;
 
   return {
-    /** One page, newest first; with `before`, of smaller ids. Holds one more than `limit` when another page follows. */
+    /**
+     * One page, newest first. With `before`, only content with smaller ids. Returns one row more than `limit` when
+     * another page follows.
+     */
     findPage: async <K extends ContentKind>(
       kind: K,
       sex: Sex,
@@ -39,9 +45,11 @@ export const createContentRepository = (table: Table) => {
         .slice(0, limit + 1);
     },
 
-    /** All of a kind, ascending by id, in one query: only for kinds whose number is limited when they are written. */
+    /**
+     * All content of a kind, ascending by id, in one query. Only for kinds whose number of rows is limited on writing.
+     */
     findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
-      // The head sorts before every row, so one query reads both.
+      // The head's sort key is lower than every row's, so one query returns both.
       const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
       return items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](sex);
     },

@@ -8,7 +8,7 @@ const instantsOf = ({ id, at }: Row): Instants => (at === undefined ? [] : [{ id
 const newestOf = (instants: Instants): Instants =>
   instants.toSorted((a, b) => b.id - a.id).slice(0, ANNOUNCEMENTS_SHOWN);
 
-/** The head of a kind before staff write anything of the kind, for the rows that ship with the service. */
+/** The head of a kind whose content staff have not changed yet, computed from the default rows. */
 export const shippedHead = (rows: readonly Row[]): ContentHead => ({
   version: 0,
   lastId: Math.max(0, ...rows.map(({ id }) => id)),

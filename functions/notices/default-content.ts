@@ -7,7 +7,10 @@ import type { Sex } from '#shared/options/member.ts';
 
 const dated = <T extends { at: string }>({ at, ...rest }: T) => ({ ...rest, at: Date.parse(at) });
 
-/** The content that ships with the service, ascending by id. It counts until staff write anything of the kind for that sex. */
+/**
+ * The default content, ascending by id. Members see the defaults of a kind until staff write content of that kind for
+ * the members' sex.
+ */
 export const DEFAULT_CONTENT: { [K in ContentKind]: (sex: Sex) => Content<K>[] } = {
   notices: () => defaultNotices.map(dated),
   announcements: () => defaultAnnouncements.map(dated),

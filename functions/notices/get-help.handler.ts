@@ -5,7 +5,10 @@ import type { Sex } from '#shared/options/member.ts';
 import type { NoticesDeps } from './deps.ts';
 import { toFaqItem } from './notices.shape.ts';
 
-/** The sex of the session decides which help tree is answered; without a session the query's does (rules: Notices, Help without a session). */
+/**
+ * Returns the help tree for the sex of the signed-in member. Without a session the query's `sex` decides (rules:
+ * Notices, Help without a session).
+ */
 export const getHelp = createHandler(contract, async ({ query, findSession }, { core, contents }: NoticesDeps) => {
   const member = await findSession().catch((error: unknown) => {
     if (error instanceof AppError && query.sex !== undefined) return undefined;

@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { NoticesDeps } from './deps.ts';
 import { publishedAnnouncements } from './notices.rules.ts';
 
-// Refuses an id that is not published yet: it would mark the announcements up to that id as seen before they are out.
+// Refuses the id of an announcement that is not published yet. Otherwise the call would mark announcements as seen
+// before their publication.
 export const markAnnouncementsSeen = createHandler(
   contract,
   async ({ member, body, now }, { notices }: NoticesDeps) => {

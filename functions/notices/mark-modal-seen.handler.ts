@@ -3,7 +3,7 @@ import { markModalSeen as contract } from '#shared/contract/notices.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 
-// The instant is set and nothing is counted, so two tabs that show the same modal leave one mark.
+// The call stores an instant and counts nothing, so two tabs that show the same modal are harmless.
 export const markModalSeen = createHandler(contract, async ({ member, body, now }, { notices }: NoticesDeps) => {
   await notices.saveSeenModal(member.id, body.code as ModalCode, now);
   return { success: true as const };

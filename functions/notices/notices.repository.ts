@@ -11,17 +11,17 @@ import type { ModalCode } from '#shared/options/notices.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import type { nextNotice } from './notices.rules.ts';
 
-/** Longer than an event can lie in the queue and in the dead-letter queue behind it. */
+/** Longer than an event can wait in the queue and in the dead-letter queue. */
 const CLAIM_KEPT_MS = 30 * DAY_MS;
 
 export const createNoticesRepository = (table: Table) => ({
-  /** A member's notices; undefined before the first. Strongly consistent. */
+  /** A member's notices. Undefined before the first notice. Strongly consistent. */
   findHead: (memberId: MemberId): Promise<NoticeHead | undefined> =>
     table.find(noticeHeadKey(memberId), { consistent: true }),
 
   /**
-   * Adds a notice to `head`, the head as it was read. Changes nothing when the event was handled before.
-   * @throws AppError conflict when the head changed since it was read.
+   * Adds a notice to `head`, which is the head as read before. Changes nothing when the event was handled before.
+   * @throws AppError conflict when the head changed since the read.
    */
   saveNotice: async (
     memberId: MemberId,
@@ -29,7 +29,7 @@ export const createNoticesRepository = (table: Table) => ({
     head: NoticeHead | undefined,
     { last, attribute, stored, dropped }: ReturnType<typeof nextNotice>,
   ): Promise<void> => {
-    // Kept for as long as real queues keep events, so the wall clock counts here.
+    // The wall clock, because real queues keep events by the wall clock, too.
     const ttl = epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
     try {
       await table.transact([
@@ -41,14 +41,15 @@ export const createNoticesRepository = (table: Table) => ({
         },
       ]);
     } catch (error) {
-      // Not `commit`: a refused claim is no error, whatever else was refused with it, and a refused head is one.
+      // `commit` would turn every refusal into an error. Here a refused claim is no error, even if the head was
+      // refused, too. Only a refused head alone is an error.
       if (!(error instanceof WriteRefused)) throw error;
       if (error.failed.includes('claim')) return;
       throw new AppError('conflict', { cause: error });
     }
   },
 
-  /** False when the member has no notice with this id. */
+  /** Marks a notice as read. Returns false when the member has no notice with this id. */
   saveRead: (memberId: MemberId, id: number, now: Date): Promise<boolean> =>
     ignoreRefusal(
       table.write({
@@ -58,7 +59,7 @@ export const createNoticesRepository = (table: Table) => ({
       }),
     ),
 
-  /** Changes nothing for an announcement that is older than the last one seen. */
+  /** Stores the newest announcement that the member has seen. Changes nothing for an older announcement. */
   saveSeenAnnouncement: async (memberId: MemberId, id: number): Promise<void> => {
     await ignoreRefusal(
       table.write({
@@ -77,8 +78,8 @@ export const createNoticesRepository = (table: Table) => ({
   },
 
   /**
-   * What decides which modals are shown, in one strongly consistent read.
-   * @throws AppError session_required when the account is gone.
+   * The facts that decide which modals are shown, in one strongly consistent read.
+   * @throws AppError session_required when the account is erased.
    */
   getModalFacts: async (memberId: MemberId): Promise<{ head: NoticeHead | undefined; account: AccountItem }> => {
     const [head, account] = await table.findMany([noticeHeadKey(memberId), accountKey(memberId)], { consistent: true });
@@ -96,7 +97,7 @@ export const createNoticesRepository = (table: Table) => ({
     return { head, announcements };
   },
 
-  /** Deletes the member's head, and the marks of handled events beside it. */
+  /** Deletes the member's head, and the claims of handled events in the same partition. */
   deleteNotices: async (memberId: MemberId): Promise<void> => {
     for await (const items of eachPage(table, { ...noticesOf(memberId), consistent: true }))
       await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'notice', delete: { pk, sk } })));

@@ -8,7 +8,7 @@ import { noticeAccountFields } from './notices.shape.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const matched: Notice = { notice: 'matched', data: {} };
-/** The longest that a notice can be. */
+/** The longest possible notice. */
 const longest: Notice = { notice: 'resubmit', data: { reason: 'birthday_hidden' } };
 const noticeOf = (code: Notice['notice']): Notice => {
   if (code === 'resubmit') return longest;
@@ -38,7 +38,7 @@ test('the twenty newest are kept, and never grow past one read unit', () => {
   expect(JSON.stringify({ ...head, seenAnnouncement: 999_999_999, modal1: 1, modal2: 1 }).length).toBeLessThan(3500);
 });
 
-test('only what was not read counts as unread', () => {
+test('only notices without `readAt` count as unread', () => {
   const head = manyNotices(3);
   if (head.n2) head.n2.readAt = NOW.getTime();
   expect(unreadNotices(head).map(({ id }) => id)).toEqual([3, 1]);
@@ -46,7 +46,7 @@ test('only what was not read counts as unread', () => {
 });
 
 test.each(NOTICE_CODES.flatMap((code) => SEXES.map((sex) => [code, sex] as const)))(
-  'the notice %s is written for sex %i, names nobody and leads to a page of that sex',
+  'the notice %s has a text for sex %i, names nobody and leads to a page of that sex',
   (code, sex) => {
     const { title, body, url } = writtenNotice(noticeOf(code), sex);
     expect([title.length > 0, body.length > 0]).toEqual([true, true]);
@@ -77,7 +77,7 @@ test('the account shows the newest ten with their titles and the announcements t
   });
 });
 
-test('a member without notices has none, and sees what the service ships with as new', () => {
+test('an account without notices shows none, and counts the default announcements as unseen', () => {
   expect(noticeAccountFields(undefined, undefined, { sex: MAN, now: NOW })).toEqual({
     notification: [],
     anouncement_size: 2,
@@ -90,16 +90,16 @@ const at = NOW.getTime() - 1000;
 const joinedBefore = { createdAt: at - 1, matchingCount: 0 };
 const joinedAfter = { createdAt: at, matchingCount: 1 };
 test.each([
-  ['the welcome for somebody new', MODAL.welcome, joinedAfter, undefined, true],
+  ['the welcome for a new member', MODAL.welcome, joinedAfter, undefined, true],
   ['the welcome that was seen', MODAL.welcome, joinedAfter, at + 5, false],
-  ['new terms for who joined before them', MODAL.terms, joinedBefore, undefined, true],
-  ['new terms for who joined under them', MODAL.terms, joinedAfter, undefined, false],
+  ['new terms for a member who joined before them', MODAL.terms, joinedBefore, undefined, true],
+  ['new terms for a member who joined after them', MODAL.terms, joinedAfter, undefined, false],
   ['terms that changed again since they were seen', MODAL.terms, joinedBefore, at - 1, true],
-  ['news for who joined before them', MODAL.news, joinedBefore, undefined, true],
-  ['news for who joined after them', MODAL.news, joinedAfter, undefined, false],
-  ['safety before the first match', MODAL.safety, joinedBefore, undefined, false],
-  ['safety after the first match', MODAL.safety, joinedAfter, undefined, true],
-  ['safety that was seen the moment it came out', MODAL.safety, joinedAfter, at, false],
+  ['news for a member who joined before them', MODAL.news, joinedBefore, undefined, true],
+  ['news for a member who joined after them', MODAL.news, joinedAfter, undefined, false],
+  ['the safety modal before the first match', MODAL.safety, joinedBefore, undefined, false],
+  ['the safety modal after the first match', MODAL.safety, joinedAfter, undefined, true],
+  ['the safety modal that was seen at the instant of its publication', MODAL.safety, joinedAfter, at, false],
 ] as const)('%s', (_what, code, account, seen, due) => {
   expect(isModalDue({ id: code, at }, { seenAt: () => seen, account, now: NOW })).toBe(due);
 });

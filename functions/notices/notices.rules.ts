@@ -10,7 +10,7 @@ import { MODAL, type ModalCode, type Notice, type NoticeCode } from '#shared/opt
 
 const NOTICE_ATTRIBUTE = /^n(\d+)$/;
 
-/** A member's notices with their ids, newest first; ids count up from 1. None without a head. */
+/** A member's notices with their ids, newest first. Ids count from 1. Empty without a head. */
 export const storedNotices = (head: object | undefined): (StoredNotice & { id: number })[] =>
   Object.entries(head ?? {})
     .flatMap(([name, value]) => {
@@ -22,7 +22,10 @@ export const storedNotices = (head: object | undefined): (StoredNotice & { id: n
 export const unreadNotices = (head: object | undefined) =>
   storedNotices(head).filter(({ readAt }) => readAt === undefined);
 
-/** What one more notice changes in a head: `attribute` is added with `stored`, and the attributes in `dropped` are removed. */
+/**
+ * The changes of a head for one more notice: the attribute named `attribute` gets the value `stored`, and the
+ * attributes in `dropped` are removed.
+ */
 export const nextNotice = (
   head: ({ last?: number } & object) | undefined,
   notice: Notice,
@@ -35,7 +38,7 @@ export const nextNotice = (
   return { last, attribute: `n${last}`, stored: { ...notice, at }, dropped };
 };
 
-/** The page of the app that a notice leads to; null for a notice without one. */
+/** The page of the app that a notice leads to. Null for a notice that leads nowhere. */
 const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
   const list = sex === MAN ? '/recommends/male' : '/recommends';
   const urls: Partial<Record<NoticeCode, string>> = {
@@ -59,7 +62,7 @@ const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
   return urls[code] ?? null;
 };
 
-/** Title and text of a notice, and the page of the app that it leads to. */
+/** Title and text of a notice, and the page of the app that the notice leads to. */
 export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: string; url: string | null } => {
   const url = noticeUrl(one.notice, sex);
   if (one.notice === 'resubmit') {
@@ -79,16 +82,20 @@ type ModalFacts = {
   account: Pick<AccountItem, 'createdAt' | 'matchingCount'>;
   now: Date;
 };
-/** Whether a modal is shown now: published, meant for this member, and not seen since (rules: Notices, The four modals). */
+/**
+ * Whether a modal is shown now. The modal must be published, meant for this member, and not seen since its publication
+ * (rules: Notices, The four modals).
+ */
 export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
   const { seenAt, account, now } = facts;
   if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
-  // A member who joined later accepted the new terms at sign-up, and never knew the service without the news.
+  // A member who joined later accepted the new terms at sign-up, and never used the service without the change that the
+  // news announces.
   if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
   return code === MODAL.welcome || account.matchingCount > 0;
 };
 
-/** Announcements that are out by now, newest first: those that ship with the service, until staff announce something. */
+/** Published announcements, newest first. The default announcements, until staff write announcements. */
 export const publishedAnnouncements = (head: AnnouncementHead | undefined, now: Date): AnnouncementHead['newest'] =>
   (head?.newest ?? defaultAnnouncements.map(({ id, at }) => ({ id, at: Date.parse(at) })).reverse()).filter(
     ({ at }) => at <= now.getTime(),

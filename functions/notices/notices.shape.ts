@@ -19,8 +19,9 @@ export const toFaqItem = (item: FaqItem): FaqItem => {
 };
 
 /**
- * The fields of `GET /api/account` about notices: the newest ten of the member, how many of all the member has not read, and
- * how many announcements the member has not seen (spec part-1 §3). Items that were never written are undefined.
+ * The fields of `GET /api/account` about notices: the member's newest ten notices, the number of all unread notices,
+ * and the number of announcements that the member has not seen (spec part-1 §3). `own` and `announcements` are
+ * undefined before their first write.
  */
 export const noticeAccountFields = (
   own: NoticeHead | undefined,

@@ -1,6 +1,9 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-/** The only unit that may post to connections. `speak` of chat runs here, hence the writes to rooms, records and accounts. */
+/**
+ * The only unit that may post to connections. This unit writes to rooms, records and accounts because it runs chat's
+ * `speak`.
+ */
 export const access: Access = {
   unit: 'realtime',
   owns: ['CONN', 'CONNID'],

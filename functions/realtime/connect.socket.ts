@@ -6,8 +6,9 @@ import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /**
- * Opens a connection for a ticket: 403 for a request from another origin or past the edge, 401 for a ticket that opens
- * nothing. A browser sends `Origin` and no page can change the header, so another site's page cannot use a member's ticket.
+ * Opens a connection for a ticket. Answers 403 to a request from another origin or to one that did not come through the
+ * edge, and 401 to an invalid ticket. A page cannot change the `Origin` header that its browser sends, so another
+ * site's page cannot use a member's ticket.
  */
 export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { core } = deps;
@@ -20,7 +21,7 @@ export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
   return { statusCode: isOpen ? 200 : 401 };
 };
 
-/** False for a ticket that is unknown, spent or past its end, and for a ticket whose session ended since. */
+/** False for a ticket that is unknown, used or expired, and for a ticket whose session has ended. */
 const openConnection = async (
   ticket: string,
   connectionId: string,
@@ -34,7 +35,8 @@ const openConnection = async (
   const login = await connections.findLogin(loginPk);
   const session = login && liveSessionOf(login, client, now);
   if (!login?.isOpen || !session) return false;
-  // No frame reaches a socket whose session is over, however long the socket stays open.
+  // The row of the connection expires with the session at the latest, so that a socket that stays open longer gets no
+  // frame.
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   return connections.saveConnection(ticket, connectionId, { id: memberId, sex, client, loginPk, expiresAt });
 };

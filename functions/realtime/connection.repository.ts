@@ -18,8 +18,8 @@ export const createConnectionRepository = (table: Table) => ({
   findLogin: (loginPk: string): Promise<LoginItem | undefined> => table.find(loginKeyAt(loginPk), { consistent: true }),
 
   /**
-   * Spends a ticket on a connection. False when the ticket was spent before: of several connections that come with one
-   * ticket at the same moment, one is opened.
+   * Deletes the ticket and stores the connection. Returns false when the ticket was used before: of several
+   * simultaneous connections with one ticket only one is opened.
    */
   saveConnection: (ticket: string, connectionId: string, owner: OwnerItem): Promise<boolean> => {
     const { id, sex, client, loginPk, expiresAt } = owner;
@@ -33,7 +33,10 @@ export const createConnectionRepository = (table: Table) => ({
     );
   },
 
-  /** The member behind a connection, also after the connection's end. */
+  /**
+   * The member who opened a connection. Strongly consistent. Also finds the owner of a connection that has expired but
+   * is not deleted.
+   */
   findOwner: async (connectionId: string): Promise<OwnerItem | undefined> => {
     const owner = await table.find(ownerKey(connectionId), { consistent: true });
     if (!owner) return undefined;
@@ -41,13 +44,13 @@ export const createConnectionRepository = (table: Table) => ({
     return { id, sex, client, loginPk, expiresAt };
   },
 
-  /** Connections of a member that have not reached their end. */
+  /** Connections of a member that have not expired. */
   findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {
     const { items } = await table.query({ ...connectionsOf(memberId), consistent: true });
     return items.filter(({ expiresAt }) => expiresAt > now.getTime());
   },
 
-  /** Deletes both items of a connection; a second time nothing is left to delete. */
+  /** Deletes both items of a connection. A repeat changes nothing. */
   deleteConnection: async (memberId: MemberId, connectionId: string): Promise<void> => {
     await table.transact([
       { name: 'connection', delete: connectionKey(memberId, connectionId) },

@@ -6,14 +6,14 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type ConnectionRepository, createConnectionRepository } from './connection.repository.ts';
 import { createOwnerCache, type OwnerCache } from './owner-cache.ts';
 
-/** `table` is for the event consumers, `sockets` posts frames to connections. */
+/** Only event consumers use `table`. `sockets` posts frames to connections. */
 export type RealtimeDeps = {
   core: Core;
   table: Table;
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
-  /** What `speak` of chat works on, over this unit's own table. */
+  /** The repository that chat's `speak` needs, on this unit's own table. */
   speeches: SpeechRepository;
 };
 

@@ -21,7 +21,9 @@ const socket: SocketHandler<RealtimeDeps> = async (event, deps) => {
   return route ? route(event, deps) : { statusCode: 404 };
 };
 
-/** @param open opens the port that posts to sockets: API Gateway's, or a test's own. */
+/**
+ * @param open creates the port that posts to sockets. The default posts through API Gateway; tests pass their own port.
+ */
 export const realtimeDomain = (open = createConnections) =>
   defineDomain({
     access,

@@ -3,8 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /**
- * Posts a frame to every socket of a member, leaving out `except` (a connection id). The rows of closed sockets are deleted.
- * A post that fails is only logged: the message is stored already, and the client fetches what it missed.
+ * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the rows of closed
+ * sockets. A failed post is only logged, because the message is stored already and the client later fetches every
+ * message that it missed.
  */
 export const fanOut = async (
   { core, connections, sockets }: RealtimeDeps,

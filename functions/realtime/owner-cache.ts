@@ -1,11 +1,12 @@
 import type { OwnerItem } from '#functions/records/connection.ts';
 
-/** The connection that was added first gives way beyond this number. */
+/** Maximum of cached connections. A further connection replaces the one that was added first. */
 const MAX = 1000;
 
 /**
- * The owners of connections, kept in memory between frames: an owner never changes while the connection lives, so the cache
- * saves one read a message. Whether the owner may speak is not cached: `speak` reads that for every message.
+ * Keeps the owners of connections in memory between frames. An owner never changes while the connection is open, so the
+ * cache saves one read for each message. The cache does not store whether the owner may send messages: `speak` reads
+ * that for every message.
  */
 export const createOwnerCache = () => {
   const owners = new Map<string, OwnerItem>();

@@ -5,7 +5,10 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
-/** Tells the open apps of both members of their match, unless the match is over by now. The same event twice posts the same frame. */
+/**
+ * Posts a frame about a new match to the open apps of both members. Posts nothing when the match has ended since. The
+ * same event twice posts the same frame twice.
+ */
 export const pairMatched: EventConsumer<typeof pairMatchedEvent, RealtimeDeps> = async (event, deps) => {
   const { pairId, herId, hisId, roomId } = event.data;
   const side = await deps.table.find(pairKey(herId, pairId), { consistent: true });

@@ -9,7 +9,7 @@ import { speakFrame } from './speak-frame.ts';
 
 const MAX_FRAME_BYTES = 32 * 1024;
 
-// Every failure is answered by a frame: the gateway would hide an exception from the client.
+// Every failure is answered with a frame, because API Gateway would hide an exception from the client.
 export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { connectionId } = event.requestContext;
   const raw = parseFrame(event);
@@ -31,16 +31,20 @@ const answer = async (connectionId: string, raw: unknown, deps: RealtimeDeps): P
   const frame = parsed.data;
   const owner = await getOwner(connectionId, deps);
   if (frame.action === 'ping') return postTo(connectionId, { type: 'pong' }, deps);
-  // The owner of the socket speaks; a frame that names another member is refused (rules: Calls, The acting member).
+  // The sender is always the owner of the socket. A frame that names another member is refused (rules: Calls, The
+  // acting member).
   const named = frame.action === 'speak' ? frame.account : frame.uid;
   if (namesAnother(named, (name) => name === owner.id || loginKey(deps.core.pepper, name).pk === owner.loginPk))
     throw new AppError('not_yourself');
-  // A `subscribe` changes nothing: a socket gets the frames of all rooms of its member from the start.
+  // A `subscribe` frame changes nothing: every socket gets the frames of all rooms of its member without subscribing.
   if (frame.action === 'speak') return speakFrame(connectionId, owner, frame, deps);
 };
 
 const NAMES = ['id', 'uuid', 'uid', 'email'];
-/** Older clients send an id, an address, or the whole account as `GET /api/account` answers it. */
+/**
+ * Whether a frame names another member. Older clients name the sender by id, by e-mail address, or by the whole account
+ * as `GET /api/account` returns it.
+ */
 const namesAnother = (named: unknown, isOwner: (name: string) => boolean): boolean => {
   if (named === undefined || named === null || named === '') return false;
   if (typeof named !== 'object') return !isOwner(String(named));
@@ -62,7 +66,7 @@ const postTo = async (connectionId: string, frame: ServerFrame, { core, sockets 
   }
 };
 
-/** Undefined for a frame that is no JSON object, or longer than 32 kB. */
+/** The JSON object in a frame. Undefined for a frame that contains no JSON object, or is longer than 32 kB. */
 const parseFrame = ({ body, isBase64Encoded }: SocketEvent): object | undefined => {
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
   if (Buffer.byteLength(text) > MAX_FRAME_BYTES) return undefined;

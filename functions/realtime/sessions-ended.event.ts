@@ -2,7 +2,10 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import type { RealtimeDeps } from './deps.ts';
 
-/** Closes the sockets of ended sessions. `speak` refuses messages over these sockets from the moment a session ends. */
+/**
+ * Closes the sockets of ended sessions. This may happen late: `speak` refuses messages of these sockets from the moment
+ * when the session ends.
+ */
 export const sessionsEnded: EventConsumer<typeof sessionsEndedEvent, RealtimeDeps> = async (
   event,
   { core, connections, sockets, owners },

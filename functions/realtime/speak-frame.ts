@@ -5,7 +5,7 @@ import { fanOut } from './fan-out.ts';
 
 type SpeakFrame = Extract<ClientFrame, { action: 'speak' }>;
 
-/** Stores a message, then posts an ack to the socket that sent it and the message to all other sockets of both members. */
+/** Stores a message. Then posts an ack to the sender's socket, and the message to all other sockets of both members. */
 export const speakFrame = async (
   connectionId: string,
   speaker: Speaker,

@@ -10,7 +10,9 @@ const isAgeDecision = (decision: string): decision is AgeDecision => AGE_DECISIO
 const isResubmitReason = (reason: string | undefined): reason is ResubmitReason | undefined =>
   reason === undefined || RESUBMIT_REASONS.some((one) => one === reason);
 
-/** Decides on an age document; what a decision leads to is a rule of the age domain (`decideReview`). */
+/**
+ * Carries out a decision on an age document. The rule `decideReview` of the age domain says what each decision changes.
+ */
 export const decideAgeDocument: Decide = async ({ id, body, staff, now, once, answer }, { reviews }) => {
   const { decision, reason } = body;
   if (!isAgeDecision(decision) || !isResubmitReason(reason))
@@ -18,7 +20,7 @@ export const decideAgeDocument: Decide = async ({ id, body, staff, now, once, an
   const { item, account, age } = await getLeasedCase(reviews, { queue: QUEUE, id, staffId: staff.staffId, now });
   const outcome = decideReview(item.stage, decision, reason);
   if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
-  // 72 hours after the submission a review counts as lapsed, even if the schedule has not run yet.
+  // A review lapses 72 hours after the submission, even when the schedule that closes the review has not run yet.
   if (item.stage === 'first' && !isDocumentKept(age.submittedAt, now)) throw new AppError('already_decided');
   await reviews.saveReview({ item, account, age, outcome, decision, reason, staff, now, once, answer });
 };

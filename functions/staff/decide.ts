@@ -4,7 +4,10 @@ import type { decideQueueItem } from '#shared/contract/staff.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { StaffDeps } from './deps.ts';
 
-/** One person's decision on the item `id`, which the person has leased; `answer` is what a repeat of the call gets. */
+/**
+ * The decision of one member of staff on the item `id`, which that person has leased. A repeat of the call gets the
+ * same `answer`.
+ */
 export type Decision = {
   id: string;
   body: BodyOf<typeof decideQueueItem>;
@@ -14,5 +17,8 @@ export type Decision = {
   answer: { success: true };
 };
 
-/** Carries out a decision of one queue. @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict. */
+/**
+ * Carries out a decision on an item of one queue.
+ * @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict.
+ */
 export type Decide = (decision: Decision, deps: StaffDeps) => Promise<void>;

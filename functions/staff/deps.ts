@@ -11,7 +11,7 @@ export type StaffDeps = {
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: ManualRequestRepository;
-  /** What the functions of matching work on, over this unit's own table. */
+  /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
 };
 

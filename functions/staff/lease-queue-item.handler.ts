@@ -36,7 +36,10 @@ export const leaseQueueItem = createHandler(contract, async ({ params: { queue }
   };
 });
 
-/** The item that the person has leased already, else the oldest free one. Two people never get the same item. */
+/**
+ * The item that this person has leased already. Without such an item, leases the oldest free item. Two people never get
+ * the same item.
+ */
 const leaseOldest = async (
   queues: QueueRepository,
   queue: StaffQueue,

@@ -5,8 +5,8 @@ import type { ReviewCase, ReviewRepository } from './review.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 /**
- * Queue item, account and age check of an item that this person has leased.
- * @throws AppError not_found for an id that no item ever had, already_decided, lease_lost.
+ * A queue item that this person has leased, with the member's account and age check.
+ * @throws AppError not_found for an id that no item ever had; already_decided; lease_lost.
  */
 export const getLeasedCase = async (
   reviews: ReviewRepository,
@@ -15,7 +15,7 @@ export const getLeasedCase = async (
   const named = readQueueItemId(queue, id);
   if (!named) throw new AppError('not_found');
   const { item, account, age } = await reviews.findCase(named.key, named.memberId);
-  // A decided item has left the queue. The member's age check tells that there was an item.
+  // A decision deletes the item from the queue. An existing age check proves that the member once had an item.
   if (!item) throw new AppError(age ? 'already_decided' : 'not_found');
   if (!isLeasedBy(item, staffId, now)) throw new AppError('lease_lost');
   return { item, account, age };

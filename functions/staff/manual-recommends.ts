@@ -17,12 +17,12 @@ import type { StaffDeps } from './deps.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 const QUEUE = 'manual_recommends';
-/** Few enough to compare at a glance, and one window of her pool usually holds as many men who fit her. */
+/** Staff can compare five men at a glance, and one window of her pool usually contains five men who fit her. */
 const SUGGESTED_MEN = 5;
 
 /**
  * The queue item of a request that this person has leased.
- * @throws AppError not_found for an id that no request ever had, already_decided, lease_lost.
+ * @throws AppError not_found for an id that no request ever had; already_decided; lease_lost.
  */
 export const getLeasedRequest = async (
   id: string,
@@ -32,7 +32,7 @@ export const getLeasedRequest = async (
   const named = readQueueItemId(QUEUE, id);
   if (!named) throw new AppError('not_found');
   const { item, account } = await requests.findRequest(named.key, named.memberId);
-  // A decided item has left the queue. An account that ever spent a ticket tells that there was a request.
+  // A decision deletes the item from the queue. `manualMonth` proves that the member once spent a ticket on a request.
   if (!item) throw new AppError(account?.manualMonth ? 'already_decided' : 'not_found');
   if (!isLeasedBy(item, staffId, now)) throw new AppError('lease_lost');
   return item;
@@ -40,7 +40,7 @@ export const getLeasedRequest = async (
 
 type Suggestion = NonNullable<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>['suggestion']>;
 
-/** Men for staff to choose from, for an item that was just leased. */
+/** The men that the console suggests to staff for a leased item. */
 export const suggestionFor = async (
   { memberId }: StoredQueueItem,
   now: Date,
@@ -79,8 +79,8 @@ const invalidField = (field: string, sentence: string) =>
   new AppError('invalid_input', { fields: { [field]: [sentence] }, messages: [sentence] });
 
 /**
- * @throws AppError invalid_input for a decision of another queue, for `recommend` without a man, for `none` with a man, and
- * for `none` without one of the reasons.
+ * @throws AppError invalid_input for a decision that belongs to another queue, for `recommend` without a man, for
+ * `none` with a man, and for `none` without one of the listed reasons.
  */
 const assertDecision = ({ decision, reason, man_id: manId }: Decision['body']): void => {
   if (decision === 'recommend') {

@@ -12,9 +12,12 @@ const QUEUE = 'manual_recommends';
 
 type RequestDecision = {
   item: StoredQueueItem;
-  /** Clauses of matching: the record with the chosen man, or the ticket given back. */
+  /**
+   * The clauses that matching adds to the transaction. They create the record with the chosen man, or give the ticket
+   * back to her.
+   */
   outcome: readonly Write[];
-  /** What the audit log says of the decision. */
+  /** The details of the decision for the audit log. */
   detail: Record<string, string>;
   staff: StaffMember;
   now: Date;
@@ -32,7 +35,10 @@ export const createManualRequestRepository = ({ table, random }: { table: Table;
     return { item, account };
   },
 
-  /** A decision and its outcome, in one transaction. @throws AppError conflict when anything changed since it was read. */
+  /**
+   * Stores a decision and its outcome, in one transaction.
+   * @throws AppError conflict when any of the items changed since the read.
+   */
   saveDecision: ({ item, outcome, detail, staff, now, once, answer }: RequestDecision): Promise<void> =>
     commit(table, [
       ...dequeueWrites(QUEUE, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),

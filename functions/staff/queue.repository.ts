@@ -25,7 +25,10 @@ type Dependencies = { table: Table; random: Random };
 type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; now: Date };
 
 const PAGE = 25;
-/** Pages that are searched for a free item. Behind 200 leased items a free one can wait until some are decided. */
+/**
+ * Maximum of pages that are searched for a free item. When the first 200 items are all leased, the free items behind
+ * them have to wait.
+ */
 const MAX_PAGES = 8;
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
@@ -35,7 +38,7 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     auditWrite(random, now, staff, { action, memberId: item.memberId, subject: `${queue} ${item.sk}` });
 
   return {
-    /** Number of items of a queue, and since when the oldest waits (epoch ms); null for an empty queue. */
+    /** The number of items in a queue, and the start of the oldest item's wait (epoch ms). Null for an empty queue. */
     findSummary: async (queue: StaffQueue): Promise<{ length: number; oldest: number | null }> => {
       const [counts, { items }] = await Promise.all([
         table.query(queueCountsOf(queue)),
@@ -47,7 +50,10 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
       };
     },
 
-    /** The lease that this person got last, and pages of items, oldest first. The lease and the first page are one trip. */
+    /**
+     * The latest lease of this person, and pages of queue items, oldest first. Reads the lease and the first page in
+     * one trip.
+     */
     findForLease: async (
       queue: StaffQueue,
       staffId: string,
@@ -73,8 +79,9 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     findProfile: (memberId: MemberId): Promise<ProfileItem | undefined> => findProfile(table, memberId),
 
     /**
-     * Leases an item to one person; undefined when another person was faster. `current` is the person's lease as read.
-     * @throws AppError conflict when this person got another item since `current` was read.
+     * Leases an item to one person. Returns undefined when another person leased the item first. `current` is the
+     * person's latest lease as read before.
+     * @throws AppError conflict when this person leased another item since `current` was read.
      */
     saveLease: async (action: Action & { current: CurrentLease | undefined }): Promise<StoredQueueItem | undefined> => {
       const { queue, item, staff, now, current } = action;
@@ -89,7 +96,8 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
           },
           {
             name: 'current lease',
-            // `current` may be overwritten: the caller found its item decided, given back or no longer leased.
+            // This write may replace `current`: the caller found that the item of `current` is decided, given back or
+            // no longer leased.
             if: [
               'attribute_not_exists(pk) OR #leaseUntil <= :now OR #itemSk = :before',
               { ...at, before: current?.itemSk ?? '' },
@@ -100,14 +108,15 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
         ]);
         return { ...item, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
-        // Not `commit`: the caller goes on with the next item when only this one was taken, without reading all again.
+        // `commit` would turn both refusals into errors. When only this item is taken, the caller continues with the
+        // next item and does not read everything again.
         if (!(error instanceof WriteRefused)) throw error;
         if (error.failed.includes('current lease')) throw new AppError('conflict', { cause: error });
         return undefined;
       }
     },
 
-    /** Gives a leased item back. @throws AppError lease_lost, conflict. */
+    /** Ends the lease of an item, so that the item is free again. @throws AppError lease_lost, conflict. */
     saveRelease: (action: Action & { once: Once; answer: unknown }): Promise<void> => {
       const { queue, item, staff, now, once, answer } = action;
       return commit(
@@ -126,7 +135,10 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
       );
     },
 
-    /** Logs that a person looks at the document of a leased item. @throws AppError lease_lost, conflict. */
+    /**
+     * Writes to the audit log that a person opens the document of a leased item.
+     * @throws AppError lease_lost, conflict.
+     */
     saveView: (action: Action): Promise<void> => {
       const { item, staff, now } = action;
       return commit(

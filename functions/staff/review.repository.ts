@@ -57,7 +57,8 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
       update: { ...key, set: { isOpen }, add: { version: 1 } },
     };
     if (isOpen) return [write];
-    // The sessions stay, because the app still reads the account and shows the message. Open sockets are closed.
+    // The member's sessions are kept, because the app still has to read the account and show the message. Open sockets
+    // are closed.
     const login = await table.find(key, { consistent: true });
     const clients = Object.keys(login?.sessions ?? {});
     return [
@@ -84,7 +85,10 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     };
   };
 
-  /** Notices of a decision. None of `under_age`: the decision closes the account, and a closed account cannot read notices. */
+  /**
+   * The notices about a decision. `under_age` causes no notice, because it closes the account, and a closed account
+   * cannot read notices.
+   */
   const noticeWrites = ({ account: { memberId }, decision, reason, now }: Review): Write[] => {
     if (decision === 'verify')
       return [eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'verified', data: {} })];
@@ -119,9 +123,9 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     },
 
     /**
-     * A decision and all that follows from it in one transaction: account, age check, queue, login, mail, notice, deletion of
-     * the document, audit log.
-     * @throws AppError conflict when anything changed since it was read.
+     * Stores a decision and all its effects in one transaction: account, age check, queue, login, mail, notice,
+     * deletion of the document, audit log.
+     * @throws AppError conflict when any of the items changed since the read.
      */
     saveReview: async (review: Review): Promise<void> => {
       const { item, account, age, outcome, decision, reason, staff, now, once, answer } = review;

@@ -24,10 +24,10 @@ test.each([
   ['nobody', {}, true],
   ['somebody else, until now', { leaseBy: 'mio', leaseUntil: at }, true],
   ['somebody else, a millisecond longer', { leaseBy: 'mio', leaseUntil: at + 1 }, false],
-  ['nobody, and it is 72 hours old', { waitingSince: at - HOURS_72 }, false],
+  ['nobody, whose document is 72 hours old', { waitingSince: at - HOURS_72 }, false],
   ['nobody, decided first by this person', { stage: 'confirm', firstReviewer: 'rei' }, false],
   [
-    'nobody, decided first by another, its document gone',
+    'nobody, decided first by another person, whose document is deleted',
     { stage: 'confirm', firstReviewer: 'mio', waitingSince: at - HOURS_72 },
     true,
   ],
@@ -44,11 +44,11 @@ test.each([
   ['rei', 1, true],
   ['rei', 0, false],
   ['mio', 1, false],
-])('a lease of %s with %i ms left is rei’s', (leaseBy, left, held) => {
+])('a lease of %s with %i ms left belongs to rei: %s', (leaseBy, left, held) => {
   expect(isLeasedBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
 });
 
-test('the id of an item is its key', () => {
+test('the key of an item can be read from the id of the item', () => {
   const key = queueItemKey('age_documents', at, memberId);
   expect(queueItemId(key)).toMatch(/^[\w-]{10,64}$/);
   expect(readQueueItemId('age_documents', queueItemId(key))).toEqual({ key, memberId });

@@ -1,7 +1,10 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
-/** Checks tokens of the stage's staff pool. Created at the first token, because a stage may have no staff pool. */
+/**
+ * Checks the tokens of the stage's staff pool. Creates the verifier at the first token, because a stage may have no
+ * staff pool.
+ */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {
   const { STAFF_ISSUER: issuer, STAFF_CLIENT_ID: clientId, STAFF_JWKS_URI } = config;
   let verifier: StaffVerifier | undefined;

@@ -15,7 +15,8 @@ export const viewDocument = createHandler(
     const { item, age } = await getLeasedCase(reviews, { queue, id, staffId: staff.staffId, now });
     if (!age?.documentKey || !isDocumentKept(age.submittedAt, now))
       throw new AppError('not_found', { messages: [staffJa.document.gone] });
-    // Logged before the link is made, so that nobody can look at a document without a line in the log.
+    // The audit log is written before the link is created, so that nobody can open a document without an entry in the
+    // log.
     await queues.saveView({ queue, item, staff, now });
     const url = await objects.presignGet('documents', age.documentKey, DOCUMENT_LINK_MS / 1000);
     return { url, expires_at: new Date(wallClock.now().getTime() + DOCUMENT_LINK_MS).toISOString() };

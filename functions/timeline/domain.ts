@@ -6,8 +6,8 @@ import { eraseFootprints } from './erase-footprints.event.ts';
 import { listFootprints } from './list-footprints.handler.ts';
 
 /**
- * Everything that this unit answers: its calls, and the events of its queue. The routes, the queue and the role on AWS, and
- * the host on one machine, all follow from this value.
+ * All calls and event consumers of this unit. The routes, the queue and the role on AWS are generated from this value.
+ * The local host uses the same value.
  */
 export const domain = defineDomain({
   access,

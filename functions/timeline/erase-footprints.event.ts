@@ -3,8 +3,8 @@ import type { footprintsEraseEvent } from '#functions/records/events/timeline.ts
 import type { TimelineDeps } from './deps.ts';
 
 /**
- * Thirty days after a withdrawal, deletes who visited the member (rules: Safety, After thirty days). An event may be
- * delivered twice; the second time nothing is left to delete.
+ * Deletes the footprints on a member's profile, thirty days after the withdrawal (rules: Safety, After thirty days). An
+ * event may be delivered twice. The second delivery finds nothing to delete.
  */
 export const eraseFootprints: EventConsumer<typeof footprintsEraseEvent, TimelineDeps> = async (
   event,

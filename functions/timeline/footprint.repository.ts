@@ -19,11 +19,14 @@ import type { Visitor } from './footprint.rules.ts';
 const DELETED_AT_ONCE = 100;
 
 /**
- * The footprints on members' profiles. A repository fetches and saves and never decides: whether a visitor is shown is a
- * rule. Keys and partitions come from `functions/records/`; a key carries the type of its item.
+ * Reads and writes the footprints on members' profiles. A repository never decides: a rule decides whether a visitor is
+ * shown. The files in `functions/records/` make the keys; the type of a key contains the type of its item.
  */
 export const createFootprintRepository = (table: Table) => {
-  /** The accounts of some visitors, and the owner's sides of the records with them, by the visitor's id; one trip. */
+  /**
+   * The visitors' accounts, and the owner's sides of the records with these visitors. Both maps have the visitor's id
+   * as key. Reads in one trip.
+   */
   const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {
     const accounts = new Map<MemberId, Stored<AccountItem>>();
     const pairs = new Map<MemberId, PairItem>();
@@ -36,7 +39,7 @@ export const createFootprintRepository = (table: Table) => {
     return { accounts, pairs };
   };
 
-  /** Gives a visitor's footprint a new instant. A visit that is older than the stored one changes nothing. */
+  /** Stores a new instant in a visitor's footprint. A visit that is older than the stored visit changes nothing. */
   const moveToTop = async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
     const { pk, sk, listSk, at } = footprintItem(ownerId, footprint);
     await ignoreRefusal(
@@ -46,8 +49,8 @@ export const createFootprintRepository = (table: Table) => {
 
   return {
     /**
-     * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page); two trips.
-     * Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most.
+     * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page). Reads in
+     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most.
      */
     findPage: async (
       owner: Viewer,
@@ -61,7 +64,7 @@ export const createFootprintRepository = (table: Table) => {
           ? table.query({ ...footprintsOf(owner.id), index: 'list', newestFirst: true, limit: end })
           : { items: [] },
         table.find(footprintCountKey(owner.id)),
-        // Strongly consistent, so that a visitor is out of the list from the moment of a block.
+        // Strongly consistent, so that a visitor leaves the list at the moment of a block.
         table.find(listCountsKey(owner.id), { consistent: true }),
       ]);
       const footprints = items.slice(start);
@@ -78,7 +81,7 @@ export const createFootprintRepository = (table: Table) => {
       };
     },
 
-    /** Saves a visit: a new visitor gets a row and is counted, the row of a known visitor moves to the top. */
+    /** Saves a visit. A new visitor gets a row and increases the count. The row of a known visitor moves to the top. */
     saveVisit: async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
       const known = await table.find(footprintKey(ownerId, footprint.visitorId));
       if (known) return moveToTop(ownerId, footprint);
@@ -92,8 +95,9 @@ export const createFootprintRepository = (table: Table) => {
     },
 
     /**
-     * Deletes all footprints on one profile, and their count. Footprints that the owner left on other profiles stay: each is
-     * an id and an instant, and is shown to nobody once the owner's account is gone.
+     * Deletes all footprints on one profile, and their count. Footprints that the profile's owner left on other
+     * profiles are kept: each contains only an id and an instant, and is no longer shown once the owner's account is
+     * erased.
      */
     deleteFootprints: async (ownerId: MemberId): Promise<void> => {
       const all = { ...footprintsOf(ownerId), consistent: true, limit: DELETED_AT_ONCE };

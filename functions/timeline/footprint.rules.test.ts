@@ -25,42 +25,42 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 const visitorWho = (change: Partial<AccountItem>) => visitor({ account: { ...account, ...change } });
 
 test.each<[string, Visitor, boolean]>([
-  ['somebody in use', visitor(), true],
-  ['somebody with a record', visitor({ pair }), true],
-  ['a suspended or withdrawn one', visitorWho({ isActive: false }), false],
-  ['one under age', visitorWho({ ageCheck: AGE_CHECK.underAge }), false],
-  ['one who hides', visitorWho({ isHidden: true }), false],
-  ['one who no longer hides', visitorWho({ isHidden: false }), true],
-  ['a pair whose record says that it is blocked', visitor({ pair: { ...pair, blockedBy: visitorId } }), false],
-  ['a pair whose block has not reached the record that was read', visitor({ isBlocked: true }), false],
-  ['an account that is gone', visitor({ account: undefined }), false],
+  ['an active visitor', visitor(), true],
+  ['a visitor who has a record with the owner', visitor({ pair }), true],
+  ['a suspended or withdrawn visitor', visitorWho({ isActive: false }), false],
+  ['a visitor under age', visitorWho({ ageCheck: AGE_CHECK.underAge }), false],
+  ['a visitor who hides', visitorWho({ isHidden: true }), false],
+  ['a visitor who no longer hides', visitorWho({ isHidden: false }), true],
+  ['a visitor whose record has a block', visitor({ pair: { ...pair, blockedBy: visitorId } }), false],
+  ['a visitor whose block is missing in an outdated record', visitor({ isBlocked: true }), false],
+  ['a visitor whose account is erased', visitor({ account: undefined }), false],
 ])('%s', (_who, one, shown) => {
   expect(isVisitorShown(one)).toBe(shown);
 });
 
 test.each<[string, PairState, Sex, boolean, boolean]>([
-  ['her like that waits', PAIR_STATE.likeSent, WOMAN, true, true],
-  ['his like that waits, to her', PAIR_STATE.likeReceived, WOMAN, false, true],
+  ['her like without an answer, to her', PAIR_STATE.likeSent, WOMAN, true, true],
+  ['his like without an answer, to her', PAIR_STATE.likeReceived, WOMAN, false, true],
   ['a new record, to her', PAIR_STATE.fresh, WOMAN, false, true],
   ['a new record, to him', PAIR_STATE.fresh, MAN, false, false],
-  ['a match', PAIR_STATE.matched, MAN, false, true],
-  ['an ended one, to him', PAIR_STATE.noMatch, MAN, false, false],
+  ['a match, to him', PAIR_STATE.matched, MAN, false, true],
+  ['a no-match, to him', PAIR_STATE.noMatch, MAN, false, false],
 ])('%s', (_what, state, owner, isLiked, cannotBeLiked) => {
   expect(likeStateOf(owner, { account, pair: { ...pair, state } }, NOW)).toEqual({ isLiked, cannotBeLiked });
 });
 
-test('without a record nothing stands in the way of a like', () => {
+test('without a record the owner may like the visitor', () => {
   expect(likeStateOf(WOMAN, { account, pair: undefined }, NOW)).toEqual({ isLiked: false, cannotBeLiked: false });
 });
 
-test('a hold past its end is a no-match, which a man is not told of', () => {
+test('a hold past its end counts as a no-match, which a man does not see', () => {
   const held = { ...pair, state: PAIR_STATE.held, heldUntil: NOW.getTime() };
   expect(likeStateOf(MAN, { account, pair: held }, NOW).cannotBeLiked).toBe(false);
 });
 
 test.each([
   ['a page that shows all its rows', { page: 1, stored: 3, found: 3, shown: 3 }, 3],
-  ['the last page, without the rows that it leaves out', { page: 2, stored: 12, found: 2, shown: 1 }, 11],
+  ['the last page, without the rows that are not shown', { page: 2, stored: 12, found: 2, shown: 1 }, 11],
   ['a page that shows nothing, with a page that follows', { page: 1, stored: 12, found: 10, shown: 0 }, 11],
   ['a count that lags behind the rows', { page: 1, stored: 0, found: 2, shown: 2 }, 2],
 ])('the total of %s', (_what, counts, total) => {

@@ -5,18 +5,21 @@ import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import type { Sex } from '#shared/options/member.ts';
 
-/** A footprint with the facts that decide whether and how the profile's owner sees the visitor. */
+/** A footprint with the facts that decide whether and how the owner of the profile sees the visitor. */
 export type Visitor = {
   footprint: Footprint;
-  /** Undefined once the account was erased. */
+  /** Undefined after the account was erased. */
   account: AccountItem | undefined;
-  /** The owner's side of the record of the two; undefined without a record. */
+  /** The owner's side of the record with this visitor. Undefined without a record. */
   pair: PairItem | undefined;
   isBlocked: boolean;
 };
 type ShownVisitor = Visitor & { account: AccountItem };
 
-/** Whether a visitor is in the list: not suspended, withdrawn, under age or hidden, and no block (rules: Timeline, A footprint list). */
+/**
+ * Whether the list shows a visitor. Suspended, withdrawn, under-age and hidden visitors are left out, and so are pairs
+ * with a block (rules: Timeline, A footprint list).
+ */
 export const isVisitorShown = (visitor: Visitor): visitor is ShownVisitor => {
   const { account, pair, isBlocked } = visitor;
   if (!account || !isReachable(account) || account.isHidden === true) return false;
@@ -24,8 +27,8 @@ export const isVisitorShown = (visitor: Visitor): visitor is ShownVisitor => {
 };
 
 /**
- * `isLiked`: the owner's like that the visitor has not answered. `cannotBeLiked`: the two have a record that the owner can
- * see, and choose on that record instead (rules: Timeline, `can_not_liked`).
+ * `isLiked`: the owner has liked the visitor, who has not answered yet. `cannotBeLiked`: the owner can see a record
+ * with the visitor and makes the choice on that record instead (rules: Timeline, `can_not_liked`).
  */
 export const likeStateOf = (
   owner: Sex,
@@ -42,16 +45,16 @@ export const likeStateOf = (
 type PageCounts = {
   page: number;
   perPage: number;
-  /** Footprints of the profile, shown or not. */
+  /** Number of all footprints on the profile, including those that are not shown. */
   stored: number;
-  /** Footprints that lie on this page, and how many of them are shown. */
+  /** Number of footprints on this page. `shown` is the number of those that are shown. */
   found: number;
   shown: number;
 };
 
 /**
- * `total` of a page: without the rows that this page leaves out, but never so small that a client would not ask for the
- * page that follows (rules: Timeline, A footprint list).
+ * The `total` of a page: all footprints except those of this page that are not shown. While another page follows,
+ * `total` is large enough that a client requests that page (rules: Timeline, A footprint list).
  */
 export const totalOf = ({ page, perPage, stored, found, shown }: PageCounts): number => {
   const end = page * perPage;

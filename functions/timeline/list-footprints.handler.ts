@@ -6,8 +6,8 @@ import type { TimelineDeps } from './deps.ts';
 import { isVisitorShown, likeStateOf, totalOf } from './footprint.rules.ts';
 
 /**
- * Answers `GET /api/user_footprints` in the order that every handler follows: load, decide, shape. The session, the
- * validation of the query and the check of the answer follow from the contract; `now` is the only clock.
+ * Answers `GET /api/user_footprints` in the three steps of every handler: load, decide, shape. `createHandler` checks
+ * the session, the query and the answer by the contract. `now` is the only clock.
  */
 export const listFootprints = createHandler(contract, async ({ member, query, now }, deps: TimelineDeps) => {
   const { core, footprints } = deps;

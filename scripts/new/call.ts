@@ -10,14 +10,21 @@ type Call = {
   path: string;
   auth: string;
   isEffect: boolean;
-  /** `TimelineDeps`, and the file that holds it. */
+  /**
+   * The name of the domain's dependencies type, such as `TimelineDeps`. `depsFile` is the file that contains this type.
+   */
   deps: string;
   depsFile: string;
-  /** The item that a generated repository finds and saves; a repository that has grown is left to the author. */
+  /**
+   * The item that a generated repository finds and saves. Undefined for a repository that the author has changed too
+   * much for generated code.
+   */
   item: { Item: string; item: string; Items: string; items: string; Unit: string } | undefined;
 };
 
-/** The functions that `npm run new -- domain` wrote, if they still stand there. */
+/**
+ * The item of the functions that `npm run new -- domain` wrote. Undefined when one of these functions no longer exists.
+ */
 const findItem = (project: Project, domain: string): Call['item'] => {
   const repository = project.read(`functions/${domain}/${domain}.repository.ts`);
   const [, Items = ''] = /^ {2}find(\w+): async \(memberId: MemberId\)/m.exec(repository) ?? [];
@@ -152,7 +159,7 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export const use${pascal(hookNoun(name))} = () => useQuery(apiQuery(${name}));
 `;
 
-/** Where the type of the domain's dependencies stands. */
+/** The type of the domain's dependencies, and the file that contains the type. */
 const findDeps = (project: Project, domain: string): Pick<Call, 'deps' | 'depsFile'> => {
   for (const depsFile of ['deps.ts', 'domain.ts']) {
     const [, deps] = /export type (\w+Deps) =/.exec(project.read(`functions/${domain}/${depsFile}`)) ?? [];

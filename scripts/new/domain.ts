@@ -1,19 +1,19 @@
 import { camel, checkKebab, checkWord, kebab, pascal, plural, snake, words } from './names.ts';
 import { addImport, appendRow, appendTo, type Flags, must, type Project } from './project.ts';
 
-/** Every way to write the names of a domain and of its item. */
+/** All forms of the names of a domain and of its item. */
 type Names = {
   domain: string;
-  /** `likes` and `Likes`: the domain in code. */
+  /** `likes` and `Likes`: the name of the domain in code. */
   unit: string;
   Unit: string;
-  /** `like` and `Like`: one item; `likes` and `Likes`: several. */
+  /** `like` and `Like`: one item. `likes` and `Likes`: several items. */
   file: string;
   item: string;
   Item: string;
   items: string;
   Items: string;
-  /** `like` and `likes` in sentences. */
+  /** `like` and `likes`: the names of the item in sentences. */
   one: string;
   many: string;
   word: string;
@@ -21,7 +21,10 @@ type Names = {
 
 const accessFile = ({ domain, word }: Names) => `import type { Access } from '#functions/platform/runtime/access.ts';
 
-/** The first words of the partition keys that this unit may touch: its IAM role and the table wrapper follow from them. */
+/**
+ * The first words of the partition keys that this unit may read or write. The unit's IAM role is generated from this
+ * value, and the table refuses other keys.
+ */
 export const access: Access = { unit: '${domain}', owns: ['${word}'] };
 `;
 
@@ -34,7 +37,7 @@ const depsFile = ({
 import type { Table } from '#functions/platform/table/table.ts';
 import { create${Unit}Repository, type ${Unit}Repository } from './${domain}.repository.ts';
 
-/** What handlers and consumers of this domain get as their second argument: repositories, never the table itself. */
+/** The second argument of this domain's handlers and consumers. Contains repositories, never the table itself. */
 export type ${Unit}Deps = { core: Core; ${items}: ${Unit}Repository };
 
 export const ${unit}Deps = (core: Core, table: Table): ${Unit}Deps => ({
@@ -47,7 +50,10 @@ const domainFile = ({ unit }: Names) => `import { defineDomain } from '#function
 import { access } from './access.ts';
 import { ${unit}Deps } from './deps.ts';
 
-/** Everything that this unit answers. Routes, queue and role on AWS, and the host on one machine, follow from this value. */
+/**
+ * All calls and event consumers of this unit. Routes, queue and role on AWS are generated from this value. The local
+ * host uses the same value.
+ */
 export const domain = defineDomain({
   access,
   deps: ${unit}Deps,
@@ -94,12 +100,12 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type ${Item}, ${item}Item, ${items}Of } from '#functions/records/${file}.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Fetches and saves, and decides nothing. */
+/** Reads and writes the ${many}. A repository never decides. */
 export const create${Unit}Repository = (table: Table) => ({
   /** All ${many} of a member, in the order of their keys. */
   find${Items}: async (memberId: MemberId): Promise<${Item}[]> => findAll(table, ${items}Of(memberId)),
 
-  /** Saves a new ${one} together with \`once\`, so that a repeat of the same call saves nothing more. */
+  /** Saves a new ${one} together with the clauses in \`once\`, so that a repeat of the same call saves nothing more. */
   save${Item}: async (memberId: MemberId, ${item}: ${Item}, once: readonly Write[]): Promise<void> =>
     commit(table, [
       { name: '${one}', if: ['attribute_not_exists(pk)'], put: ${item}Item(memberId, ${item}) },
@@ -129,7 +135,7 @@ test.each([
 
 const contractFile = ({ Item, one }: Names) => `import * as z from 'zod/mini';
 
-/** One ${one} as calls answer it; \`at\` is ISO 8601. */
+/** One ${one} in the form that calls return. \`at\` is ISO 8601. */
 export const ${Item}Row = z.strictObject({ id: z.string(), at: z.string() });
 `;
 
@@ -140,7 +146,7 @@ const eventFile = ({
 }: Names) => `import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Thirty days after a withdrawal: delete the member's ${many}. */
+/** Deletes the member's ${many}, thirty days after the withdrawal. */
 export const ${items}EraseEvent = defineEvent('${snake(items)}.erase', '${domain}')<{ memberId: MemberId }>();
 `;
 
@@ -154,7 +160,10 @@ const consumerFile = ({
 import type { ${items}EraseEvent } from '#functions/records/events/${domain}.ts';
 import type { ${Unit}Deps } from './deps.ts';
 
-/** Thirty days after a withdrawal, deletes the member's ${many}. The second time of an event nothing is left to delete. */
+/**
+ * Deletes the member's ${many}, thirty days after the withdrawal. A second delivery of the event finds nothing to
+ * delete.
+ */
 export const erase${Items}: EventConsumer<typeof ${items}EraseEvent, ${Unit}Deps> = async (event, { ${items} }) => {
   await ${items}.delete${Items}(event.data.memberId);
 };
@@ -187,7 +196,10 @@ const readFloors = (source: string): string[][] =>
 const floorOf = (floors: readonly string[][], domain: string): number =>
   floors.findIndex((floor) => floor.includes(domain));
 
-/** Puts the domain on the floor right above `above`, or on timeline's; lint/write-floors.ts does the rest. */
+/**
+ * Adds the domain to the floor right above `above`, or to timeline's floor when `above` is undefined.
+ * lint/write-floors.ts updates all that depends on the floors.
+ */
 const listFloor = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
   const floors = readFloors(project.read('lint/floors.ts'));
   const floor = above === undefined ? floorOf(floors, 'timeline') : floorOf(floors, above) + 1;
@@ -202,7 +214,7 @@ const listFloor = (project: Project, { domain }: Names, above: string | undefine
   );
 };
 
-/** An event of its own that the unit consumes thirty days after a withdrawal. */
+/** Writes an event of this domain, which the unit consumes thirty days after a withdrawal. */
 const writeErasing = (project: Project, names: Names) => {
   const { domain, unit, items, Items } = names;
   project.create(`functions/records/events/${domain}.ts`, eventFile(names));
@@ -231,7 +243,7 @@ const writeErasing = (project: Project, names: Names) => {
   );
 };
 
-/** A section of the member's export, which account reads through `public.ts`. */
+/** Writes a section of the member's export. The account domain imports this section through `public.ts`. */
 const writeExport = (project: Project, names: Names) => {
   const { domain, items, Items, word } = names;
   project.create(`functions/${domain}/export.repository.ts`, exportFile(names));

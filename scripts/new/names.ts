@@ -6,7 +6,7 @@ const WORD = /^[A-Z]{2,}$/;
 const API_PATH = /^\/api(\/[a-z0-9_-]+)+$/;
 const PAGE_PATH = /^(\/[a-z0-9_-]+)+(\/:[a-z]+)?$/;
 
-/** What calls begin with. A verb that is missing and good is added here. */
+/** The verbs that the name of a call may begin with. Add a verb here when a good one is missing. */
 const VERBS =
   'accept activate add answer apply block buy cancel check complete confirm count create decide decline delete end export ' +
   'find get hide join lease leave list mark open pause post release remove report request resend save send set show sign ' +
@@ -16,7 +16,7 @@ export const pascal = (name: string): string => name.replace(/(?:^|-)([a-z0-9])/
 export const camel = (name: string): string => pascal(name).replace(/^./, (first) => first.toLowerCase());
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const snake = (name: string): string => kebab(name).replaceAll('-', '_');
-/** `sendLike` as words: `send like`. */
+/** The words of a name: `send like` for `sendLike`. */
 export const words = (name: string): string => kebab(name).replaceAll('-', ' ');
 export const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
@@ -24,7 +24,7 @@ export const plural = (noun: string): string => {
 };
 
 const verbOf = (call: string): string => /^[a-z]+/.exec(call)?.[0] ?? '';
-/** `listLikes` is read by the hook useLikes, `sendLike` is made by useSendLike. */
+/** The name of a call's hook without `use`: useLikes reads `listLikes`, useSendLike makes the call `sendLike`. */
 export const hookNoun = (call: string): string => kebab(call).replace(/^(get|list|find)-/, '');
 
 export const checkKebab = (what: string, name: string): void =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Thrown when the generator can't do its work. The message is one line for the user, and no file is written. */
+/** Thrown when the generator refuses to write. The message says why, in one line. */
 export class Refusal extends Error {}
 
 /** Throws a `Refusal` with `message` unless `condition` holds. */
@@ -9,26 +9,23 @@ export function must(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Refusal(message);
 }
 
-/** Values of the command-line flags; undefined for a flag that was not given. */
+/** The values of the flags. A flag that was not given is undefined. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * The project's files with all planned changes. Only `save` writes to the disk, so a refusal leaves all files
- * unchanged.
+ * The project's files with all changes that are not saved yet. Only `save` writes to the disk, so that a refusal
+ * changes nothing.
  */
 export type Project = {
   exists(path: string): boolean;
-  /** The text of a file with all planned changes; empty when the file does not exist. */
+  /** The text of a file with its unsaved changes. Empty when the file does not exist. */
   read(path: string): string;
-  /** Paths of the files that are in a folder on the disk. */
+  /** The paths of the files in a folder. */
   list(folder: string): string[];
   create(path: string, text: string): void;
-  /**
-   * Plans a change of an existing file. `change` throws a `Refusal` when the text that must be changed is not in the
-   * file.
-   */
+  /** Changes an existing file. `change` throws when it does not find the text that it has to change. */
   edit(path: string, change: (source: string) => string): void;
-  /** Writes all files and returns their paths, the new ones and the changed ones. */
+  /** Writes all files. Returns the paths of the new files (`written`) and of the changed files (`listed`). */
   save(): { written: string[]; listed: string[] };
 };
 
@@ -68,7 +65,9 @@ export const openProject = (root: string): Project => {
 
 const CLOSERS: Record<string, string> = { '[': ']', '{': '}', '(': ')' };
 
-/** Start and end of a list in the source. `anchor` is the text before the list, up to the list's opening bracket. */
+/**
+ * The start and the end of the list after `anchor` in the source. `anchor` ends with the opening bracket of the list.
+ */
 export const findList = (source: string, anchor: string): { start: number; end: number } => {
   const at = source.indexOf(anchor);
   must(at >= 0, `found no "${anchor}". Mend the anchor in scripts/new, or list the new thing by hand.`);
@@ -83,7 +82,7 @@ export const findList = (source: string, anchor: string): { start: number; end: 
   throw new Refusal(`"${anchor}" has no end.`);
 };
 
-/** Appends an entry to the list after `anchor`. Biome formats the result later. */
+/** Appends an entry to the list after `anchor`. Biome formats the result. */
 export const appendTo = (source: string, anchor: string, entry: string): string => {
   const { start, end } = findList(source, anchor);
   const before = source.slice(start, end).trimEnd();
@@ -91,7 +90,10 @@ export const appendTo = (source: string, anchor: string, entry: string): string 
   return `${source.slice(0, start)}${before}${comma}\n${entry},\n${source.slice(end)}`;
 };
 
-/** Adds an import before the other imports, without names that are imported already. Biome sorts and merges later. */
+/**
+ * Adds an import before the other imports, without the names that are imported already. Biome sorts and merges the
+ * imports.
+ */
 export const addImport = (source: string, statement: string): string => {
   const [, list = '', from = ''] = /^import \{ (.+) \} from '(.+)';$/.exec(statement) ?? [];
   const known = [...source.matchAll(/^import \{([^}]*)\} from '([^']+)';/gm)].flatMap(([, names = '', file]) =>

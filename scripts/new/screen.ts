@@ -45,7 +45,7 @@ test('the page says what it is for', () => {
 `;
 };
 
-/** Texts of the screen, in the object that the feature has already or in a new file. */
+/** Writes the texts of the screen into the feature's messages object, or into a new file when the feature has none. */
 const writeTexts = (project: Project, { feature, name, ja }: Screen, title: string, lead: string) => {
   const path = `shared/messages/${feature}.ja.ts`;
   const texts = { title: `title: ${JSON.stringify(title)}`, lead: `lead: ${JSON.stringify(lead)}` };

@@ -7,11 +7,11 @@ const pepper = 'a-pepper-for-tests-only';
 const from = (headers: Record<string, string>, originSecrets: string[]) =>
   viewerIp(event({ headers, sourceIp: '203.0.113.1' }), { pepper, originSecrets });
 
-test('without origin secrets the connection says who asks, whatever headers say', () => {
+test('without origin secrets the viewer has the address of the connection, whatever the headers contain', () => {
   expect(from({ 'x-viewer-ip': '198.51.100.9', 'x-forwarded-for': '198.51.100.9' }, [])).toBe('203.0.113.1');
 });
 
-test.each(['current', 'previous'])('with the %s secret the edge says who asks', (secret) => {
+test.each(['current', 'previous'])('with the %s secret the header of the edge contains the address', (secret) => {
   expect(from({ 'x-origin-secret': secret, 'x-viewer-ip': '2001:db8::1' }, ['current', 'previous'])).toBe(
     '2001:db8::1',
   );
@@ -36,7 +36,7 @@ test.each([
   [{ user_id: 'm-her', email: 'her@example.com', account: 'm-her' }, false],
   [{ uid: '', email: null, user_id: undefined }, false],
   [{ user: { id: 'm-her', partner_id: 'm-him' } }, false],
-  // Ids of other things and texts that mention a member are not fields that name a member.
+  // Ids of records, and texts that mention a member, do not name a member.
   [{ id: 'p-record', content: 'him@example.com', recommend: { id: 'p-record' } }, false],
   [{ photo: new Uint8Array([1, 2, 3]) }, false],
   [{ uid: 'him@example.com' }, true],

@@ -12,7 +12,7 @@ import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { Table } from '../table/table.ts';
 import { headerOf } from './request.ts';
 
-/** The member of staff behind a request; `staffId` is Cognito's `sub`. */
+/** The member of staff who sent a request. `staffId` is Cognito's `sub`. */
 export type StaffMember = { staffId: string; username: string; groups: readonly StaffGroup[] };
 
 const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
@@ -22,15 +22,15 @@ const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
 });
 
 /**
- * The viewer's IP address: the `x-viewer-ip` header of the edge (CloudFront) in stages with an origin secret, the
- * connection's address in others (rules: Identity, The IP).
+ * The viewer's IP address. In a stage with origin secrets, the value of the `x-viewer-ip` header, which the edge
+ * (CloudFront) sets. In other stages, the address of the connection (rules: Identity, The IP).
  * @throws AppError origin_refused when the stage has origin secrets and the request did not come through the edge.
  */
 export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secrets): string => {
   const { sourceIp } = event.requestContext.http;
   if (originSecrets.length === 0) return sourceIp;
   const proof = headerOf(event, 'x-origin-secret');
-  // An empty header proves nothing, even while a rotated secret is still an empty string.
+  // An empty header is refused even during a rotation, while one of the two secrets is an empty string.
   if (!proof || !originSecrets.some((secret) => sameSecret(secret, proof))) throw new AppError('origin_refused');
   return headerOf(event, 'x-viewer-ip') ?? sourceIp;
 };
@@ -38,8 +38,8 @@ export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secre
 type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier | undefined };
 
 /**
- * The caller, as the call's `auth` demands. A public call gets `findSession` and looks for a session only if it needs
- * one.
+ * The caller that the call's `auth` requires. A public call gets `findSession`, and reads the session only if the
+ * handler needs it.
  * @throws AppError session_required, account_closed, wrong_sex, staff_session_required or staff_group_required.
  */
 export const findCaller = async (
@@ -54,7 +54,7 @@ export const findCaller = async (
   return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
 };
 
-/** Id of the member or member of staff; undefined in public calls. */
+/** The id of the member or of the member of staff. Undefined in public calls. */
 export const callerId = (caller: Awaited<ReturnType<typeof findCaller>>): string | undefined => {
   if ('member' in caller) return caller.member.id;
   return 'staff' in caller ? caller.staff.staffId : undefined;
@@ -81,7 +81,8 @@ const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    // A failed fetch of the pool's keys says nothing about the token: it stays a 500, which signs nobody out.
+    // When the pool's keys cannot be fetched, the token may still be valid. The answer is then a 500, which signs
+    // nobody out.
     throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : cause;
   });
   if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
@@ -92,8 +93,8 @@ const authoriseStaff = async (
 const NAMING_FIELDS = ['uid', 'user_id', 'email', 'account'];
 
 /**
- * Whether a field of a body or query names a member other than the one who is signed in. The call is then refused; a
- * field that names the signed-in member grants nothing (rules: Calls, The acting member).
+ * Whether a field of a body or query names another member than the signed-in one. Such a call is refused. A field that
+ * names the signed-in member grants no rights (rules: Calls, The acting member).
  */
 export const namesSomeoneElse = (fields: Record<string, unknown>, member: SessionMember): boolean => {
   const isOther = (value: unknown) => value !== undefined && value !== null && value !== '' && !isMember(value, member);

@@ -1,5 +1,4 @@
-// The folder http/ turns an API Gateway event into the input of one call's handler, and the handler's result into a
-// response.
+// http/: turns an API Gateway event into the input of one handler, and the handler's result into an answer.
 
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
@@ -27,7 +26,10 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
     ? { findSession: () => Promise<SessionMember> }
     : { member: SessionMember };
 
-/** The first argument of a handler: the parsed input, the caller and the time of the call. */
+/**
+ * The first argument of a handler: the parsed input, the caller and the time of the call. The second argument contains
+ * the domain's dependencies.
+ */
 type Request<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
@@ -35,14 +37,14 @@ type Request<E extends Endpoint> = {
   now: Date;
   /** The viewer's IP address: see `viewerIp`. */
   ip: string;
-  /** At most 200 characters; empty when the client sent no user agent. */
+  /** At most 200 characters. Empty when the client sent none. */
   userAgent: string;
   /** Stores the answer in the handler's own transaction, so that a repeat of the call gets this answer again. */
   once: Once;
   throttles: Throttles;
 } & CallerOf<E>;
 
-/** The dependencies of the steps around a handler: authorisation, multipart forms, idempotency. */
+/** The dependencies of the steps before and after a handler: authorisation, forms, idempotency. */
 type Runtime = {
   core: Core;
   table: Table;
@@ -56,13 +58,13 @@ export type Handler<Deps> = {
 };
 
 const isEmpty = z.object({});
-// No handler reads Lambda's context, because the event contains the request id as well.
+// No handler reads Lambda's context: the event contains the request id, too.
 const NO_CONTEXT = {} as Context;
 
 /**
- * Makes the handler of one call. `handle` contains only the decisions of that call. This function does everything that
- * the contract declares, for every call in the same order: authorisation by `auth`, body, validation, idempotency,
- * check of the response, errors, logs.
+ * Makes the handler of one call. `handle` contains only the decisions of the call. Everything that the contract of a
+ * call declares happens here, in the same order for every call: authorisation by `auth`, body, validation, idempotency,
+ * check of the answer, errors, logs.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
@@ -76,8 +78,7 @@ export const createHandler = <E extends Endpoint, Deps>(
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
       const input = await readInput(endpoint, event, runtime.multipart);
-      // Query and body are checked one by one: merged, a body that names the caller would replace another id in the
-      // query.
+      // Checks query and body separately: a body that names the caller must not hide a query that names another member.
       const member = 'member' in caller ? caller.member : undefined;
       if (member && [input.rawQuery, input.rawBody].some((fields) => namesSomeoneElse(fields, member)))
         throw new AppError('not_yourself');

@@ -7,7 +7,7 @@ import { type Key, type Table, type Write, WriteRefused } from '../table/table.t
 
 /** One use of an `Idempotency-Key` by one caller on one call. */
 export type Once = {
-  /** The clause that stores the answer in the transaction of the effect; no clause where the client sent no key. */
+  /** The clause that stores the answer in the transaction of the call. Empty when the client sent no key. */
   write(answer: unknown): Write[];
 };
 
@@ -31,10 +31,10 @@ const sorted = (value: unknown): unknown => {
 
 /**
  * Runs a call so that a repeat with the same key gets the first answer (rules: Calls, A repeat takes effect once). A
- * call that is no repeat costs no extra read: `run` stores the answer with a clause of its own transaction
- * (`once.write`). The stored answer is looked for only when the call was refused or wrote nothing. That is enough,
- * because the repeat of a call that took effect is refused either by that clause or by the state that the call left. A
- * key is free again after 24 hours, to the millisecond.
+ * call that is no repeat costs no extra read: `run` stores the answer with a clause in its own transaction
+ * (`once.write`). The stored answer is read only when the call was refused or wrote nothing. That is enough, because
+ * the repeat of a call that took effect is always refused: either by that clause, or by the state that the first call
+ * caused. A key may be used again after 24 hours, to the millisecond.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T>(
@@ -52,7 +52,7 @@ export const runOnce = async <T>(
   const { table, pepper, caller, call, key, request, now } = options;
   if (key === undefined) return run({ write: () => [] });
   const itemKey = keyFor(caller, call, key);
-  // Keyed with the pepper: a request may hold a password, which could be guessed from a bare hash.
+  // Hashed with the pepper: a request may contain a password, which could be guessed from a plain hash.
   const requestHash = keyedHash(pepper, 'idempotency', JSON.stringify(sorted(request)));
   const expiresAt = now.getTime() + IDEMPOTENCY_KEPT_MS;
   let isKept = false;

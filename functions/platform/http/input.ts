@@ -4,7 +4,7 @@ import type { HttpEvent } from './middlewares.ts';
 import { DEFAULT_MAX_BODY_BYTES, headerOf, type MultipartParser, parseBody, parseQuery } from './request.ts';
 
 /**
- * Query and body of a call, apart, before they are validated.
+ * Query and body of a call, separate and not validated yet.
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body.
  */
 export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart: MultipartParser | undefined) => {
@@ -15,14 +15,14 @@ export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart:
     files: endpoint.files ?? [],
     multipart,
   });
-  // DELETE takes its fields from body or query (rules: Calls, DELETE).
+  // A DELETE call may have its fields in the body or in the query (rules: Calls, DELETE).
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
 };
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
 /**
- * The `Idempotency-Key` header; undefined where the client sent none.
+ * The `Idempotency-Key` header. Undefined when the client sent none.
  * @throws AppError invalid_input for a key that is not 8 to 64 letters, digits, `_` or `-`.
  */
 export const idempotencyKeyOf = (event: HttpEvent): string | undefined => {

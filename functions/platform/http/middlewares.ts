@@ -8,7 +8,7 @@ import { errorReply } from './reply.ts';
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** Logs one line per request, with the request id, which the answer carries as `x-request-id`. */
+/** Logs one line for each request. The line contains the request id, which the answer contains as `x-request-id`. */
 export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => {
   const started = new WeakMap<object, number>();
   const finish = (request: { event: HttpEvent; response?: HttpResult | null | undefined }) => {
@@ -31,8 +31,8 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into answers and logs those of status 500 and above. To be registered after `requestLog`: middy runs
- * onError hooks in reverse order of registration, and the log needs the answer's status.
+ * Turns errors into answers, and logs errors of status 500 and above. Must be registered after `requestLog`: middy runs
+ * onError hooks in reverse order of registration, and `requestLog` needs the status of the answer.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {

@@ -3,7 +3,7 @@ import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { WriteRefused } from '../table/table.ts';
 
-/** An answer with headers or a status of its own. A handler that needs neither returns the body itself. */
+/** An answer with its own headers or status. A handler that needs neither returns only the body. */
 export class Reply<T> {
   readonly body: T;
   readonly headers: Record<string, string>;
@@ -32,14 +32,16 @@ export const jsonReply = (
 
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Only from a plain `table.write` or `table.transact`, and from a used idempotency key: another call was faster.
+  // Another call was faster. Only a direct `table.write` or `table.transact`, or a used idempotency key, throws
+  // `WriteRefused` up to here.
   if (error instanceof WriteRefused) return new AppError('conflict', { cause: error });
   return new AppError('internal', { cause: error });
 };
 
 /**
- * The answer to any error: `{success:false, errors, code, request_id}` with the status of the code, and the field that
- * clients of a documented call read (`shape`; rules: Calls, Every error body). An unknown error is `internal`, a 500.
+ * The answer to any error: `{success:false, errors, code, request_id}` with the status of the code. `shape` adds the
+ * field that clients of a documented call read (rules: Calls, Every error body). An unknown error becomes `internal`,
+ * with status 500.
  */
 export const errorReply = (
   error: unknown,

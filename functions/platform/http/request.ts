@@ -7,8 +7,8 @@ const MAX_JSON_DEPTH = 12;
 const NESTED_QUERY = /^\w+[[{](\w+)[\]}]$/;
 
 /**
- * Query parameters; `recommend[uuid]` and `recommend{uuid}` mean `uuid`, percent-encoded or bare (rules: Calls, Old
- * spellings).
+ * The query parameters. `recommend[uuid]` and `recommend{uuid}` are read as `uuid`, percent-encoded or not (rules:
+ * Calls, Old spellings).
  */
 export const parseQuery = (raw: string): Record<string, string> => {
   const query: Record<string, string> = {};
@@ -16,11 +16,14 @@ export const parseQuery = (raw: string): Record<string, string> => {
   return query;
 };
 
-/** A request header by its lower-case name: API Gateway lower-cases all names. */
+/** A request header by its lower-case name. API Gateway sends all names in lower case. */
 export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.headers[name] ?? undefined;
 
-/** Reads a multipart form (`http/multipart.ts`). Handed in, so that only units that take forms carry the library. */
+/**
+ * Parses a multipart form (`http/multipart.ts`). A parameter, so that only bundles of units with forms contain the
+ * library.
+ */
 export type MultipartParser = (
   bytes: Buffer,
   contentType: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 
-/** @throws AppError invalid_input with the sentences of each field, in the order of the schema. */
+/** @throws AppError invalid_input with the error sentences of each field, in the order of the schema. */
 export const parse = (schema: AnySchema, value: unknown): unknown => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -15,10 +15,10 @@ export const parse = (schema: AnySchema, value: unknown): unknown => {
   const messages = [...new Set(Object.values(fields).flat())];
   throw new AppError('invalid_input', { fields, ...(messages.length > 0 ? { messages } : {}) });
 };
-// Only sentences written for members are passed on, which are Japanese; the library's own messages are English.
+// Answers contain only the Japanese sentences that are written for members. The library's own messages are English.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** @throws Error when an answer is not what its contract says. Called outside production only. */
+/** @throws Error when an answer does not match its contract. Never called in production. */
 export const checkResponse = (endpoint: Endpoint, body: unknown) => {
   const result = z.safeParse(endpoint.response, body);
   if (!result.success) {

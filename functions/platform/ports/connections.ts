@@ -6,11 +6,11 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { Config } from '../runtime/config.ts';
 
-/** The live sockets, each known by API Gateway's connection id. */
+/** The open sockets, each identified by API Gateway's connection id. */
 export type Connections = {
-  /** False when the connection is closed, so that its rows in the table should be deleted. */
+  /** Posts a frame. Returns false when the connection is closed and its rows in the table should be deleted. */
   post(connectionId: string, frame: unknown): Promise<boolean>;
-  /** Closing a closed connection is no error. */
+  /** Closes a connection. A connection that is closed already causes no error. */
   close(connectionId: string): Promise<void>;
 };
 

@@ -21,7 +21,7 @@ test.each([
   ['a WebP', 'image/webp', () => picture().webp()],
   ['a lossless WebP', 'image/webp', () => picture().webp({ lossless: true })],
   ['a WebP with alpha', 'image/webp', () => transparent().webp()],
-])('%s tells its type and size', async (_what, type, make) => {
+])('the type and size of %s are read', async (_what, type, make) => {
   expect(readImageHeader(await make().toBuffer())).toEqual({ type, width: 123, height: 45 });
 });
 

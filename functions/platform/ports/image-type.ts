@@ -2,21 +2,24 @@ import { AppError } from '#shared/errors.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 
 /**
- * Type and size in pixels, as the first bytes of an image state them. The type that a client sends and the name of a
- * file are never believed (rules: Uploads, The server decides the type).
+ * Type and size in pixels, read from the first bytes of an image. The type that a client sends and the name of a file
+ * are ignored (rules: Uploads, The server decides the type).
  */
 export type ImageHeader = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number };
 
-/** Undefined for anything that is no JPEG, PNG or WebP. */
+/** Undefined for every file that is no JPEG, PNG or WebP. */
 export const readImageHeader = (bytes: Uint8Array): ImageHeader | undefined => {
   const header = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   return header && header.width > 0 && header.height > 0 ? header : undefined;
 };
 
-/** 50 megapixels: more than any phone's photo, and 200 MB once decoded. */
+/** 50 megapixels: more than any phone's photo has, and 200 MB after decoding. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
-/** @throws AppError image_type_refused unless it is a JPEG, PNG or WebP, image_too_large above `MAX_IMAGE_PIXELS`. */
+/**
+ * @throws AppError image_type_refused for a file that is no JPEG, PNG or WebP; image_too_large above
+ * `MAX_IMAGE_PIXELS`.
+ */
 export const getImageHeader = (bytes: Uint8Array): ImageHeader => {
   const header = readImageHeader(bytes);
   if (!header) throw new AppError('image_type_refused');
@@ -36,7 +39,7 @@ const readPng = (bytes: Uint8Array): ImageHeader | undefined => {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-// Start-of-frame markers carry the size. C4, C8 and CC lie in their range and mean other things.
+// Start-of-frame markers contain the size. C4, C8 and CC are inside the range of these markers but have other meanings.
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const readJpeg = (bytes: Uint8Array): ImageHeader | undefined => {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -44,7 +47,7 @@ const readJpeg = (bytes: Uint8Array): ImageHeader | undefined => {
   for (let at = 2; at + 9 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // A marker may be padded with any number of 0xFF.
+    // Any number of 0xFF bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;

@@ -8,8 +8,8 @@ type Mail = {
   text: string;
   html: string;
   /**
-   * Address that a mail program posts to when the reader stops mails of this kind (RFC 8058); absent in mails that
-   * always come.
+   * The address that a mail program posts to when the reader unsubscribes from mails of this kind (RFC 8058). Absent in
+   * mails that a member cannot refuse.
    */
   unsubscribeUrl?: string | undefined;
 };
@@ -25,7 +25,7 @@ const unsubscribeHeaders = (url: string | undefined) =>
       };
 export type Mailer = { deliver(mail: Mail): Promise<void> };
 
-/** Sends by SES; on one machine the same client posts to the local outbox. */
+/** Sends mails through SES. On one machine the same client posts to the local outbox. */
 export const createMailer = (config: Config): Mailer => {
   const client = new SESv2Client({
     region: config.AWS_REGION,

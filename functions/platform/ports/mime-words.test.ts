@@ -7,11 +7,11 @@ test.each([
   ['a name with marks', 'Awai, Inc.', '"Awai, Inc."'],
   ['quotes and backslashes', 'The "A\\B" house', '"The \\"A\\\\B\\" house"'],
   ['Japanese', 'あわい', '=?UTF-8?B?44GC44KP44GE?='],
-])('%s travel as a header may carry them', (_what, name, header) => {
+])('a header contains %s in an allowed form', (_what, name, header) => {
   expect(headerPhrase(name)).toBe(header);
 });
 
-test('a long name is cut between characters into words of at most 75, and reads as it was', () => {
+test('a long name is split between characters into words of at most 75 characters, and decodes to the same name', () => {
   const name = 'あわい運営事務局からの大切なお知らせ👩‍💻をお届けします';
   const header = headerPhrase(name);
   const words = header.split(' ');
@@ -23,7 +23,7 @@ test('a long name is cut between characters into words of at most 75, and reads 
   expect(decodeHeader(header)).toBe(name);
 });
 
-test('nothing in a name starts a header of its own', () => {
+test('no character of a name can start another header', () => {
   expect(headerPhrase('Awai\r\nBcc: x@example.com')).not.toMatch(/[\r\n]/);
   expect(decodeHeader(headerPhrase('あわい\r\nBcc: x'))).toBe('あわいBcc: x');
 });

@@ -1,12 +1,16 @@
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
-/** Characters that a phrase may hold without quotes (RFC 5322 §3.2.3), and the space. */
+/** The characters that a phrase may contain without quotes (RFC 5322 §3.2.3), and the space. */
 const PLAIN_PHRASE = /^[\w!#$%&'*+/=?^`{|}~ -]*$/;
-/** An encoded word has at most 75 characters. `=?UTF-8?B?…?=` leaves 63 of them, which hold 45 bytes in base64. */
+/**
+ * An encoded word has at most 75 characters. `=?UTF-8?B?…?=` takes 12 of them. The other 63 contain at most 45 bytes in
+ * base64.
+ */
 const WORD_MAX_BYTES = 45;
 
 /**
- * A name in the form that a mail header may hold: plain, quoted, or as RFC 2047 encoded words, cut between characters
- * only. Control characters are dropped, so that a line break in a configured name cannot start another header.
+ * A name in a form that a mail header may contain: plain, quoted, or as RFC 2047 encoded words that are split only
+ * between characters. Control characters are removed, so that a line break in a configured name cannot start another
+ * header.
  */
 export const headerPhrase = (name: string): string => {
   const text = name.replaceAll(/\p{Cc}/gu, '');

@@ -1,4 +1,4 @@
-// ports/: AWS services other than the table, each behind the few functions that units use.
+// ports/: the AWS services other than the table. Each port exports only the few functions that units need.
 
 import {
   DeleteObjectCommand,
@@ -18,7 +18,7 @@ type PresignedPost = { url: string; fields: Record<string, string> };
 
 export type Objects = {
   /**
-   * An upload form for exactly this key and content type and 1 to `maxBytes` bytes, valid for `seconds` of wall-clock
+   * An upload form for exactly this key, this content type and 1 to `maxBytes` bytes. Valid for `seconds` of wall-clock
    * time.
    */
   presignPost(input: {
@@ -28,12 +28,12 @@ export type Objects = {
     maxBytes: number;
     seconds: number;
   }): Promise<PresignedPost>;
-  /** A link that downloads the object, valid for `seconds` of wall-clock time. */
+  /** A link that downloads the object. Valid for `seconds` of wall-clock time. */
   presignGet(bucket: Bucket, key: string, seconds: number): Promise<string>;
-  /** The object's bytes; undefined where there is no object or more than `maxBytes`. */
+  /** The object's bytes. Undefined when the object does not exist or has more than `maxBytes` bytes. */
   find(bucket: Bucket, key: string, maxBytes: number): Promise<Uint8Array | undefined>;
   put(bucket: Bucket, key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Deleting an object that does not exist is no error. */
+  /** Deletes objects. An object that does not exist causes no error. */
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export const createObjects = (config: Config): Objects => {
   const client = new S3Client({
     region: config.AWS_REGION,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
-    // The SDK would add a checksum of the body, which does not exist yet when a form is signed.
+    // By default the SDK adds a checksum of the body, but the body does not exist yet when a form is signed.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

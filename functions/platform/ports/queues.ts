@@ -4,7 +4,7 @@ const BATCH = 10;
 
 type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
 
-/** SQS queues. `enqueue` throws when the queue does not take a message, so that the stream delivers the batch again. */
+/** The SQS queues. `enqueue` throws when a queue refuses a message, so that the stream delivers the batch again. */
 export const createQueues = (): Queues => {
   const client = new SQSClient({});
   return {

@@ -1,5 +1,6 @@
 /**
- * An event of API Gateway's WebSocket API, or of the local host, which sends the same. Header names may have any case.
+ * An event of API Gateway's WebSocket API. The local host sends events of the same form. Header names may be in any
+ * case.
  */
 export type SocketEvent = {
   requestContext: {
@@ -17,8 +18,8 @@ export type SocketEvent = {
 };
 
 /**
- * On `$connect` a status of 2xx accepts the connection and any other refuses it. On other routes the status is only
- * logged.
+ * On `$connect`, a status of 2xx accepts the connection and any other status refuses it. On other routes the status is
+ * only logged.
  */
 export type SocketResult = { statusCode: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketResult>;

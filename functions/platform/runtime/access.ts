@@ -1,6 +1,6 @@
 import type { Domain } from '#shared/endpoint.ts';
 
-/** Leading words of partition keys: `LOGIN` stands for `LOGIN#*`. */
+/** The first words of partition keys. `LOGIN` means every key of the form `LOGIN#*`. */
 export const KEY_WORDS = [
   'LOGIN',
   'SECRET',
@@ -32,20 +32,20 @@ export const KEY_WORDS = [
 export type KeyWord = (typeof KEY_WORDS)[number];
 
 /**
- * Items written once and never changed: `createTable` lets only new ones through. A unit that reads them lists them in
- * `reads`, too.
+ * Key words of items that are written once and never changed: `createTable` allows only new items under these words. A
+ * unit that reads such items must list the word in `reads`, too.
  */
 export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT'];
 
-/** The domains of the contract, and the two units that answer no HTTP call. */
+/** The domains of the contract, and the two units without HTTP calls. */
 export type Unit = Domain | 'realtime' | 'events';
 
 type BucketAccess = { photos?: readonly ObjectAction[]; documents?: readonly ObjectAction[] };
 export type ObjectAction = 'read' | 'write' | 'delete';
 
 /**
- * What a unit may touch. IAM policies are generated from this, and `createTable` refuses everything else in every
- * environment, so that a forgotten grant fails in the first test and not in production.
+ * The items and services that a unit may use. IAM policies are generated from this value. `createTable` refuses every
+ * other item in every environment, so that a missing permission fails in the first test and not in production.
  */
 export type Access = {
   unit: Unit;
@@ -58,8 +58,8 @@ export type Access = {
 };
 
 /**
- * Items that every unit needs: sessions to know the caller; idempotency, outbox, due work and throttles for its
- * effects.
+ * Items that every unit needs: logins to identify the caller; idempotency, outbox, due work and throttles to take
+ * effect.
  */
 const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM', 'THROTTLE'];
 const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];

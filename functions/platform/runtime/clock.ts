@@ -1,6 +1,6 @@
 /**
- * The app clock, which can be moved: sessions, tickets, schedules and deadlines read it (rules: Time, The clock).
- * Signatures and JWTs keep the wall clock.
+ * The app clock. Tests and the local host can move this clock. Sessions, tickets, schedules and deadlines read it
+ * (rules: Time, The clock). Signatures and JWTs use the wall clock.
  */
 export type Clock = { now(): Date };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 const Config = z.object({
-  /** `local`, `dev`, `staging` or `prod`. Only in prod are checks off that cost time or show internals. */
+  /** `local`, `dev`, `staging` or `prod`. Only `prod` skips checks that cost time or show internals. */
   STAGE: z.string(),
   PRODUCT_NAME: z._default(z.string(), 'あわい'),
-  /** The one origin that members see, without a trailing slash. Mails link to no other. */
+  /** The only origin that members see, without a trailing slash. Mails link to no other origin. */
   ORIGIN: z.string(),
   TABLE_NAME: z.string(),
   PHOTO_BUCKET: z.string(),
@@ -12,7 +12,7 @@ const Config = z.object({
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
-  /** `wss://…` address that a browser opens for live messages; the ticket is added to it. */
+  /** The `wss://…` address that a browser connects to for live messages. The client adds the ticket to this address. */
   SOCKET_URL: z.string(),
   CONNECTIONS_ENDPOINT: z._default(z.string(), ''),
   STAFF_ISSUER: z._default(z.string(), ''),
@@ -21,7 +21,7 @@ const Config = z.object({
   DYNAMODB_ENDPOINT: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.string()),
   SES_ENDPOINT: z.optional(z.string()),
-  /** ARN of the secret `{pepper, originSecrets: [current, previous]}`. A local host gives `PEPPER` instead. */
+  /** ARN of the secret `{pepper, originSecrets: [current, previous]}`. A local host sets `PEPPER` instead. */
   SECRET_ARN: z.optional(z.string()),
   PEPPER: z.optional(z.string()),
 });
@@ -29,8 +29,9 @@ const Config = z.object({
 export type Config = z.infer<typeof Config> & { isProduction: boolean };
 
 /**
- * Reads and checks the environment, so that a missing variable fails the start and not the first request.
- * @throws ZodError naming the variables that are missing.
+ * Reads and checks the environment variables, so that a missing variable fails at the start and not at the first
+ * request.
+ * @throws ZodError with the names of the missing variables.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const config = Config.parse(env);

@@ -1,5 +1,5 @@
-// runtime/: what a unit runs on: configuration, clock, log, what it may access, and its binding to Lambda or one
-// machine.
+// runtime/: the parts that every unit runs on: configuration, clock, log, access rules, and the binding to Lambda or to
+// one machine.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -13,7 +13,8 @@ import { type Config, readConfig } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
 
 /**
- * What every unit is given. A port that only some units need (objects, mail, sockets) is made in their own `deps.ts`.
+ * The dependencies that every unit gets. A port that only some units need (objects, mail, sockets) is created in the
+ * `deps.ts` of those units.
  */
 export type Core = {
   config: Config;
@@ -23,7 +24,7 @@ export type Core = {
   pepper: string;
   secrets: () => Promise<Secrets>;
   tableFor(access: Access): Table;
-  /** Link to a photo for a viewer who may see it now; the default picture where there is no photo. */
+  /** A link to a photo, for a viewer who may see the photo now. Without a photo, the path of the default picture. */
   photoUrl(ref: PhotoRef | undefined, size: PhotoSize): string;
 };
 
@@ -66,13 +67,13 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
         access,
         ...(onCost ? { onCost: (cost) => onCost({ ...cost, unit: access.unit }) } : {}),
       }),
-    // Links are signed, so they keep the wall clock when the app clock is moved.
+    // Links are signed, so they use the wall clock even when the app clock was moved.
     photoUrl: (ref, size) => photoLink(pepper, ref, size, wallClock.now()),
   };
 };
 
 let lambdaCore: Promise<Core> | undefined;
-/** The core of a Lambda from its environment variables, made once in each execution environment. */
+/** The core of a Lambda, from the environment variables. Created once in each execution environment. */
 export const coreFromEnvironment = (): Promise<Core> => {
   lambdaCore ??= createCore({ config: readConfig(process.env) });
   return lambdaCore;

@@ -11,35 +11,37 @@ import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import type { Logger } from './logger.ts';
 
-/** Handles one type of event. An event may arrive twice; the second time the consumer must change nothing. */
+/**
+ * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
+ */
 export type EventConsumer<E extends EventDefinition, Deps> = (event: EventOf<E>, deps: Deps) => Promise<void>;
 type Consumption<Deps> = { event: EventDefinition; consume: (event: OutboxEvent, deps: Deps) => Promise<void> };
-/** Joins an event with its consumer; a consumer of another event does not compile. */
+/** Connects an event with its consumer. A consumer of another event does not compile. */
 export const on = <E extends EventDefinition, Deps>(
   event: E,
   consume: EventConsumer<NoInfer<E>, Deps>,
 ): Consumption<Deps> => ({ event, consume: consume as Consumption<Deps>['consume'] });
-/** One bounded run of a schedule; true when there is more work, so that another run should follow at once. */
+/**
+ * One run of a schedule, which handles a limited number of items. Returns true when items are left, so that another run
+ * should follow at once.
+ */
 export type Schedule<Deps> = (deps: Deps, now: Date) => Promise<boolean>;
 
 type DomainSpec<Deps> = {
   access: Access;
-  /** The domain's own dependencies, from the core and its table. */
+  /** Creates the domain's dependencies from the core and the domain's table. */
   deps: (core: Core, table: Table) => Deps;
   handlers?: readonly Handler<Deps>[];
   consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
-  /** Only realtime has one: it owns the live connections. */
+  /** Only the realtime unit has a socket handler. */
   socket?: SocketHandler<Deps>;
   staff?: (core: Core) => StaffVerifier;
-  /** For domains with calls that take multipart forms. */
+  /** Only for domains whose calls accept multipart forms. */
   multipart?: MultipartParser;
 };
 
-/**
- * A domain bound to its core. The same object serves API Gateway, the queue and the scheduler, on AWS and on one
- * machine.
- */
+/** A domain with its core. API Gateway, the queue and the scheduler call the same object, on AWS and on one machine. */
 export type BoundDomain = {
   http(event: HttpEvent): Promise<HttpResult>;
   consume(event: OutboxEvent): Promise<void>;
@@ -99,10 +101,10 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
 };
 
 type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { schedule: string };
-/** No further run starts with less than this left of Lambda's time limit. */
+/** A schedule starts no further run when less than this time is left of Lambda's time limit. */
 const SCHEDULE_RESERVE_MS = 20_000;
 
-/** The Lambda entry of a domain: its HTTP calls, its queue and its schedules arrive at the same function. */
+/** The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function. */
 export const lambdaEntry = (domain: Domain) => {
   let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
   return async (

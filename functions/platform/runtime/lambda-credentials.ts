@@ -1,7 +1,7 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 
 /**
- * Replaces the SDK's whole provider chain in Lambda bundles, because Lambda puts the role's credentials in the
- * environment.
+ * Replaces the SDK's whole provider chain in Lambda bundles, because Lambda sets the role's credentials as environment
+ * variables.
  */
 export const defaultProvider = () => fromEnv();

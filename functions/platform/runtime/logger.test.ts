@@ -15,8 +15,8 @@ test.each([
     { maleraw_attributes: { your_choking: 4, propensity: 'text', appear_points: 'x', age: 30 } },
     { maleraw_attributes: { age: 30 } },
   ],
-  ['what people write', { message: 'hello', content: 'hi', html: '<p>', room: 'r1' }, { room: 'r1' }],
-  ['who people are', { email: 'a@b.c', phone: '090', twitterid: 'x', rank: 'E' }, { rank: 'E' }],
+  ['a text of a member', { message: 'hello', content: 'hi', html: '<p>', room: 'r1' }, { room: 'r1' }],
+  ['an identity', { email: 'a@b.c', phone: '090', twitterid: 'x', rank: 'E' }, { rank: 'E' }],
 ])('%s never reaches a log', (_what, fields, visible) => {
   const line = JSON.stringify(redact(fields));
   expect(redact(fields)).toMatchObject(visible);
@@ -32,20 +32,20 @@ test.each(privateFields())('the profile field %s is redacted', (name) => {
   expect(redact({ user: { [name]: 'intimate' } })).toEqual({ user: { [name]: '[redacted]' } });
 });
 
-test('an error is logged by name and place, never by what it carries', () => {
+test('the log of an error contains name and source position, never the message', () => {
   const line = JSON.stringify(redact({ error: new Error('the password is hunter2') }));
   expect(line).toContain('"name":"Error"');
   expect(line).toContain('logger.test.ts');
   expect(line).not.toContain('hunter2');
 });
 
-test('nor by the further lines of what it says', () => {
+test('the log of an error contains no line of a message with several lines', () => {
   expect(JSON.stringify(redact({ error: new Error('refused:\nhunter2\n  "attempt": "hunter3"') }))).not.toContain(
     'hunter',
   );
 });
 
-test('a line is one JSON object with the fields of its request', () => {
+test('a log line is one JSON object with the fields of its request', () => {
   const lines: string[] = [];
   const logger = createLogger((line) => lines.push(line));
   withLogFields({ requestId: 'r-1', call: 'signIn' }, () => logger.info('request', { status: 200, ms: 3 }));

@@ -9,17 +9,21 @@ export type Logger = {
 };
 
 /**
- * Parts of field names whose values never reach a log: secrets, cards, intimate preferences, what people write and who they
- * are (rules: Calls, Logs).
+ * Parts of the names of fields whose values are never logged: secrets, cards, intimate preferences, texts of members,
+ * and identities (rules: Calls, Logs).
  */
 const SECRET_WORDS =
   /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
-/** Matched on the lower-cased field name, at any depth. The profile's own names follow from its table of fields. */
+/**
+ * Matched against the lower-case field name at any depth. Includes the private fields in the profile's table of fields.
+ */
 const SECRET_NAMES = new RegExp([SECRET_WORDS.source, ...privateFields()].join('|'));
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
-/** A copy that may be written to a log. Of an error the name and the places of its stack are left. */
+/**
+ * A copy that may be logged. The copy of an error contains only the error's name and the source positions in its stack.
+ */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';
   if (value instanceof Error) return { name: value.name, stack: placesOf(value) };
@@ -33,8 +37,8 @@ export const redact = (value: unknown, depth = 0): unknown => {
   );
 };
 
-// The stack begins with the message, which may have many lines and quote what was sent: only lines with a place are
-// kept.
+// The stack begins with the message, which may have several lines and quote the input. Only lines with a source
+// position are kept.
 const placesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
@@ -44,11 +48,11 @@ const placesOf = ({ stack = '' }: Error): string =>
 
 const scope = new AsyncLocalStorage<LogFields>();
 
-/** Every line that is logged while `run` runs carries these fields, such as request id and call. */
+/** Adds these fields, such as request id and call, to every line that is logged while `run` runs. */
 export const withLogFields = <T>(fields: LogFields, run: () => T): T =>
   scope.run({ ...scope.getStore(), ...fields }, run);
 
-/** Writes one JSON object per line, as CloudWatch Logs Insights reads them. */
+/** Writes one JSON object for each line, the form that CloudWatch Logs Insights reads. */
 export const createLogger = (write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Logger => {
   const log =
     (level: string) =>

@@ -9,11 +9,11 @@ const parts = (link: string) => {
 };
 const link = photoLink(PEPPER, 'mabc/pdef', 390, NOW);
 
-test('a photo keeps its link within the hour and for the next one', () => {
+test('the link of a photo stays the same within an hour, and is valid until the end of the next hour', () => {
   expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:59:59Z'))).toBe(link);
   expect(isPhotoLinkValid(PEPPER, ...parts(link), new Date('2026-11-20T04:59:59Z'))).toBe(true);
 });
-test('and no longer', () => {
+test('the link of a photo expires at the end of the next hour', () => {
   expect(isPhotoLinkValid(PEPPER, ...parts(link), new Date('2026-11-20T05:00:00Z'))).toBe(false);
 });
 test.each([
@@ -30,6 +30,6 @@ test.each([
     isPhotoLinkValid(PEPPER, pick(path, ownPath), pick(expires, ownExpires), pick(signature, ownSignature), NOW),
   ).toBe(false);
 });
-test('an unset photo is the default picture', () => {
+test('a missing photo gives the path of the default picture', () => {
   expect(photoLink(PEPPER, undefined, 96, NOW)).toBe('/images/fallback/default.png');
 });

@@ -2,27 +2,27 @@ import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { keyedHash, sameSecret } from './random.ts';
 
-/** Edge of a square derivative in pixels; smaller where the photo itself is. */
+/** Length of each side of a square picture, in pixels. A smaller photo gives a smaller picture. */
 export type PhotoSize = 96 | 390 | 780;
 
 /**
- * A photo as profiles store it: `<member id>/<photo id>`, under which its pictures of all sizes are stored, or the path
- * of a sample avatar.
+ * A photo in the form that profiles store: `<member id>/<photo id>`, the common part of the keys of its pictures in all
+ * sizes, or the path of a sample avatar.
  */
 export type PhotoRef = string;
 
 export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photos/${ref}/${size}.webp`;
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
-/** The key that the edge gets instead of the pepper: good for checking photo links and for nothing else. */
+/** The key that the edge gets instead of the pepper. This key can only sign and check photo links. */
 export const photoLinkKey = (pepper: string): string => keyedHash(pepper, 'photo link key', '');
 
 const sign = (pepper: string, path: string, expires: number) =>
   keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);
 
 /**
- * A link to a photo for a viewer who may see it now. It ends between one and two hours after `now`, on a full hour, so
- * that a photo keeps its URL for a while and browsers can cache it (docs/decisions/006).
+ * A link to a photo, for a viewer who may see the photo now. The link expires between one and two hours after `now`, on
+ * a full hour. Until then the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;
@@ -32,7 +32,7 @@ export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: Photo
   return `${path}?e=${expires}&s=${sign(pepper, path, expires)}`;
 };
 
-/** Whether we signed this photo link and its end has not come yet. */
+/** Whether this service signed the photo link and the link has not expired. */
 export const isPhotoLinkValid = (
   pepper: string,
   path: string,

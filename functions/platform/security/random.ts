@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MemberId, MessageId, PairId } from '#shared/ids.ts';
 
-/** The source of all randomness, handed in so that tests know which ids to expect. */
+/** The source of all random values. A parameter, so that tests can predict ids. */
 export type Random = {
-  /** Base64url of as many random bytes. */
+  /** `bytes` random bytes in base64url. */
   token(bytes: number): string;
-  /** At least 0 and below 1. */
+  /** A random number of at least 0 and below 1. */
   fraction(): number;
 };
 
@@ -21,21 +21,21 @@ export const newMessageId = (random: Random): MessageId => `c${random.token(16)}
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
 
 /**
- * Hash of an address or id that must be found again, but not be guessable from a leaked table; 32 characters of
- * base64url.
+ * Hash of an address or id. The same input gives the same hash, so that an item can be found by it, but nobody can
+ * guess the input from a leaked table. 32 characters of base64url.
  */
 export const keyedHash = (pepper: string, purpose: string, value: string): string =>
   createHmac('sha256', pepper).update(`${purpose}\0${value}`).digest('base64url').slice(0, 32);
 
 /**
- * The id of the record of a woman and a man. It is derived from both members, so that a pair cannot have two records
- * and a partner's id leads to the record without another read. Knowing it grants nothing: records are read under the
- * viewer's own key.
+ * The id of the record of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
+ * records, and so that a partner's id gives the record's key without another read. The id grants no access: a record is
+ * read under the viewer's own key.
  */
 export const pairIdOf = (herId: MemberId, hisId: MemberId): PairId =>
   `p${sha256(`pair\0${herId}\0${hisId}`).slice(0, 26)}` as PairId;
 
-/** Compares in a time that tells nothing of where two values differ. */
+/** Compares two strings. The duration does not reveal at which position the strings differ. */
 export const sameSecret = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

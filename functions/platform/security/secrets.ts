@@ -3,9 +3,14 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { Config } from '../runtime/config.ts';
 
 const Secrets = z.object({
-  /** Key of every keyed hash. It can never be replaced, because the table's login keys are made with it. */
+  /**
+   * The key of every keyed hash. It can never be replaced, because the keys of logins in the table contain such hashes.
+   */
   pepper: z.string().check(z.minLength(16)),
-  /** Values by which CloudFront proves itself: the current one, and the previous one during a rotation. */
+  /**
+   * The secret values that CloudFront sends with each request: the current one, and during a rotation also the previous
+   * one.
+   */
   originSecrets: z._default(z.array(z.string()), []),
 });
 export type Secrets = z.infer<typeof Secrets>;
@@ -15,7 +20,7 @@ const RELOAD_MS = 5 * MINUTE_MS;
 
 /**
  * Reads the stage's secret through the Lambda secrets extension, so that the bundle needs no further SDK client. On one
- * machine the pepper comes from the environment.
+ * machine the pepper is an environment variable.
  */
 export const createSecrets = (config: Config): (() => Promise<Secrets>) => {
   if (config.PEPPER) {

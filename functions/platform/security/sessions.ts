@@ -7,53 +7,57 @@ import type { Key, Table } from '../table/table.ts';
 import { keyedHash, sameSecret, sha256 } from './random.ts';
 
 /**
- * One signed-in device. `device` is its name (rules: Identity, A device); of the token only the SHA-256 is stored.
- * Times are epoch ms.
+ * One signed-in device. `device` is the device's name (rules: Identity, A device). Only the SHA-256 of the token is
+ * stored. Times are epoch ms.
  */
 export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number; device?: string };
 
 /**
- * The login of a confirmed account, with all its sessions in one item: signing in and out and the session check need no
- * other. Every unit may read it, so password and mailed tokens stand in an item of auth's own (`records/secret.ts`).
- * `email` is in clear, for mails; a login is found by the keyed hash of the address.
+ * The login of a confirmed account. The item contains all sessions, so that sign-in, sign-out and the session check
+ * need no other item. Every unit may read this item, so the password and mailed tokens are in a separate item that auth
+ * owns (`records/secret.ts`). `email` is stored unhashed, because mails need it. The item's key contains the keyed hash
+ * of the address.
  */
 export type LoginItem = {
   memberId: MemberId;
   sex: Sex;
   email: string;
-  /** False for members who are under age or suspended: they can sign in, but most calls refuse them. */
+  /** False for members who are under age or suspended. They can sign in, but most calls refuse them. */
   isOpen: boolean;
-  /** Counted up with every change of the password, here and in the secret, to show that the two belong together. */
+  /**
+   * Increases with every change of the password, here and in the secret. Equal values show that the two items match.
+   */
   passwordVersion: number;
   sessions: Record<string, StoredSession>;
   version: number;
-  /** Epoch ms of a recent call of the member, noted once in six hours; absent before the first. */
+  /** Epoch ms of a recent call of the member, stored at most once in six hours. Absent before the first call. */
   calledAt?: number;
 };
 
-/** The member behind a request. */
+/** The member who sent a request. */
 export type SessionMember = {
   id: MemberId;
   sex: Sex;
   client: string;
   uid: string;
   isOpen: boolean;
-  /** Epoch ms of the last call that was noted; 0 before the first. */
+  /** Epoch ms of the last call that was stored. 0 before the first. */
   calledAt: number;
 };
 
-/** `uid` is the lower-cased e-mail (rules: Identity, Ids). */
+/** `uid` is the lower-case e-mail address (rules: Identity, Ids). */
 export const normaliseUid = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Keyed hash of an address: part of the login's key and of the secret's, and the name of the account in mailed links.
+ * Keyed hash of an address. The hash is part of the keys of login and secret, and identifies the account in mailed
+ * links.
  */
 export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
 const LOGIN_PREFIX = 'LOGIN#';
 export const loginPkOf = (loginHash: string): string => `${LOGIN_PREFIX}${loginHash}`;
-/** The `loginHash` of a login's partition key. */
+/** The `loginHash` in a login's partition key. */
 export const loginHashIn = (loginPk: string): string => loginPk.slice(LOGIN_PREFIX.length);
-/** Key of a login whose partition key is known: an account has it as `loginPk`. */
+/** The key of a login whose partition key is known, for example from an account's `loginPk`. */
 export const loginKeyAt = (loginPk: string): Key<LoginItem> => ({ pk: loginPk, sk: 'LOGIN' });
 export const loginKey = (pepper: string, uid: string): Key<LoginItem> =>
   loginKeyAt(loginPkOf(loginHashOf(pepper, uid)));
@@ -63,16 +67,16 @@ export type SessionHeaders = { uid: string | undefined; client: string | undefin
 export const isLive = (session: StoredSession | undefined, now: Date): session is StoredSession =>
   session !== undefined && session.expiresAt > now.getTime();
 
-/** The session of a login with this `client` id, while it lasts. */
+/** The session of a login with this `client` id. Undefined when the session has expired. */
 export const liveSessionOf = (login: LoginItem, client: string, now: Date): StoredSession | undefined => {
-  // `client` comes from a request: it must not find what every object inherits.
+  // `client` is part of a request, so it must not match a property that every object inherits.
   const session = Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;
   return isLive(session, now) ? session : undefined;
 };
 
 /**
- * The member of a session, by one strongly consistent read, so that a sign-out elsewhere takes effect at once.
- * @throws AppError session_required when a header is missing, or the session is unknown or past its end.
+ * The member of a session, in one strongly consistent read, so that a sign-out on another device takes effect at once.
+ * @throws AppError session_required when a header is missing, or the session is unknown or expired.
  */
 export const findSessionMember = async (
   table: Table,

@@ -34,7 +34,7 @@ test('an access token of the console names the staff member and the groups', asy
   expect(await verify(token())).toEqual({ staffId: 'staff-1', username: 'staff-1', groups: ['reviewer'] });
 });
 
-test('a staff member without a group has none', async () => {
+test('a token without groups gives an empty list of groups', async () => {
   const { 'cognito:groups': _none, ...claims } = access();
   expect(await verify(token(claims))).toMatchObject({ groups: [] });
 });
@@ -80,7 +80,7 @@ test('keys are fetched at the first token and then kept', async () => {
   expect(fetches()).toBe(1);
 });
 
-test('a token with an unknown key is refused, again and again, without a fetch each time', async () => {
+test('repeated tokens with an unknown key are refused without a fetch for each of them', async () => {
   const { jwksUri, fetches } = await serveKeys();
   const verifier = createStaffVerifier({ issuer, clientId, jwksUri });
   const forged = token(access(), { alg: 'RS256', kid: 'k9' });
@@ -89,7 +89,7 @@ test('a token with an unknown key is refused, again and again, without a fetch e
   await expect(verifier.verify(token())).resolves.toMatchObject({ staffId: 'staff-1' });
 });
 
-test('keys that can not be had are our failure, not a bad token', async () => {
+test('a failed fetch of the keys is not reported as an invalid token', async () => {
   const { jwksUri } = await serveKeys(503);
   const { verify: verifyWithoutKeys } = createStaffVerifier({ issuer, clientId, jwksUri });
   const failure = await verifyWithoutKeys(token()).catch((error: unknown) => error);

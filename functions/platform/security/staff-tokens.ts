@@ -12,13 +12,13 @@ import * as z from 'zod/mini';
 import { StaffTokenRefused } from './staff-token-refused.ts';
 
 type Staff = {
-  /** Cognito's `sub`, which stays the same for the life of the account. */
+  /** Cognito's `sub`, which never changes during the life of the account. */
   staffId: string;
-  /** Cognito's user name; an id, too, in a pool where people sign in by e-mail. */
+  /** Cognito's user name. In a pool where people sign in by e-mail, the user name is an id, too. */
   username: string;
   groups: readonly string[];
 };
-/** Checks the access token of a member of staff; see `createStaffVerifier` for what `verify` throws. */
+/** Checks the access token of a member of staff. `createStaffVerifier` documents the errors of `verify`. */
 export type StaffVerifier = { verify(token: string): Promise<Staff> };
 
 type StaffVerifierOptions = { issuer: string; clientId: string } & ({ jwksUri: string } | { jwks: Jwks });
@@ -33,7 +33,7 @@ const Claims = z.object({
 
 const FETCH_TIMEOUT_MS = 1_500;
 
-// The library's own fetcher takes https only; the local pool is served over http.
+// The library's own fetcher accepts only https, but the local pool uses http.
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
     const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
@@ -42,7 +42,7 @@ const fetcher = {
   },
 };
 
-// An unknown key id is a bad token, also while the library waits before it fetches the key set again.
+// A token with an unknown key id is refused, even while the library waits before it fetches the keys again.
 const REFUSALS = [
   FailedAssertionError,
   JwtParseError,
@@ -54,15 +54,15 @@ const REFUSALS = [
 
 /**
  * Checks Cognito access tokens of staff, by the wall clock (rules: Staff console). The library's Cognito verifier would
- * refuse the local pool's id, so this is its general one. Keys are fetched for the first token, kept, and fetched again
- * when a token names an unknown key. `verify` throws `StaffTokenRefused` for a bad token, any other error when the keys
- * cannot be fetched.
+ * refuse the local pool's id, so the library's general verifier is used. The keys are fetched for the first token and
+ * kept. They are fetched again when a token names an unknown key. `verify` throws `StaffTokenRefused` for an invalid
+ * token, and any other error when the keys cannot be fetched.
  */
 export const createStaffVerifier = (options: StaffVerifierOptions): StaffVerifier => {
   const { issuer, clientId } = options;
   const jwksUri = 'jwksUri' in options ? options.jwksUri : `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create(
-    // An access token names its client in `client_id` and has no audience.
+    // An access token contains its client as `client_id` and has no audience.
     { issuer, audience: null, jwksUri },
     { jwksCache: new SimpleJwksCache({ fetcher }) },
   );

@@ -4,21 +4,24 @@ import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 import { keyedHash, sha256 } from './random.ts';
 
-/** `limit` uses of `kind` by one `subject` in a window. An address or a network is hidden first (`hiddenSubject`). */
+/**
+ * Allows `limit` uses of `kind` by one `subject` in a window. A subject that is an address or a network must be hashed
+ * first (`hiddenSubject`).
+ */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number };
 
-/** Keyed hash of an address or a network, of which there are so few that a bare hash could be guessed. */
+/** Keyed hash of an address or a network. There are so few addresses that they could be guessed from a plain hash. */
 export const hiddenSubject = (pepper: string, subject: string): string => keyedHash(pepper, 'throttle', subject);
 
-/** Counts uses for one call. */
+/** Counts uses during one call. */
 export type Throttles = {
   /**
-   * Counts one use against each throttle, one after the other. They go from the narrowest to the widest, so that a
-   * flood against one address, refused by that address's throttle, uses up nothing of a wider one.
+   * Counts one use for each throttle, one throttle after the other. Callers list the narrowest throttle first, so that
+   * a flood on one address, which the throttle of that address refuses, uses up nothing of a wider throttle.
    * @throws AppError too_many_requests with the seconds until the window ends.
    */
   count(throttles: readonly Throttle[]): Promise<void>;
-  /** Takes back a use that was counted in advance; nothing happens where none is counted. */
+  /** Subtracts a use that was counted in advance. Changes nothing when no use is counted. */
   uncount(throttles: readonly Throttle[]): Promise<void>;
 };
 export const createThrottles = (table: Table, now: Date): Throttles => ({
@@ -44,7 +47,7 @@ const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[
   await Promise.all(uncounts.map((write) => ignoreRefusal(table.write(write))));
 };
 
-// Windows are fixed, so that one item with one counter is enough for a window.
+// Windows begin at fixed times, so that each window needs only one item with one counter.
 const windowKey = (kind: string, subject: string, window: number): Key => ({
   pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
   sk: String(window),
@@ -53,8 +56,8 @@ const windowKey = (kind: string, subject: string, window: number): Key => ({
 const windowEnd = (now: Date, windowMs: number) => (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
 
 /**
- * One use as a clause of a transaction. The clause is named after the throttle's kind; `tooMany` is its refusal's
- * error.
+ * One use as a clause of a transaction. The clause has the name of the throttle's kind. `tooMany` gives the error for a
+ * refusal of the clause.
  */
 export const throttleWrite = (now: Date, { kind, subject, limit, windowMs }: Throttle): Write => ({
   name: kind,
@@ -66,7 +69,7 @@ export const throttleWrite = (now: Date, { kind, subject, limit, windowMs }: Thr
   },
 });
 
-/** The error too_many_requests, with the seconds until the window ends. */
+/** The error too_many_requests with the seconds until the window ends. */
 export const tooMany = (now: Date, { windowMs }: Pick<Throttle, 'windowMs'>, cause?: unknown): AppError =>
   new AppError('too_many_requests', {
     cause,

@@ -25,17 +25,17 @@ test.each([
   expect(await codeOf(commit(refusing(...failed), [WRITE], MEANINGS))).toBe(code);
 });
 
-test('a used idempotency key passes through, whatever else was refused', async () => {
+test('the refusal of the idempotency clause is thrown as it is, even if other clauses are refused, too', async () => {
   const refusal = await codeOf(commit(refusing('his account', IDEMPOTENCY_CLAUSE), [WRITE], MEANINGS));
   expect(refusal).toBeInstanceOf(WriteRefused);
 });
 
-test('a meaning may make an error of its own', async () => {
+test('a meaning may be a function that creates the error', async () => {
   const made = commit(refusing('day'), [WRITE], { refused: { day: () => new AppError('too_many_requests') } });
   expect(await codeOf(made)).toBe('too_many_requests');
 });
 
-test('a transaction that lost on every retry is a conflict, and a broken table is no conflict', async () => {
+test('a transaction that lost on every retry becomes a conflict, and a failure of the table does not', async () => {
   const failing = (error: Error) => ({ transact: () => Promise.reject(error) }) as unknown as Table;
   const lost = Object.assign(new Error('lost'), { name: 'TransactionCanceledException' });
   expect(await codeOf(commit(failing(lost), [WRITE]))).toBe('conflict');
@@ -43,7 +43,7 @@ test('a transaction that lost on every retry is a conflict, and a broken table i
   expect(await codeOf(commit(failing(broken), [WRITE]))).toBe(broken);
 });
 
-test('one write by itself is no transaction', async () => {
+test('a single write is sent without a transaction', async () => {
   const calls: string[] = [];
   const note = (name: string) => async () => void calls.push(name);
   const table = { write: note('write'), transact: note('transact') } as unknown as Table;
@@ -52,7 +52,7 @@ test('one write by itself is no transaction', async () => {
   expect(calls).toEqual(['write', 'transact']);
 });
 
-test('an ignored refusal says that nothing was written; other clauses and other errors still count', async () => {
+test('ignoreRefusal returns false for a refused write, and throws for other clauses and other errors', async () => {
   expect(await ignoreRefusal(Promise.resolve())).toBe(true);
   expect(await ignoreRefusal(refusing('seen').write(WRITE))).toBe(false);
   expect(await ignoreRefusal(refusing('seen').write(WRITE), ['seen'])).toBe(false);

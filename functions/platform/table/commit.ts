@@ -4,16 +4,19 @@ import { type Table, type Write, WriteRefused } from './table.ts';
 
 type Meaning = ErrorCode | ((refusal: WriteRefused) => AppError);
 export type Meanings = {
-  /** Error for a refused clause, by the clause's name. Of several refused clauses the first one listed here counts. */
+  /**
+   * The error for each refused clause, by the clause's name. When several clauses are refused, the first one in this
+   * object decides.
+   */
   refused?: Readonly<Record<string, Meaning>>;
 };
 
 /**
- * Writes all or nothing, and turns a refused condition into the domain error that `refused` gives for the clause's
- * name. An array is one transaction; a single write costs half as much and is sent by itself.
+ * Writes everything or nothing. A refused condition becomes the domain error that `refused` contains for the clause's
+ * name. An array is written as one transaction. A single write is sent without a transaction, which costs half as much.
  * @throws AppError from `refused`; conflict for every other refused clause, and for a transaction that lost to others
- * on every retry: nothing was written. The refusal of an idempotency clause is passed on as it is, because the answer
- * to the first use of that key is already stored (`runOnce` returns it).
+ * on every retry and wrote nothing. WriteRefused when the idempotency clause is refused: the answer to the first use of
+ * that key is stored, and `runOnce` returns that answer.
  */
 export const commit = async (
   table: Table,
@@ -38,9 +41,10 @@ const errorOf = (refusal: WriteRefused, refused: NonNullable<Meanings['refused']
 };
 
 /**
- * Waits for a write whose refusal is no error: another call did the work before, or the item is not there any more.
- * @param clauses the clauses that may be refused; any when left out.
- * @returns whether the write took place.
+ * Waits for a write whose refusal is no error, because another call has done the same before or the item no longer
+ * exists.
+ * @param clauses the clauses that may be refused. By default all.
+ * @returns whether the write succeeded.
  */
 export const ignoreRefusal = async (write: Promise<unknown>, clauses?: readonly string[]): Promise<boolean> => {
   try {

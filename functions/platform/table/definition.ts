@@ -1,7 +1,7 @@
 /**
- * The single table, as CDK and the local engine both create it. Partition keys start with the name of what they hold
- * (`LOGIN#…`), so that IAM can limit each domain's role to leading keys. The one index, `list`, holds only items that
- * have `listPk`, ordered by activity.
+ * The definition of the single table, for CDK and for the local engine. Partition keys start with the name of their
+ * content (`LOGIN#…`), so that IAM can limit each domain's role to some first words. The only index, `list`, contains
+ * the items that have `listPk`, ordered by activity.
  */
 export const TABLE_DEFINITION = {
   partitionKey: 'pk',

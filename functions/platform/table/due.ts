@@ -14,8 +14,9 @@ export type DueKind =
   | 'staff_recommends'
   | 'pause';
 /**
- * Something that a schedule has to do for `subject` from an instant on; `at` is epoch ms. The item is written in the
- * transaction that makes the work necessary. Deadlines hold without it: schedules only tidy up (rules: Time).
+ * Due work: a task that a schedule has to do for `subject` at or after `at` (epoch ms). The item is written in the
+ * transaction that makes the work necessary. A deadline takes effect even before the schedule has run: schedules only
+ * tidy up (rules: Time).
  */
 export type DueItem = { kind: DueKind; at: number; subject: string; data: Record<string, string> };
 export type StoredDue = Stored<DueItem>;
@@ -42,22 +43,24 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
   },
 });
 
-/** Deletes due work, in the transaction that does it. */
+/** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
 const partitionsOf = (kind: DueKind, day: string): Partition<DueItem>[] =>
   Array.from({ length: SHARDS }, (_, shard) => ({ pk: partitionPk(kind, day, shard) }));
 
-/** The instants (epoch ms) of one service day at which work of a kind falls due; at most one page of each partition. */
+/**
+ * The instants (epoch ms) in one service day at which work of a kind is due. Reads at most one page of each partition.
+ */
 export const findDueTimes = async (table: Table, kind: DueKind, day: string): Promise<number[]> => {
   const pages = await Promise.all(partitionsOf(kind, day).map((partition) => table.query(partition)));
   return pages.flatMap(({ items }) => items.map(({ at }) => at));
 };
 
 /**
- * Work due at or before `now`, in the last `days` service days, at most `limit` items of each partition; `more` says
- * that a partition held further items. A day has sixteen partitions, so that simultaneous writes meet different ones;
- * most are empty, so that reading all of them is cheap.
+ * The work of the last `days` service days that is due at or before `now`, at most `limit` items of each partition.
+ * `more` is true when a partition has further items. Each day has sixteen partitions, which spread simultaneous writes.
+ * Most partitions are empty, so reading all of them is cheap.
  */
 export const findDue = async (
   table: Table,

@@ -1,9 +1,7 @@
 import type { QueryInput } from './query.ts';
 import type { Stored, Table } from './table.ts';
 
-/**
- * Every page of a query, one after the other. The next page is read only after the caller has worked through this one.
- */
+/** Every page of a query, one after the other. The next page is read only after the caller has handled this page. */
 export async function* eachPage<T>(table: Table, query: QueryInput<T>): AsyncGenerator<Stored<T>[], void, undefined> {
   let after = query.after;
   do {
@@ -13,7 +11,7 @@ export async function* eachPage<T>(table: Table, query: QueryInput<T>): AsyncGen
   } while (after);
 }
 
-/** Every item of a query, for partitions known to be short. */
+/** Every item of a query. Only for partitions with few items. */
 export const findAll = async <T>(table: Table, query: QueryInput<T>): Promise<Stored<T>[]> => {
   const found: Stored<T>[] = [];
   for await (const items of eachPage(table, query)) found.push(...items);

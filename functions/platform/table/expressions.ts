@@ -1,23 +1,23 @@
 import type { Item, Key } from './key.ts';
 
 /**
- * A condition as DynamoDB writes conditions. Each `#name` stands for the attribute `name`, each `:name` for the value
- * of that name: `['#version = :seen', { seen: 3 }]`.
+ * A condition in DynamoDB's syntax: `['#version = :seen', { seen: 3 }]`. Each `#name` means the attribute `name`. Each
+ * `:name` means the value under that name.
  */
 export type Condition = readonly [text: string, values?: Record<string, unknown>];
 
-/** Changes of one item. Names of attributes may be dotted paths into maps, as `sessions.abc`. */
+/** The changes of one item. An attribute may be a dotted path into a map, such as `sessions.abc`. */
 export type Update = Key & {
   set?: Record<string, unknown>;
-  /** Attributes set only where the item does not have them yet. */
+  /** Attributes that are set only when the item does not have them yet. */
   setIfAbsent?: Record<string, unknown>;
   add?: Record<string, number>;
   remove?: readonly string[];
-  /** Elements added to sets of strings or of numbers. */
+  /** Elements that are added to sets of strings or of numbers. */
   addToSet?: Record<string, Set<string> | Set<number>>;
 };
 
-/** One clause of a transaction, or one write by itself. A refusal is reported by `name` (`WriteRefused`). */
+/** One clause of a transaction, or one single write. A refusal contains the `name` (`WriteRefused`). */
 export type Write = { name: string; if?: Condition | undefined } & (
   | { put: Item }
   | { update: Update }
@@ -27,7 +27,7 @@ export type Write = { name: string; if?: Condition | undefined } & (
 
 type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
 
-/** A condition with its `#names` collected and its values keyed by `:name`, as DynamoDB takes them. */
+/** A condition in the form of DynamoDB's input, with its `#names` collected and its values under `:name`. */
 export const expression = ([text, values = {}]: Condition): Expression => ({
   text,
   names: Object.fromEntries([...text.matchAll(/#(\w+)/g)].map(([alias, name]) => [alias, name ?? ''])),

@@ -6,8 +6,8 @@ import type { Write } from './table.ts';
 declare const payload: unique symbol;
 
 /**
- * Something that must happen after a write. The event is written in the same transaction, and is handed at least once
- * to the one unit that consumes it. `Payload` exists for the compiler only.
+ * An outbox event: a task that must be done after a write. The event is written in the same transaction and delivered
+ * at least once to the one unit that consumes it. `Payload` exists only for the compiler.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;
@@ -15,22 +15,23 @@ export type EventDefinition<Type extends string = string, Payload = unknown> = {
   readonly [payload]?: Payload;
 };
 
-/** Declares an event: `defineEvent('photos.delete', 'photos')<{ memberId: MemberId; keys: string[] }>()`. */
+/** Declares an event. Example: `defineEvent('photos.delete', 'photos')<{ memberId: MemberId; keys: string[] }>()`. */
 export const defineEvent =
   <const Type extends string>(type: Type, consumer: Unit) =>
   <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumer });
 
 export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Payload : never;
 /**
- * An event as its consumer gets it. `at` is the instant of the write (epoch ms); `id` is the same in every delivery.
+ * An event in the form that its consumer gets. `at` is the instant of the write (epoch ms). `id` is the same in every
+ * delivery.
  */
 export type EventOf<E extends EventDefinition> = { id: string; type: E['type']; data: PayloadOf<E>; at: number };
-/** An event of any type, as the dispatcher carries it. */
+/** An event of any type, as the dispatcher sends it. */
 export type OutboxEvent = EventOf<EventDefinition>;
 
 const KEPT_MS = 7 * DAY_MS;
 
-/** The event as a clause of the transaction that causes it. */
+/** The event as a clause of the transaction that causes the event. */
 export const eventWrite = <E extends EventDefinition>(
   random: Random,
   now: Date,
@@ -47,7 +48,7 @@ export const eventWrite = <E extends EventDefinition>(
       type,
       data,
       at: now.getTime(),
-      // The wall clock: DynamoDB deletes by it, also where the app clock was moved.
+      // The wall clock, because DynamoDB deletes items by the wall clock even when the app clock was moved.
       ttl: epochSeconds(new Date(Date.now() + KEPT_MS)),
     },
   };

@@ -3,8 +3,8 @@ import { type Condition, expression } from './expressions.ts';
 import type { Partition } from './key.ts';
 
 /**
- * Which items of a partition to read: all, those under its `prefix`, or those with a sort key in `from`..`to`
- * (inclusive).
+ * Which items of a partition to read: all items, the items under `prefix`, or the items with a sort key from `from` to
+ * `to` (inclusive).
  */
 export type QueryInput<T = unknown> = Partition<T> & {
   from?: string;
@@ -19,7 +19,7 @@ export type QueryInput<T = unknown> = Partition<T> & {
 
 /**
  * The input of the SDK's query command. A filter must not use the names `#pk`, `#sk`, `:pk`, `:prefix`, `:from`, `:to`,
- * which the key condition uses.
+ * because the key condition uses them.
  */
 export const queryInput = ({
   pk,

@@ -1,12 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Enough for forty simultaneous writers of one item on a busy machine; two or three are usual. */
+/**
+ * Sixteen rounds are enough for forty simultaneous writers of one item on a busy machine. Usually an item has two or
+ * three.
+ */
 const CONFLICT_ROUNDS = 16;
 const PAUSE_MS = 25;
 
 /**
- * Runs read, decide and save again when another call saved in between. `round` counts from 1, so that the first round
- * can use what the caller has read already.
+ * Runs `run`, which reads, decides and saves, again whenever another call saved between the read and the save. `round`
+ * counts from 1, so that the first round can use data that the caller has read already.
  * @throws AppError conflict after sixteen rounds.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {
@@ -15,7 +18,7 @@ export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Pr
       return await run(round);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'conflict') || round === CONFLICT_ROUNDS) throw error;
-      // The random pause grows with the round, so that many simultaneous callers spread out.
+      // The random pause grows with each round, so that many simultaneous callers do not retry at the same time.
       await new Promise((done) => setTimeout(done, Math.random() * PAUSE_MS * round));
     }
   }

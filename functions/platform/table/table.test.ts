@@ -37,7 +37,7 @@ const pair = { pk: 'PAIR#a', sk: 'b' };
 const put = (name: string) => ({ name, put: { ...pair } });
 
 describe('transact', () => {
-  test('tries again when another transaction was in the way, waiting longer each time', async () => {
+  test('tries again after a conflict with another transaction, and waits longer each time', async () => {
     sdk
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'None'))
@@ -63,7 +63,7 @@ describe('transact', () => {
     expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
-  test('passes on what is neither a refusal nor worth repeating', async () => {
+  test('throws an error that is neither a refusal nor retryable as it is', async () => {
     sdk.on(TransactWriteCommand).rejects(cancelled('ValidationError'));
     await expect(table.transact([put('hers')])).rejects.toBeInstanceOf(TransactionCanceledException);
     expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('write', () => {
 });
 
 describe('findMany', () => {
-  test('asks again for keys that were left unread, and answers in the order asked', async () => {
+  test('requests unprocessed keys again, and returns the items in the order of the keys', async () => {
     const keys = [
       { pk: 'PROFILE#b', sk: 'PROFILE' },
       { pk: 'PROFILE#a', sk: 'PROFILE' },
@@ -109,7 +109,7 @@ describe('findMany', () => {
   });
 });
 
-test('a unit touches only what its access lists', async () => {
+test('a unit reads and writes only items that its access lists', async () => {
   sdk.on(GetCommand).resolves({});
   await expect(table.find({ pk: 'LOGIN#x', sk: 'LOGIN' })).resolves.toBeUndefined();
   await expect(table.find({ pk: 'AGE#x', sk: 'CHECK' })).rejects.toThrow(/matching may not read AGE#/);

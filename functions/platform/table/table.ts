@@ -1,4 +1,4 @@
-// table/: the one DynamoDB table, and what is built on its conditional writes: commits, the outbox, due work.
+// table/: the only DynamoDB table, and the tools that use its conditional writes: commits, the outbox, due work.
 
 import {
   ConditionalCheckFailedException,
@@ -27,10 +27,13 @@ export type { QueryInput } from './query.ts';
 type ItemAt<K> = K extends Key<infer T> ? T : never;
 type Found<K extends readonly Key[]> = { -readonly [I in keyof K]: Stored<ItemAt<K[I]>> | undefined };
 
-/** One request to DynamoDB, with the read and write capacity units that it used. */
+/** The read and write capacity units that one request to DynamoDB used. */
 export type Cost = { operation: string; rcu: number; wcu: number };
 
-/** Conditions refused a write; `failed` names the refused clauses. `commit` turns the names into domain errors. */
+/**
+ * Thrown when conditions refuse a write. `failed` contains the names of the refused clauses. `commit` turns these names
+ * into domain errors.
+ */
 export class WriteRefused extends Error {
   readonly failed: readonly string[];
   constructor(failed: readonly string[], cause: unknown) {
@@ -43,21 +46,22 @@ export class WriteRefused extends Error {
 type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
 
 export type Table = {
-  /** The item under a key, with the type that the key carries. Eventually consistent unless `consistent`. */
+  /** Reads the item under a key, with the type in the key. Eventually consistent unless `consistent` is true. */
   find<T>(key: Key<T>, options?: { consistent?: boolean }): Promise<Stored<T> | undefined>;
   /**
-   * The items under some keys, in the order of the keys, each with the type of its key. One trip for every 100 keys.
+   * Reads the items under several keys, in the order of the keys, each with the type in its key. One trip for every 100
+   * keys.
    */
   findMany<const K extends readonly Key[]>(keys: K, options?: { consistent?: boolean }): Promise<Found<K>>;
-  /** One page of a partition. `next` is what the next page's query takes as `after`; absent on the last page. */
+  /** Reads one page of a partition. Pass `next` as `after` to read the next page. `next` is absent on the last page. */
   query<T>(input: QueryInput<T>): Promise<Page<T>>;
   /**
-   * One write by itself, retried when throttled. Returns the new item after an update.
+   * Writes one item without a transaction. Retries when DynamoDB throttles. Returns the new item after an update.
    * @throws WriteRefused when the write's condition does not hold.
    */
   write(write: Write): Promise<Item | undefined>;
   /**
-   * All writes or none, retried on conflicts with other transactions and when throttled.
+   * Writes all items or none. Retries on conflicts with other transactions and when DynamoDB throttles.
    * @throws WriteRefused with the name of every clause whose condition does not hold.
    */
   transact(writes: readonly Write[]): Promise<void>;
@@ -68,7 +72,7 @@ type Options = {
   name: string;
   access: Access;
   onCost?: (cost: Cost) => void;
-  /** Waits between retries; tests pass a function that does not wait. */
+  /** Waits between retries. Tests pass a function that does not wait. */
   sleep?: (ms: number) => Promise<void>;
 };
 
@@ -84,7 +88,7 @@ const BATCH_GET_LIMIT = 100;
 
 const realSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Table access of one unit. Nothing else in the code base may send a command to DynamoDB. */
+/** The table, limited to the access of one unit. No other code may send a command to DynamoDB. */
 export const createTable = ({ client, name: TableName, access, onCost, sleep = realSleep }: Options): Table => {
   const readable = new Set<string>(readableWords(access));
   const writable = new Set<string>(writableWords(access));
@@ -227,7 +231,7 @@ const keyOf = (write: Write): Key => {
 const isRetryable = (error: unknown): boolean => {
   if (error instanceof TransactionCanceledException) {
     const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
-    // A refused condition is final: a retry would only report the conflict in its place.
+    // A refused condition is final. After a retry the error could contain only the conflict, and no longer the refusal.
     if (codes.includes('ConditionalCheckFailed')) return false;
     return codes.some((code) => RETRIED_REASONS.includes(code));
   }

@@ -7,7 +7,7 @@ import type { Stored, Table } from './table.ts';
 
 const id = 'm' as MemberId;
 declare const table: Table;
-// Compiled, never run: only the types count.
+// These functions are compiled and never run, because the test checks only their types.
 const read = {
   one: () => table.find(accountKey(id)),
   tuple: () => table.findMany([accountKey(id), profileKey(id)]),
@@ -15,7 +15,7 @@ const read = {
   page: () => table.query(pairsOf(id)),
 };
 
-test('a key says what lies there', () => {
+test('the type of a key gives the type of the item', () => {
   expectTypeOf(read.one).returns.resolves.toEqualTypeOf<Stored<AccountItem> | undefined>();
   expectTypeOf(read.tuple).returns.resolves.toEqualTypeOf<
     [Stored<AccountItem> | undefined, Stored<ProfileItem> | undefined]

@@ -3,10 +3,10 @@ import { type DueKind, findDue, type StoredDue } from './due.ts';
 import type { Table } from './table.ts';
 
 /**
- * One bounded run over the due work of a kind, for a schedule; true when there is more to do. `work` handles one item
- * in one transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and be repeated. An
- * item that fails keeps none of the others waiting.
- * @throws AggregateError of the failures, after all items were tried.
+ * One run over the due work of a kind, for a schedule. A run handles a limited number of items and returns true when
+ * more items are due. `work` handles one item in one transaction that also deletes the item (`dueDoneWrite`), so that a
+ * run can stop anywhere and can be repeated. A failed item does not delay the other items.
+ * @throws AggregateError of all failures, after all items were tried.
  */
 export const workDue = async (
   table: Table,
@@ -20,7 +20,7 @@ export const workDue = async (
     try {
       await work(due);
     } catch (error) {
-      // Another call changed the same item at this moment: the next run sees the outcome.
+      // Another call changed the same item at this moment. The next run reads the result.
       if (!(error instanceof AppError && error.code === 'conflict')) failures.push(error);
     }
   }
