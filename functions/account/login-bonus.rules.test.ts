@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('today’s was given already', () => {
+test('no bonus when today’s was given already', () => {
   expect(nextBonus({ bonusDay: '2026-11-20', bonusStreak: 6, freeLikes: 1 }, NOON)).toBeUndefined();
 });
 

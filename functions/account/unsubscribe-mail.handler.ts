@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './deps.ts';
 import { memberOfUnsubscribeToken } from './mail-settings.ts';
 
-// The token is all that this call takes, and all that it allows: no session, and nothing but one kind of mail. Off stays off.
+// The call needs no session, because mails are read on devices without one. The token allows only to switch off one kind
+// of mail, and a second use of the link leaves that kind off.
 export const unsubscribeMail = createHandler(contract, async ({ query, now }, { core, accounts }: AccountDeps) => {
   const { kind, token } = query;
   const memberId = memberOfUnsubscribeToken(core.pepper, token, kind);

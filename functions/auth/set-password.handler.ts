@@ -11,7 +11,7 @@ import { provePasswordChange } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { nearThrottles } from './throttles.ts';
 
-// With a mailed token, or signed in. Either way all other sessions end.
+// The caller has a mailed token or is signed in. A mailed token ends all sessions; a signed-in caller keeps the own one.
 export const setPassword = createHandler(
   contract,
   async ({ body, now, ip, findSession, throttles, once }, { core: { pepper }, logins }: AuthDeps) => {
