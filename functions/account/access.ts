@@ -4,7 +4,7 @@ export const access: Access = {
   unit: 'account',
   owns: ['ACCOUNT'],
   reads: ['PROFILE', 'AGE', 'MATCHING', 'NOTICE', 'PAIR', 'ROOM', 'PAYMENT', 'DUE'],
-  // LOGIN holds the instant of the last noted call, so that only one call in six hours writes this instant. A withdrawal
-  // deletes the login and its secret.
+  // LOGIN holds the instant of the last noted call, so that only one call in six hours writes this instant. A
+  // withdrawal deletes the login and its secret.
   writes: ['LOGIN', 'SECRET'],
 };

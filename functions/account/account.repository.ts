@@ -32,7 +32,9 @@ import type { Bonus } from './login-bonus.rules.ts';
 type Kept = { once: Once; answer: unknown };
 type Dependencies = { table: Table; pepper: string; random: Random };
 
-/** Whether this call must be noted. The session check has already read `calledAt`, so the test needs no read of its own. */
+/**
+ * Whether this call must be noted. The session check has already read `calledAt`, so the test needs no read of its own.
+ */
 const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =>
   isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;
 
@@ -163,8 +165,8 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   },
 
   /**
-   * Ends a membership. One transaction closes the account, deletes the login (`closeLogin`), writes the due work for the
-   * erasure after thirty days, and writes the events for the domains that have to act at once.
+   * Ends a membership. One transaction closes the account, deletes the login (`closeLogin`), writes the due work for
+   * the erasure after thirty days, and writes the events for the domains that have to act at once.
    * @throws AppError conflict when the account was closed or the login changed since they were read.
    */
   saveWithdrawal: (

@@ -58,8 +58,8 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
       const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
       const [login, secret] = await table.findMany(keys, { consistent: true });
       if (!login || !secret) return undefined;
-      // The versions differ when the password changed between the reads of login and secret. An old hash must not be used
-      // with the new login.
+      // The versions differ when the password changed between the reads of login and secret. An old hash must not be
+      // used with the new login.
       if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
       return { login, secret };
     }),

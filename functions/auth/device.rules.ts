@@ -43,7 +43,9 @@ export const deviceLabel = (userAgent: string): string => {
 const withNewest = (known: readonly string[], one: string, max: number): string[] =>
   known.includes(one) ? [...known] : [...known, one].slice(-max);
 
-/** The devices and networks that the secret holds after a sign-in, and whether a mail reports the sign-in to the member. */
+/**
+ * The devices and networks that the secret holds after a sign-in, and whether a mail reports the sign-in to the member.
+ */
 export const rememberSignIn = (
   known: { devices: readonly string[]; places: readonly string[] },
   { device, network }: { device: string; network: string },

@@ -11,9 +11,9 @@ type PasswordProof = Credentials & { keepClient: string | null };
 type PasswordChange = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
 
 /**
- * The account whose password the caller may set, by a strongly consistent read. With a mailed token in `body` this is the
- * account that the token was mailed to. Without a token it is the account of the signed-in caller. A mailed token sets
- * one password and allows nothing else (rules: Identity, Password reset).
+ * The account whose password the caller may set, by a strongly consistent read. With a mailed token in `body` this is
+ * the account that the token was mailed to. Without a token it is the account of the signed-in caller. A mailed token
+ * sets one password and allows nothing else (rules: Identity, Password reset).
  * @throws AppError token_invalid; account_closed, not_yourself or session_required without a token.
  */
 export const provePasswordChange = async (

@@ -41,7 +41,8 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     findByAddress: (uid: string, now: Date): Promise<AddressState> => findByHash(loginHashOf(pepper, uid), now),
 
     /**
-     * Stores a new registration in a free place of its address. Without a free place it replaces the oldest registration.
+     * Stores a new registration in a free place of its address. Without a free place it replaces the oldest
+     * registration.
      * @throws AppError conflict when another registration took that place since the address state was read.
      */
     saveNew: (

@@ -27,7 +27,9 @@ export const placeForNew = (
 
 type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;
 
-/** The links of a registration after one more link was mailed. The earlier links then expire together with the new one. */
+/**
+ * The links of a registration after one more link was mailed. The earlier links then expire together with the new one.
+ */
 export const withLink = (tokenHashes: readonly string[], hash: string, now: Date): Links => ({
   tokenHashes: [hash, ...tokenHashes].slice(0, CONFIRMATION_LINKS_MAX),
   expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS,

@@ -18,16 +18,19 @@ import { womanStatusAfter } from './account-facts.rules.ts';
 
 type Form = BodyOf<typeof updateProfile>['user'];
 type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
-/** What one save changes; absent stays. */
+/** The changes of one save. An absent field keeps its stored value. */
 type ProfileChange = Partial<Extras> & {
   attributes: ProfileAttributes;
-  /** Graded answers that are taken back. */
+  /** Graded answers that the save removes. */
   cleared?: readonly GradeKey[];
 };
 type GradeKey = ActKey | DegreeKey;
 const GRADE_KEYS: readonly GradeKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
-/** Lists as they travel: joined by `, `, without repeats; old names of appeal points become today's (rules: Members). */
+/**
+ * The attributes with each list joined by `, ` and without repeats. Old names of a man's appeal points are replaced by
+ * the current names (rules: Members).
+ */
 const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes => {
   const saved: Readonly<Record<string, unknown>> = attributes;
   const lists = listFieldsOf(columnOf(sex)).flatMap((name) => {
@@ -44,7 +47,7 @@ const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes =
 const refused = (field: string): AppError => new AppError('invalid_input', { fields: { [field]: [] } });
 
 /**
- * What the form changes, for a member of this sex.
+ * The changes that a form of a member of this sex contains.
  * @throws AppError invalid_input for attributes of the other sex.
  */
 export const readChange = (sex: Sex, form: Form): ProfileChange => {
@@ -77,8 +80,8 @@ const without = (attributes: object, keys: readonly string[]): object =>
 
 /**
  * The profile after a save.
- * @throws AppError invalid_input when a registered member empties a field that others are matched by. A man's appeal points
- * may go: their form saves with none (spec part-1 §5).
+ * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may remove his
+ * appeal points, because their form saves with none (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
   const { cleared = [], attributes, ...extras } = change;
@@ -108,14 +111,20 @@ const isEmpty = (attributes: ProfileAttributes, name: string): boolean => {
   return value === undefined || (typeof value === 'string' && isBlank(value));
 };
 
-/** All that the first registration asks for is there: a man's whole form, a woman's name, age and areas (rules: Members). */
+/**
+ * Whether the profile has all fields that the first registration requires: a man's whole form, a woman's name, age and
+ * areas (rules: Members).
+ */
 export const isComplete = ({ sex, attributes, phone }: ProfileItem): boolean =>
   missingFields(sex === MAN ? 'maleFirst' : 'female', { ...attributes, phone }).length === 0;
 
 type AccountFacts = Pick<AccountItem, 'sex' | 'hasProfile' | 'rank' | 'womanStatus' | 'ageCheck'>;
 export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'womanStatus'>>;
 
-/** What a save means for the account: registered once complete, H → G, woman 1 → 3, and 6 → 3 by a social id (rules: Members). */
+/**
+ * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank H →
+ * G, a woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
+ */
 export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
   const hasProfile = account.hasProfile || isComplete(after);
   const savesSocialId = [change.twitterid, change.tiktok, change.instagram].some((id) => id !== undefined && id !== '');
@@ -130,7 +139,7 @@ export const accountChangeOf = (account: AccountFacts, after: ProfileItem, chang
   };
 };
 
-/** Social ids that a save takes and frees; the same id in other letters is neither. */
+/** The social ids that a save takes and frees. Another spelling of the same id takes and frees nothing. */
 export const socialIdMoves = (before: string, after: string): { taken?: string; freed?: string } => {
   const [old, now] = [socialIdKey(before), socialIdKey(after)];
   if (old === now) return {};

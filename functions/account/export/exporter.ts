@@ -6,8 +6,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 
 /**
  * Reads one page of one section of a member's export. An export contains only the fields that an exporter names, and no
- * exporter names keys, tokens or storage places. `after` is the place where the previous page ended. `next` is the place
- * where this page ended; it is missing at the end of the section.
+ * exporter names keys, tokens or storage places. `after` is the place where the previous page ended. `next` is the
+ * place where this page ended; it is missing at the end of the section.
  */
 export type Exporter = (input: {
   core: Core;
