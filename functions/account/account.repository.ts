@@ -28,17 +28,19 @@ import type { OptionalMail } from '#shared/options/mail.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { Bonus } from './login-bonus.rules.ts';
 
-/** How a call's answer is kept for a repeat under the same idempotency key. */
+/** The answer of a call, and `once`, which stores the answer for a repeat with the same idempotency key. */
 type Kept = { once: Once; answer: unknown };
 type Dependencies = { table: Table; pepper: string; random: Random };
 
-/** The session check has read when the last call was noted, so a call that need not note itself costs nothing more. */
+/**
+ * Whether this call must be noted. The session check has already read `calledAt`, so the test needs no read of its own.
+ */
 const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =>
   isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;
 
 /**
- * Notes on the account that its member called; women are paused by this instant. Written once in six hours, however many
- * calls come. A refused write means that another call was faster or that the account is gone: both are fine.
+ * Writes the instant of the call to the member's account, at most once in six hours. Women without a recent call are
+ * paused. A refused write is no error: another call wrote the instant already, or the account is deleted.
  */
 export const keepLastCall = async (table: Table, member: SessionMember, now: Date): Promise<void> => {
   if (!mustNoteCall(member, now)) return;
@@ -52,14 +54,14 @@ export const keepLastCall = async (table: Table, member: SessionMember, now: Dat
 };
 
 export const createAccountRepository = ({ table, pepper, random }: Dependencies) => ({
-  /** @throws AppError session_required when the account is gone: the member left while the call was under way. */
+  /** @throws AppError session_required when the account was deleted during the call. */
   getAccount: async (id: MemberId): Promise<Stored<AccountItem>> => {
     const account = await findAccount(table, id);
     if (!account) throw new AppError('session_required');
     return account;
   },
 
-  /** Everything that `GET /api/account` says, in one strongly consistent trip. */
+  /** All items that the answer to `GET /api/account` needs, by one strongly consistent read. */
   findOverview: async (id: MemberId, sex: Sex, now: Date) => {
     const [account, day, notices, announcements] = await table.findMany(
       [accountKey(id), recommendDayKey(id, now), noticeHeadKey(id), announcementHeadKey(sex)],
@@ -70,7 +72,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
 
   keepLastCall: (member: SessionMember, now: Date): Promise<void> => keepLastCall(table, member, now),
 
-  /** Notes the call on the login, where the next session checks read the instant. */
+  /** Writes the instant of the call to the login, from which later session checks read the instant. */
   markLogin: async (member: SessionMember, now: Date): Promise<void> => {
     if (!mustNoteCall(member, now)) return;
     const login: Write = {
@@ -90,8 +92,8 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   },
 
   /**
-   * Gives a login bonus that was computed from `seen`.
-   * @throws AppError conflict when the bonus was given or likes were spent since.
+   * Saves the login bonus that was computed from the account `seen`.
+   * @throws AppError conflict when the bonus was given or likes were spent since `seen` was read.
    */
   saveLoginBonus: (seen: AccountItem, bonus: Bonus, { once, answer }: Kept): Promise<void> => {
     const { memberId, bonusDay = '', freeLikes = 0 } = seen;
@@ -108,7 +110,10 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     ]);
   },
 
-  /** Gives or takes back the consent to automatic reading. @throws AppError conflict when it changed since `seen`. */
+  /**
+   * Saves or withdraws the consent to automatic reading.
+   * @throws AppError conflict when the consent changed since `seen` was read.
+   */
   saveReadingConsent: (
     id: MemberId,
     { seen, consent, at }: { seen: number | null; consent: boolean; at: number },
@@ -125,7 +130,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...once.write(answer),
     ]),
 
-  /** Writes the named choices only, so that two screens, or a screen and the link in a mail, never undo each other. */
+  /** Writes only the choices in `chosen`, so that two screens, or a screen and a mailed link, never undo each other. */
   saveMailSettings: (id: MemberId, chosen: MailSettings, { once, answer }: Kept): Promise<void> =>
     commit(table, [
       {
@@ -139,7 +144,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...once.write(answer),
     ]),
 
-  /** Switches one kind of mail off. False when the account is gone. */
+  /** Switches one kind of mail off. Returns false when the account is deleted. */
   saveUnsubscribed: (id: MemberId, kind: OptionalMail, now: Date): Promise<boolean> =>
     ignoreRefusal(
       table.write({
@@ -149,7 +154,10 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       }),
     ),
 
-  /** Account and login of a member who is about to leave. @throws AppError session_required when either is gone. */
+  /**
+   * Account and login of a member who withdraws.
+   * @throws AppError session_required when account or login is deleted.
+   */
   getForWithdrawal: async ({ id, uid }: SessionMember) => {
     const [account, login] = await table.findMany([accountKey(id), loginKey(pepper, uid)], { consistent: true });
     if (!account || !login) throw new AppError('session_required');
@@ -157,9 +165,9 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   },
 
   /**
-   * Ends a membership. One transaction closes the account, deletes the login (`closeLogin`), notes the erasure in thirty
-   * days and writes the events by which every domain lets go of what it holds.
-   * @throws AppError conflict when the account or the login changed since they were read.
+   * Ends a membership. One transaction closes the account, deletes the login (`closeLogin`), writes the due work for
+   * the erasure after thirty days, and writes the events for the domains that have to act at once.
+   * @throws AppError conflict when the account was closed or the login changed since they were read.
    */
   saveWithdrawal: (
     memberId: MemberId,
@@ -179,7 +187,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...closeLogin,
       dueWrite('erase', new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
       eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
-      // His cards leave the pools.
+      // Removes a man's cards from the pools.
       eventWrite(random, now, memberChangedEvent, { memberId }),
       eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, photosClearEvent, { memberId }),

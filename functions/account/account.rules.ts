@@ -22,7 +22,10 @@ import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
 import { tokyoDay } from '#shared/time.ts';
 import { photoFactsOf, profileFactsOf } from './facts.ts';
 
-/** What the app asks of the member next, in the order of the home redirects; of closed accounts nothing (rules: Members). */
+/**
+ * The next step that the app asks of the member, in the order of the home redirects. `none` for a closed account and
+ * for a member under age (rules: Members).
+ */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {
   if (!account.isActive || isUnderAge(account.ageCheck)) return 'none';
   if (!account.hasProfile) return 'profile';
@@ -33,11 +36,14 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
   return 'none';
 };
 
-/** How many recommends she may be given in one service day, those by staff apart (rules: Recommend record). */
+/** The most recommends that she gets in one service day. Recommends by staff do not count (rules: Recommend record). */
 export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
   isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
-/** Whether she may be served right now: status 4, profile, verified, and something left of today (rules: Members). */
+/**
+ * Whether she may get a recommend now: status 4, a saved profile, a verified age, and fewer recommends today than the
+ * daily cap (rules: Members).
+ */
 export const isRecommendable = (account: AccountItem, madeToday: number, now: Date): boolean =>
   account.sex === WOMAN &&
   account.isActive &&
@@ -53,7 +59,7 @@ export const completenessOf = (account: AccountItem) =>
     ...profileFactsOf(account),
   });
 
-/** The six criteria of a rank request, in the documents' order, from data (rules: Members). */
+/** The six criteria of a rank request in the documented order, and whether the account meets each (rules: Members). */
 export const rankCriteria = (account: AccountItem, now: Date) => {
   const said = profileFactsOf(account);
   const active = [
@@ -71,14 +77,20 @@ export const rankCriteria = (account: AccountItem, now: Date) => {
 export const isRankRequestPending = ({ rankRequestedAt, rankDecidedAt = 0 }: AccountItem): boolean =>
   rankRequestedAt !== undefined && rankRequestedAt > rankDecidedAt;
 
-/** Whether he may ask for a rank now: E or above, none pending, seven days after the last decision (rules: Members). */
+/**
+ * Whether he may request a rank now: his rank is E or above, no request is pending, and the last decision is seven days
+ * old (rules: Members).
+ */
 export const mayRequestRank = (account: AccountItem, now: Date): boolean =>
   account.sex === MAN &&
   compareRanks(account.rank, 'E') >= 0 &&
   !isRankRequestPending(account) &&
   (account.rankDecidedAt === undefined || now.getTime() >= account.rankDecidedAt + RANK_REQUEST_INTERVAL_MS);
 
-/** Requests for a recommend by staff in this calendar month, and what is left of them; men have none (rules: Recommend record). */
+/**
+ * Requests for a recommend by staff: how many she used in this calendar month, how many are left, and whether one is
+ * pending. Men have none left (rules: Recommend record).
+ */
 export const manualRecommendsOf = (account: AccountItem, now: Date) => {
   const used = account.manualMonth === tokyoDay(now).slice(0, 7) ? (account.manualUsed ?? 0) : 0;
   return {

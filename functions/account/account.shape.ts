@@ -71,7 +71,7 @@ export const toAccount = ({
     action: nextAction(account, now),
     recommendable: isRecommendable(account, madeToday, now),
     recommend_create_count: madeToday,
-    // Ten is what premium women have; a man's plan is another thing.
+    // Premium raises only a woman's daily cap. A man's plan does not raise his.
     max_recommend_count: account.sex === WOMAN ? dailyRecommendCap(account, now) : DAILY_RECOMMENDS_MAX,
     mannual_recommend: manual.isPending,
     manual_recommend_ticket: manual.left,

@@ -5,7 +5,8 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import type { AccountDeps } from './deps.ts';
 import { nextBonus } from './login-bonus.rules.ts';
 
-// The bonus is written on the day and the likes that were read: of calls at once one is first, and likes spent meanwhile count.
+// The save requires that bonus day and free likes are still as they were read. Simultaneous calls thus give one bonus,
+// and a bonus never overwrites likes that were spent meanwhile.
 export const createLoginBonus = createHandler(contract, ({ member, now, once }, { accounts }: AccountDeps) =>
   retryOnConflict(async () => {
     const account = await accounts.getAccount(member.id);

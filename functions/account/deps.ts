@@ -9,13 +9,16 @@ import type { Sex } from '#shared/options/member.ts';
 import { type AccountRepository, createAccountRepository } from './account.repository.ts';
 import type { Exporter } from './export/exporter.ts';
 
-/** Fields of the account's answer that tell of notices and announcements. */
+/** Fields of the account's answer about notices and announcements. */
 export type NoticeFields = Pick<
   ResponseOf<typeof getAccount>,
   'notification' | 'unread_notifications_size' | 'anouncement_size'
 >;
 
-/** What domains above account contribute to its calls; domain.ts hands it in, because account may not import them. */
+/**
+ * Functions of domains above account that the calls of account use. `domain.ts` passes them in, because the other files
+ * of account may not import domains above.
+ */
 export type FromAbove = {
   exporters: Record<ExportSection, Exporter>;
   noticeFields: (

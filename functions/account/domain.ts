@@ -21,7 +21,7 @@ import { unsubscribeMail } from './unsubscribe-mail.handler.ts';
 import { withdraw } from './withdraw.handler.ts';
 import { withdrawWoman } from './withdraw-woman.handler.ts';
 
-/** One page reader for each section of a member's export: a section without a reader does not compile. */
+/** One page reader for each section of a member's export. A section without a reader does not compile. */
 const exporters: FromAbove['exporters'] = {
   account: exportAccount,
   consents: exportConsents,

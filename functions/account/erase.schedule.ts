@@ -9,12 +9,12 @@ import { ERASE_EVENTS } from '#functions/records/member-data.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** Days looked back: a stop of the schedules for a week loses nobody. */
+/** Days of due work that a run reads. A stop of the schedules for a week leaves nobody out. */
 const DAYS_BACK = 8;
 
 /**
- * Erases the members who withdrew thirty days ago. One transaction deletes the account and the due item and tells every
- * domain to erase what it owns, so that after a crash either nothing was done or every domain was told.
+ * Erases the members who withdrew thirty days ago. One transaction deletes the account and the due item and writes the
+ * events by which the domains erase their items. After a crash, either nothing or all of this was written.
  */
 export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ core, table }, now) =>
   workDue(table, 'erase', { now, days: DAYS_BACK }, async (due) => {
@@ -26,6 +26,6 @@ export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ 
     };
     const tell = ERASE_EVENTS.map((event) => eventWrite(core.random, now, event, { memberId }));
     const isErased = await ignoreRefusal(table.transact([account, ...tell, dueDoneWrite(due)]));
-    // Another run was faster, or the member never withdrew: the due item has nothing left to do.
+    // Another run erased the account, or the member never withdrew. Only the due item is left to delete.
     if (!isErased) await table.write(dueDoneWrite(due));
   });

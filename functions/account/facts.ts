@@ -14,11 +14,11 @@ const NO_PHOTOS: PhotoFacts = { count: 0, first: null };
 
 type WithFacts = Pick<AccountItem, 'profileFacts' | 'photoFacts'>;
 
-/** What the account knows of the form; nothing before its first save. */
+/** The account's copy of facts about the profile; empty values before the first save of the profile. */
 export const profileFactsOf = ({ profileFacts = NOTHING_SAID }: WithFacts): ProfileFacts => profileFacts;
-/** What the account knows of the photos; none before the first. */
+/** The account's copy of facts about the photos; no photos before the first save of photos. */
 export const photoFactsOf = ({ photoFacts = NO_PHOTOS }: WithFacts): PhotoFacts => photoFacts;
 
-/** What stands in slot 1: a photo of the member's own, else the sample avatar. For `core.photoUrl`. */
+/** The member's photo in slot 1, or the sample avatar where slot 1 is empty. `core.photoUrl` takes the result. */
 export const faceOf = (account: WithFacts): PhotoRef | undefined =>
   facePhoto({ photos: [photoFactsOf(account).first, null, null], defaultImgNo: profileFactsOf(account).defaultImgNo });

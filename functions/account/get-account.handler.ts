@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { toAccount } from './account.shape.ts';
 import type { AccountDeps } from './deps.ts';
 
-// Two trips in all: the session, then everything else at once.
+// The call waits for the table twice: for the session check, then for all reads and writes below in parallel.
 export const getAccount = createHandler(contract, async ({ member, now }, deps: AccountDeps) => {
   const { core, accounts, noticeFields } = deps;
   const [{ account, day, notices, announcements }] = await Promise.all([

@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('today’s was given already', () => {
+test('no bonus when today’s was given already', () => {
   expect(nextBonus({ bonusDay: '2026-11-20', bonusStreak: 6, freeLikes: 1 }, NOON)).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test.each([
   [29, 1, 1],
   [30, 1, 0],
   [31, 1, 0],
-])('%i in hand after %i days adds %i, and the days count all the same', (freeLikes, bonusStreak, added) => {
+])('%i free likes and %i days in a row: the bonus adds %i, and the streak grows', (freeLikes, bonusStreak, added) => {
   expect(nextBonus({ freeLikes, bonusDay: YESTERDAY, bonusStreak }, NOON)).toMatchObject({
     freeLikes: freeLikes + added,
     bonusAmount: added,
@@ -46,6 +46,6 @@ test.each([
   ['given today', { bonusDay: '2026-11-20', bonusAmount: 3 }, { isGiven: true, amount: 3 }],
   ['given yesterday', { bonusDay: YESTERDAY, bonusAmount: 3 }, { isGiven: false, amount: 0 }],
   ['never given', {}, { isGiven: false, amount: 0 }],
-])('a bonus %s reads so', (_when, account, expected) => {
+])('bonusOf of a bonus %s', (_when, account, expected) => {
   expect(bonusOf(account, NOON)).toEqual(expected);
 });

@@ -10,15 +10,16 @@ import { DAY_MS, serviceDay } from '#shared/time.ts';
 type BonusFields = 'freeLikes' | 'bonusDay' | 'bonusStreak' | 'bonusAmount';
 export type Bonus = Required<Pick<AccountItem, BonusFields>>;
 
-/** Today's bonus as the account has it: whether it was given, and the likes that it gave. */
+/** Whether the account got today's bonus, and the likes that today's bonus gave. */
 export const bonusOf = ({ bonusDay, bonusAmount = 0 }: Pick<AccountItem, BonusFields>, now: Date) => {
   const isGiven = bonusDay === serviceDay(now);
   return { isGiven, amount: isGiven ? bonusAmount : 0 };
 };
 
 /**
- * What today's bonus makes of the account; undefined when it was given already. One like a service day, three on every
- * seventh day in a row, and never more than thirty free likes in hand (rules: Timeline, likes, footprints).
+ * The account's bonus fields after today's bonus; undefined when today's bonus was given already. The bonus is one like
+ * per service day, and three on every seventh day in a row. It never raises the unspent free likes above thirty (rules:
+ * Timeline, likes, footprints).
  */
 export const nextBonus = (account: Pick<AccountItem, BonusFields>, now: Date): Bonus | undefined => {
   const { freeLikes = 0, bonusDay, bonusStreak = 0 } = account;

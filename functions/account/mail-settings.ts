@@ -5,18 +5,18 @@ import { OPTIONAL_MAIL_DEFAULTS, type OptionalMail } from '#shared/options/mail.
 
 type Owner = { mailSettings: MailSettings };
 
-/** Whether a member takes this kind of mail now; what they never chose is the default. */
+/** Whether a member gets this kind of mail now. Without a choice of the member, the default of the kind counts. */
 export const wantsMail = ({ mailSettings }: Owner, kind: OptionalMail): boolean =>
   mailSettings[kind]?.on ?? OPTIONAL_MAIL_DEFAULTS[kind];
 
 /**
- * What the unsubscribe link of a mail carries: good for switching off this one kind for this one member and nothing else,
- * for ever, because mails are read late. Derived, so that nothing is stored for it.
+ * The token of an unsubscribe link. The token allows only to switch off this kind of mail for this member. It never
+ * expires, because mails are read late. It is computed from a keyed hash, so that nothing has to be stored.
  */
 export const unsubscribeToken = (pepper: string, memberId: MemberId, kind: OptionalMail): string =>
   `${memberId}.${keyedHash(pepper, `unsubscribe ${kind}`, memberId)}`;
 
-/** The member an unsubscribe link is for; undefined when nobody was given it for this kind. */
+/** The member of an unsubscribe token; undefined when the token is not valid for this kind of mail. */
 export const memberOfUnsubscribeToken = (pepper: string, token: string, kind: OptionalMail): MemberId | undefined => {
   const memberId = token.slice(0, Math.max(0, token.indexOf('.'))) as MemberId;
   return memberId && sameSecret(token, unsubscribeToken(pepper, memberId, kind)) ? memberId : undefined;

@@ -5,8 +5,8 @@ import type { AccountDeps } from './deps.ts';
 
 import { toConsents } from './settings.shape.ts';
 
-// The instant is that of the change: saying the same again changes nothing. A repeat of an old request, after the member
-// has said otherwise, is a repeat and no new consent.
+// The stored instant is that of the last change: a call that repeats the current choice writes nothing. A retried old
+// request does not overwrite a later choice: its idempotency key returns the first answer.
 export const setReadingConsent = createHandler(contract, ({ member, body, now, once }, { accounts }: AccountDeps) =>
   retryOnConflict(async () => {
     const account = await accounts.getAccount(member.id);

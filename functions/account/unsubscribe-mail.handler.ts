@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './deps.ts';
 import { memberOfUnsubscribeToken } from './mail-settings.ts';
 
-// The token is all that this call takes, and all that it allows: no session, and nothing but one kind of mail. Off stays off.
+// The call takes a token and no session. The token allows only to switch off one kind of mail. A second use of the link
+// leaves that kind off.
 export const unsubscribeMail = createHandler(contract, async ({ query, now }, { core, accounts }: AccountDeps) => {
   const { kind, token } = query;
   const memberId = memberOfUnsubscribeToken(core.pepper, token, kind);

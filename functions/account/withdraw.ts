@@ -8,9 +8,10 @@ import type { AccountDeps } from './deps.ts';
 type Leaving = { member: SessionMember; now: Date; once: Once; answer: unknown };
 
 /**
- * Ends a membership. From this moment no session, sign-in, list or recommend knows the member (rules: Safety every member
- * has).
- * @throws AppError session_required when another call of the member was faster, account_closed when the account is closed.
+ * Ends a membership. From then on the member cannot sign in, all sessions are invalid, and no list or recommend shows
+ * the member (rules: Safety every member has).
+ * @throws AppError session_required when another call of the member was faster, account_closed when the account is
+ * closed.
  */
 export const endMembership = (
   { accounts }: Pick<AccountDeps, 'accounts'>,

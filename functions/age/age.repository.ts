@@ -41,7 +41,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     eventWrite(random, now, memberChangedEvent, { memberId });
   const deleteDocument = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
     key ? [eventWrite(random, now, documentDeleteEvent, { memberId, key })] : [];
-  /** Refused when the member's state changed since the account was read. */
+  /** Changes the account. The write is refused when the member's age state or `isActive` changed since the read. */
   const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
     name: 'account',
     if: [
@@ -52,7 +52,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
   });
 
   return {
-    /** Account and age check of a member, with `key` also that upload, by one strongly consistent read. */
+    /** Account and age check of a member, and the upload `key` where given, by one strongly consistent read. */
     getCase: async (memberId: MemberId, key?: UploadKey): Promise<AgeCase & { upload: UploadItem | undefined }> => {
       const [account, age, upload] = await table.findMany(
         [accountKey(memberId), ageKey(memberId), ...(key ? [uploadItemKey(key)] : [])],
@@ -65,7 +65,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     issueUpload: (upload: Upload, now: Date): Promise<void> => commit(table, issueUploadWrites(upload, now)),
 
     /**
-     * Submits the document of an upload, with queue item and deadline. The document that it replaces is deleted.
+     * Submits the document of an upload and writes its queue item and its deadline. The member's earlier document is
+     * deleted.
      * @throws AppError conflict when account or age check changed since they were read, upload_not_found when another
      * call used the upload.
      */
@@ -108,14 +109,14 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         memberChanged(memberId, now),
         ...once.write(answer),
       ];
-      // The order counts: where the account changed as well, the caller reads it again and learns why the member may
-      // not submit a document now.
+      // The order counts: where the account changed as well, the caller reads the account again and throws the reason
+      // why the member may not submit a document now.
       return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 
     /**
-     * Ends a review that staff did not decide in time: takes it out of the queue, deletes the document and asks the
-     * member for another one, with an apology (rules: Uploads, Documents).
+     * Ends a review that staff did not decide in time. Takes the review out of the queue, deletes the document and asks
+     * the member for another document, with an apology (rules: Uploads, Documents).
      * @throws AppError conflict when account or age check changed since they were read.
      */
     saveLapse: ({ account, age }: { account: AccountItem; age: AgeItem }, due: StoredDue, now: Date): Promise<void> => {
@@ -139,22 +140,23 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       ]);
     },
 
-    /** Deletes the document of a deadline, if there is one, and changes nothing else of the age check. */
+    /** Ends a deadline and deletes its document, if there is one. The age check is not decided. */
     closeDeadline: (due: StoredDue, documentKey: UploadKey | null, now: Date): Promise<void> =>
       commit(table, [...deleteDocument(due.subject as MemberId, documentKey, now), dueDoneWrite(due)]),
 
-    /** Takes a waiting document out of the queue and deletes it. May be repeated. */
+    /** Takes a waiting document out of the queue and deletes the document. May be repeated. */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
       const deletion = deleteDocument(memberId, age.documentKey, now);
       const dequeue = dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId);
       const wasWaiting = await ignoreRefusal(table.transact([...dequeue, ...deletion]), ['queue item']);
-      // Staff decided meanwhile, or this is a repeat. The picture may still be stored.
+      // The queue item is missing, because staff decided meanwhile or because this is a repeat. The picture may still
+      // be stored.
       if (!wasWaiting && deletion.length > 0) await commit(table, deletion);
     },
 
-    /** Erases a member's age check, with a picture that is still stored. */
+    /** Deletes a member's age check, and the picture if one is still stored. */
     eraseCheck: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
@@ -162,7 +164,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       await commit(table, [...deletion, { name: 'age', delete: ageKey(memberId) }]);
     },
 
-    /** Notes when a document was deleted, unless the member's current document is another one. */
+    /** Stores when a document was deleted, unless the member's current document is another one. */
     saveDeletion: async (memberId: MemberId, key: string, now: Date): Promise<void> => {
       const deletion = table.write({
         name: 'age',

@@ -8,7 +8,10 @@ import type { AgeDecision, ResubmitReason, ReviewStage } from '#shared/options/s
 
 export type AgeFacts = Pick<AccountItem, 'ageCheck' | 'hasAgeDocument'>;
 
-/** `age_conf` 0 stands for two states: under review where a document was submitted, else none (rules: Members). */
+/**
+ * The state of an age check. `age_conf` 0 stands for two states: `under_review` where a document was submitted, `none`
+ * otherwise (rules: Members).
+ */
 export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => {
   if (isUnderAge(ageCheck)) return 'under_age';
   if (ageCheck === AGE_CHECK.verified) return 'verified';
@@ -25,7 +28,9 @@ const MAY_SUBMIT: Record<AgeState, boolean> = {
   under_age: false,
 };
 
-/** The account after a document was submitted: a requested resubmission (1) becomes 0 again (rules: Members). */
+/**
+ * The account after a submission of a document. `age_conf` 1 (resubmission requested) becomes 0 again (rules: Members).
+ */
 export const AFTER_SUBMISSION: AgeFacts = { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true };
 /** The account after staff did not decide within 72 hours. */
 export const AFTER_LAPSE: AgeFacts = { ageCheck: AGE_CHECK.resubmit, hasAgeDocument: false };
@@ -40,7 +45,7 @@ export const assertMaySubmit = (facts: AgeFacts & { isActive: boolean }): void =
 };
 
 export type ReviewOutcome = AgeFacts & {
-  /** Whether the login is closed at once, opened again, or left as it is. */
+  /** Whether the decision closes the login at once, opens the login again, or does not change the login. */
   login: 'close' | 'reopen' | 'keep';
   /** `done` deletes the document; `confirm` keeps it for a second member of staff. */
   next: 'done' | 'confirm';
@@ -61,7 +66,7 @@ const OUTCOMES: Record<ReviewStage, Partial<Record<AgeDecision, ReviewOutcome>>>
   },
   confirm: {
     verify: outcome(AGE_CHECK.verified, { login: 'reopen', next: 'done', mail: 'document_verified' }),
-    // No mail: the member was told at the first decision.
+    // No mail is sent, because the member got a mail at the first decision.
     under_age: outcome(AGE_CHECK.underAgeConfirmed, { login: 'close', next: 'done', mail: null }),
   },
 };
@@ -74,12 +79,12 @@ export const isDocumentKept = (submittedAt: number, now: Date): boolean =>
   now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
 
 /**
- * The state that an account must have for a decision at each stage; in any other state the item was decided already.
+ * The state that an account must have for a decision at each stage. In any other state the decision was made already.
  */
 export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_review', confirm: 'under_age' };
 
 /**
- * What a decision of staff does.
+ * The outcome of a decision of staff.
  * @throws AppError invalid_input for a resubmission without a reason, and for a resubmission at the second stage.
  */
 export const decideReview = (

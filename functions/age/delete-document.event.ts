@@ -2,7 +2,7 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { documentDeleteEvent } from '#functions/records/events/age.ts';
 import type { AgeDeps } from './deps.ts';
 
-/** Deletes a picture and then notes the deletion, so that the member is told of it only once it has happened. */
+/** Deletes a picture and then stores the deletion, so that the member sees a deletion only after it happened. */
 export const deleteDocument: EventConsumer<typeof documentDeleteEvent, AgeDeps> = async (
   event,
   { core, objects, ages },

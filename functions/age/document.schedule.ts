@@ -6,13 +6,14 @@ import type { AgeDeps } from './deps.ts';
 
 /**
  * Deletes documents after 72 hours (rules: Uploads, Documents). A review that staff have not decided lapses. A document
- * that waits for a second member of staff is deleted, and the decision stays open.
+ * that waits for a second member of staff is deleted, too, but its decision stays open.
  */
 export const expireDocuments: Schedule<AgeDeps> = ({ table, ages }, now) =>
   workDue(table, 'document', { now, days: 4 }, async (due) => {
     const { account, age } = await ages.getCase(due.subject as MemberId);
     const documentKey = (due.data['key'] ?? null) as UploadKey | null;
-    // The member has a newer document, with a deadline of its own. The one of this deadline may still be stored.
+    // The document of this deadline is not the member's current one, but its file may still be stored. A newer document
+    // has a deadline of its own.
     if (!age || age.documentKey !== documentKey) return ages.closeDeadline(due, documentKey, now);
     if (ageStateOf(account) === 'under_review') return ages.saveLapse({ account, age }, due, now);
     return ages.closeDeadline(due, documentKey, now);

@@ -11,8 +11,8 @@ type Input = { key?: UploadKey | undefined; file?: string | undefined };
 type Picture = { bytes: Uint8Array; type: ImageHeader['type'] };
 
 /**
- * The picture without its metadata, and its type by its bytes.
- * @throws AppError image_type_refused, image_too_large, or image_unreadable when its bytes end too early.
+ * The picture without its metadata. The picture's type is read from its bytes.
+ * @throws AppError image_type_refused, image_too_large, or image_unreadable when the bytes end too early.
  */
 const readDocument = (sent: Uint8Array): Picture => {
   const { type } = getImageHeader(sent);
@@ -24,12 +24,12 @@ const readDocument = (sent: Uint8Array): Picture => {
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * The documented form sends plain base64. A prefix `data:image/png;base64,`, as a browser's FileReader writes it, is
- * taken off.
+ * Decodes the base64 of the documented form. A prefix such as `data:image/png;base64,`, which a browser's FileReader
+ * writes, is removed.
  * @throws AppError image_unreadable or payload_too_large.
  */
 const decodeFile = (file: string): Uint8Array => {
-  // Line breaks are removed first: a pattern that allowed them anywhere would need quadratic time.
+  // Line breaks are removed first, because a pattern that allows them anywhere would need quadratic time.
   const text = file.replace(/^data:[\w/+.-]*;base64,/, '').replaceAll(/\s/g, '');
   if (!BASE64.test(text)) throw new AppError('image_unreadable');
   const bytes = Buffer.from(text, 'base64');
@@ -38,9 +38,9 @@ const decodeFile = (file: string): Uint8Array => {
 };
 
 /**
- * Checks the document that a member submits and stores it under the key that only the service can write
- * (`documentKeyOf`). Returns its upload. A document sent in the call itself gets an upload first, so that the schedule
- * `upload` deletes the file if the call stops half-way.
+ * Checks the document that a member submits and stores the document under a key that only the service can write
+ * (`documentKeyOf`). Returns the key of the document's upload. A document that is sent in the call itself gets an
+ * upload first, so that the schedule `upload` deletes the file if the call stops half-way.
  * @throws AppError no_file, upload_not_found, image_type_refused, image_too_large, image_unreadable or
  * payload_too_large.
  */
@@ -65,7 +65,7 @@ export const receiveDocument = async (
   return key;
 };
 
-/** As `readDocument`; an upload that is refused is deleted at once. */
+/** Like `readDocument`, but deletes a refused upload at once. */
 const readOrDelete = async (bytes: Uint8Array, key: UploadKey, objects: AgeDeps['objects']): Promise<Picture> => {
   try {
     return readDocument(bytes);

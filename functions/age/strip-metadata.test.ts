@@ -6,7 +6,7 @@ import { stripMetadata } from './strip-metadata.ts';
 type Format = 'jpeg' | 'png' | 'webp';
 const FORMATS: readonly Format[] = ['jpeg', 'png', 'webp'];
 
-/** A picture as a phone takes it: with place and device, and lying on its side where `orientation` says so. */
+/** A picture with the metadata that a phone writes: place, device and, where given, `orientation`. */
 const fromPhone = (format: Format, orientation?: number, alpha = false) =>
   sharp({
     create: { width: 64, height: 40, channels: alpha ? 4 : 3, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },
@@ -26,7 +26,7 @@ const strip = (bytes: Uint8Array) => {
 const pixels = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
 
 describe.each(FORMATS)('%s', (format) => {
-  test('loses place and device, and not a pixel', async () => {
+  test('loses place and device, and no pixel changes', async () => {
     const original = await fromPhone(format);
     expect(original.includes('KeitaiCamera')).toBe(true);
     const stripped = Buffer.from(strip(original) ?? []);
@@ -37,14 +37,14 @@ describe.each(FORMATS)('%s', (format) => {
     expect(readImageHeader(stripped)).toEqual(readImageHeader(original));
   });
 
-  test('loses what hangs on behind its end, such as a web page', async () => {
+  test('loses bytes after its end, such as a web page', async () => {
     const polyglot = Buffer.concat([await fromPhone(format), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const stripped = Buffer.from(strip(polyglot) ?? []);
     expect(stripped.includes('<script>')).toBe(false);
     expect((await pixels(stripped)).length).toBeGreaterThan(0);
   });
 
-  test('that breaks off is found out, wherever it does', async () => {
+  test('is refused when it is cut off at any point', async () => {
     const whole = await fromPhone(format);
     const ends = Array.from({ length: 40 }, (_, step) => Math.floor((whole.length * step) / 40));
     for (const end of ends) {
@@ -54,14 +54,14 @@ describe.each(FORMATS)('%s', (format) => {
   });
 });
 
-test.each([3, 6, 8])('a JPEG on its side (%i) stays readable, and says nothing else', async (orientation) => {
+test.each([3, 6, 8])('a JPEG keeps its orientation (%i) and no other Exif data', async (orientation) => {
   const stripped = strip(await fromPhone('jpeg', orientation)) ?? new Uint8Array();
   const metadata = await sharp(stripped).metadata();
   expect(metadata.orientation).toBe(orientation);
   expect(metadata.exif?.length).toBeLessThan(40);
 });
 
-test.each(['png', 'webp'] as const)('a clear %s stays clear', async (format) => {
+test.each(['png', 'webp'] as const)('a transparent %s stays transparent', async (format) => {
   const stripped = strip(await fromPhone(format, undefined, true)) ?? new Uint8Array();
   expect((await sharp(stripped).metadata()).hasAlpha).toBe(true);
 });
@@ -73,7 +73,7 @@ test('a progressive JPEG keeps all its scans', async () => {
   expect((await pixels(strip(original) ?? new Uint8Array())).equals(await pixels(original))).toBe(true);
 });
 
-/** The JPEG with one more part, right after the marker that starts a picture. */
+/** The JPEG with one more part right after the start marker. */
 const withJpegPart = (picture: Buffer, marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
   return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)]);
@@ -86,7 +86,7 @@ test.each([
   ["something behind Adobe's colours", 0xee, Buffer.concat([Buffer.from('Adobe\0\x64\0\0\0\0\x01'), HIDDEN])],
   ['something under a marker that nobody reads', 0xf5, HIDDEN],
   ['something under a reserved marker', 0x44, HIDDEN],
-])('a JPEG with %s loses it, and not a pixel', async (_what, marker, body) => {
+])('a JPEG loses %s, and no pixel changes', async (_what, marker, body) => {
   const original = withJpegPart(await fromPhone('jpeg'), marker, body);
   expect(readImageHeader(original)?.type).toBe('image/jpeg');
   const stripped = Buffer.from(strip(original) ?? []);
@@ -105,7 +105,7 @@ const withWebpPart = (picture: Buffer, part: Buffer): Buffer => {
   return longer;
 };
 
-test.each(['VP8 ', 'VP8L'])('a WebP keeps one picture: what stands beside it as %s goes', async (name) => {
+test.each(['VP8 ', 'VP8L'])('a WebP keeps one picture and loses a second one in a %s part', async (name) => {
   const plain = await fromPhone('webp');
   const original = withWebpPart(plain, webpPart(name, HIDDEN));
   const stripped = Buffer.from(strip(original) ?? []);
@@ -113,7 +113,7 @@ test.each(['VP8 ', 'VP8L'])('a WebP keeps one picture: what stands beside it as 
   expect((await pixels(stripped)).equals(await pixels(plain))).toBe(true);
 });
 
-test('a WebP that moves is no document: nothing of it would be left to look at', async () => {
+test('an animated WebP is refused, because stripping would remove all its frames', async () => {
   const frames = await sharp(Buffer.from(Array.from({ length: 20 * 40 * 3 }, (_, at) => at % 251)), {
     raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
   })

@@ -8,10 +8,11 @@ const joined = (parts: readonly Part[]): Uint8Array => new Uint8Array(Buffer.con
 const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The same picture without place, device, comments, thumbnails and bytes behind its end. The app re-encodes documents
- * on the device; this is for clients that do not. Pixels stay as they are, and so does the camera's orientation,
- * without which a reviewer would read sideways (rules: Uploads, A document that did not come through the app).
- * @returns undefined when the parts of the file are not as its format says.
+ * The same picture without place, device, comments, thumbnails and bytes after its end. The app re-encodes documents on
+ * the device, so this function matters only for other clients. Pixels do not change. The camera's orientation is kept,
+ * because a reviewer would otherwise see the document sideways (rules: Uploads, A document that did not come through
+ * the app).
+ * @returns undefined when the parts of the file do not follow its format.
  */
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
   ({ 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp })[type](bytes);
@@ -21,15 +22,15 @@ const END_OF_IMAGE = 0xd9;
 const APP0_JFIF = 0xe0;
 const APP1_EXIF = 0xe1;
 const APP14_ADOBE = 0xee;
-/** Markers of frames, tables and scans, which are all that a decoder needs for the pixels. */
+/** Whether a marker starts a frame, table or scan. A decoder needs only these parts for the pixels. */
 const isPicturePart = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 
-/** What is kept of a part: the parts of the picture whole, and the needed fields of the three headers. */
+/** The bytes to keep of a part: all of a picture part, and the needed fields of the three headers. */
 const keptJpegPart = (marker: number, part: Part): Part[] => {
   if (isPicturePart(marker)) return [part];
   if (marker === APP1_EXIF) return orientationPart(part.subarray(4));
-  // A thumbnail may follow the density: it would show the document as it was before parts of it were masked.
+  // The thumbnail after the density is left out: it may show the document before the member masked parts of it.
   if (marker === APP0_JFIF) return headerPart(part, 'JFIF\0', [...part.subarray(9, 16), 0, 0]);
   return marker === APP14_ADOBE ? headerPart(part, 'Adobe', [...part.subarray(9, 16)]) : [];
 };
@@ -66,7 +67,7 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** Where entropy-coded data ends: at the next marker that is neither a stuffed zero nor a restart. */
+/** The index where entropy-coded data ends: the next marker that is neither a stuffed zero nor a restart. */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -77,7 +78,7 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
 };
 
 const ORIENTATION_TAG = 0x0112;
-/** An Exif part that holds the orientation and nothing else; no part where the camera wrote no orientation. */
+/** An Exif part that contains only the orientation; no part where the camera wrote no orientation. */
 const orientationPart = (exif: Part): Part[] => {
   const value = textAt(exif, 0, 6) === 'Exif\0\0' ? orientationOf(exif.subarray(6)) : undefined;
   if (value === undefined || value < 2 || value > 8) return [];
@@ -100,7 +101,7 @@ const orientationOf = (tiff: Part): number | undefined => {
   return undefined;
 };
 
-/** Size, colours and pixels. All other parts, such as texts, times and Exif, are dropped. */
+/** The parts with size, colours and pixels. All other parts, such as texts, times and Exif, are dropped. */
 const PNG_PARTS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'];
 const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = viewOf(bytes);
@@ -116,10 +117,13 @@ const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** The parts that are kept, one of each: of several, decoders use the first. */
+/** The parts to keep. Only the first part of each name is kept, because decoders use the first. */
 const WEBP_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 const WEBP_PIXELS = ['VP8 ', 'VP8L'];
-/** The only VP8X flag that is kept; those of colour profile, Exif, XMP and animation are cleared with their parts. */
+/**
+ * The only VP8X flag to keep. The flags of colour profile, Exif, XMP and animation are cleared, because their parts are
+ * dropped.
+ */
 const VP8X_ALPHA = 0x10;
 const VP8X_BYTES = 10;
 const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
@@ -142,7 +146,7 @@ const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
     }
     at = next;
   }
-  // An animation keeps its pixels in frames, which were dropped.
+  // No pixels are left of an animation, because its frames were dropped.
   if (!WEBP_PIXELS.some((name) => parts.has(name))) return undefined;
   const body = joined([ascii('WEBP'), ...parts.values()]);
   const head = new Uint8Array(8);

@@ -13,7 +13,7 @@ export const submitAgeDocument = createHandler(
   async ({ body, member, now, throttles, once }, deps: AgeDeps) => {
     await throttles.count([{ kind: 'document', subject: member.id, limit: SUBMISSIONS_PER_HOUR, windowMs: HOUR_MS }]);
     const first = await deps.ages.getCase(member.id, body.key);
-    // Checked here before anything is stored, and once more by the transaction.
+    // The state is checked here before anything is stored, and once more by the transaction.
     assertMaySubmit(first.account);
     const key = await receiveDocument(body, { memberId: member.id, upload: first.upload, now }, deps);
     const answer = { success: 1 as const };
@@ -31,7 +31,7 @@ export const submitAgeDocument = createHandler(
       });
       return answer;
     });
-    // If this fails, the schedule `upload` deletes the file.
+    // The document was copied. If this deletion fails, the schedule `upload` deletes the uploaded file.
     await deps.objects
       .delete('documents', [key])
       .catch((error: unknown) => deps.core.logger.warn('upload left', { error }));

@@ -2,7 +2,7 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import type { ageCheckEraseEvent, documentWithdrawEvent } from '#functions/records/events/age.ts';
 import type { AgeDeps } from './deps.ts';
 
-/** After a withdrawal: deletes the member's document and takes it out of the queue of staff. */
+/** After a withdrawal: takes the member's document out of the queue of staff and deletes the document. */
 export const withdrawDocument: EventConsumer<typeof documentWithdrawEvent, AgeDeps> = async (event, { core, ages }) => {
   await ages.saveWithdrawal(event.data.memberId, core.clock.now());
 };

@@ -6,8 +6,9 @@ import { createAuthRepository } from './auth.repository.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Checks that the signed-in member knows the account's password. The unit that asks has to read SECRET (`access.ts`).
- * @throws AppError wrong_password, or too_many_requests after too many wrong passwords, those of sign-ins included.
+ * Checks the password that a signed-in member sent. A unit that calls this has to list SECRET in its `access.ts`.
+ * @throws AppError wrong_password, or too_many_requests after too many wrong passwords. Wrong passwords of sign-ins
+ * count as well.
  */
 export const assertPassword = async (
   { core: { pepper, random }, table }: { core: Pick<Core, 'pepper' | 'random'>; table: Table },

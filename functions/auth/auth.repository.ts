@@ -22,13 +22,13 @@ type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' 
 };
 type Effects = {
   mails?: MailRequested[];
-  /** `client` ids of the sessions that end, so that their sockets are closed. */
+  /** `client` ids of the sessions that end. The sockets of these sessions are closed. */
   ended?: string[];
   once?: Once;
   answer?: unknown;
 };
 
-/** Changes fields of an item, refused when the item changed since it was read; `null` removes a field. */
+/** Changes fields of an item; `null` removes a field. The write is refused when the item changed since it was read. */
 const changeWrite = (name: string, { pk, sk, version }: Key & { version: number }, change: object): Write => {
   const entries = Object.entries(change);
   return {
@@ -58,14 +58,15 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
       const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
       const [login, secret] = await table.findMany(keys, { consistent: true });
       if (!login || !secret) return undefined;
-      // The password was changed between the two reads: an old hash must not be used with the new login.
+      // The versions differ when the password changed between the reads of login and secret. An old hash must not be
+      // used with the new login.
       if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
       return { login, secret };
     }),
 
   /**
-   * Writes as much for an address without an account as the same call writes for a member, so that neither time nor
-   * cost tells which addresses have accounts. `size` is the number of bytes that the call would have stored.
+   * Writes as much as the call writes in the case that stores something. Time and cost of the call then do not reveal
+   * which addresses have accounts. `size` is the number of bytes that the call would have stored.
    */
   saveDecoy: (
     uid: string,
@@ -85,8 +86,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     ]),
 
   /**
-   * Changes login, secret or both, with the mails and closed sockets that follow.
-   * @throws AppError conflict when either changed since it was read.
+   * Changes login, secret or both. The same transaction writes the events that send `mails` and close the sockets of
+   * `ended`.
+   * @throws AppError conflict when a changed item was changed by another call since the read.
    */
   save: (
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },

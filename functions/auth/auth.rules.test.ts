@@ -21,11 +21,11 @@ test.each([
 ])('%s is weak', (password) => {
   expect(isWeakPassword(password, 'Hanako@example.com')).toBe(true);
 });
-test.each(['correct-horse-7', 'さくらもち12', 'awai-demo-1', 'hanako-2026'])('%s will do', (password) => {
+test.each(['correct-horse-7', 'さくらもち12', 'awai-demo-1', 'hanako-2026'])('%s is accepted', (password) => {
   expect(isWeakPassword(password, 'hanako@example.com')).toBe(false);
 });
 
-test('a tenth session fits, the eleventh pushes out the one that ends first', () => {
+test('a tenth session is added; an eleventh replaces the session that ends first', () => {
   const nine = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`c${index}`, session(1_000 + index)]));
   expect(addSession(nine, 'new', session(9_000), NOW, 10)).toMatchObject({ ended: [] });
   const ten = { ...nine, c9: session(10) };
@@ -33,7 +33,7 @@ test('a tenth session fits, the eleventh pushes out the one that ends first', ()
   expect(ended).toEqual(['c9']);
   expect(Object.keys(sessions)).toHaveLength(10);
 });
-test('sessions past their end make room first', () => {
+test('sessions past their end are dropped before living ones', () => {
   const { sessions, ended } = addSession({ dead: session(0), alive: session(1) }, 'new', session(9_000), NOW, 10);
   expect(Object.keys(sessions).sort()).toEqual(['alive', 'new']);
   expect(ended).toEqual(['dead']);
@@ -48,12 +48,12 @@ test.each([
   expect(isTokenGood(token, hash, NOW)).toBe(good);
 });
 
-test('ending sessions leaves the others as they are', () => {
+test('ending sessions does not change the other sessions', () => {
   const [a, b] = [session(1), session(2)];
   expect(endSessions({ a, b }, (client) => client === 'a')).toEqual({ sessions: { b }, ended: ['a'] });
   expect(endSessions({ a, b }, () => false)).toEqual({ sessions: { a, b }, ended: [] });
 });
-test('sessions are listed while they live, the newest sign-in first', () => {
+test('only living sessions are listed, the newest sign-in first', () => {
   const all = { old: session(9, 1), dead: session(0, 3), young: session(1, 2) };
   expect(sessionRows(all, NOW).map(({ client }) => client)).toEqual(['young', 'old']);
 });

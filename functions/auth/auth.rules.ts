@@ -24,8 +24,8 @@ type Sessions = Record<string, StoredSession>;
 const isLive = ({ expiresAt }: StoredSession, now: Date): boolean => expiresAt > now.getTime();
 
 /**
- * The sessions after one more sign-in. Sessions past their end are dropped, and of more than `max` the one that ends
- * first (rules: Identity, Sessions). `ended` are the clients whose sockets must close.
+ * The sessions after one more sign-in. Sessions past their end are dropped. Where more than `max` are left, the session
+ * that ends first is dropped, too (rules: Identity, Sessions). `ended` are the clients whose sockets must close.
  */
 export const addSession = (sessions: Sessions, client: string, session: StoredSession, now: Date, max: number) => {
   const living = Object.entries(sessions)
@@ -48,7 +48,7 @@ export const sessionRows = (sessions: Sessions, now: Date): (StoredSession & { c
     .map(([client, session]) => ({ client, ...session }))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 
-/** The sessions without those that `isEnded` names. `ended` are the clients whose sockets must close. */
+/** The sessions except those for which `isEnded` is true. `ended` are the clients whose sockets must close. */
 export const endSessions = (sessions: Sessions, isEnded: (client: string) => boolean) => ({
   sessions: Object.fromEntries(Object.entries(sessions).filter(([client]) => !isEnded(client))),
   ended: Object.keys(sessions).filter(isEnded),
@@ -58,7 +58,7 @@ export const isTokenGood = (token: MailToken | undefined, hash: string, now: Dat
   token !== undefined && token.hash === hash && token.expiresAt > now.getTime();
 
 const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
-/** The campaign codes of the sign-up link, without empty ones (spec part-1 §2). */
+/** The campaign codes of the sign-up link. Empty codes are left out (spec part-1 §2). */
 export const campaignOf = (
   body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | null | undefined },
 ): Record<string, string> =>

@@ -13,8 +13,8 @@ type Attempt = {
 };
 
 /**
- * Checks the password that a signed-in caller gives. Wrong ones are counted together with wrong sign-ins, because a
- * session that was left open must not be a way to guess the password (rules: Identity, The current password).
+ * Checks the password that a signed-in caller sent. Wrong passwords count together with those of sign-ins, so that a
+ * session that was left open gives no extra guesses (rules: Identity, The current password).
  * @throws AppError wrong_password or too_many_requests.
  */
 export const checkPassword = async ({ throttles, pepper, ip, uid, given, passwordHash }: Attempt): Promise<void> => {

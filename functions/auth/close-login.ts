@@ -3,8 +3,8 @@ import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { secretKey } from '#functions/records/secret.ts';
 
 /**
- * Deletes a login with its sessions and its secret, so that the address answers from now on like one without an
- * account. The clause `login` is refused when a session began or ended since the login was read.
+ * Deletes a login with its sessions and its secret. A sign-in with the address is then answered like a sign-in with an
+ * address that has no account. The clause `login` is refused when a session began or ended since the login was read.
  */
 export const closeLoginWrites = ({ pk, sk, version }: Stored<LoginItem>): Write[] => [
   { name: 'login', if: ['#version = :seen', { seen: version }], delete: { pk, sk } },

@@ -9,7 +9,7 @@ import { linkOutcome } from './registration.rules.ts';
 /** A mailed confirmation token is `<login hash>.<secret>`. */
 const TOKEN = /^([\w-]{32})\.([\w-]{32})$/;
 
-// Opening a link a second time is no error, because mail programs open links before people do.
+// A link that is opened a second time is no error, because mail programs open links before members do.
 export const confirmSignUp = createHandler(contract, ({ body, now }, { registrations }: AuthDeps) =>
   retryOnConflict(async () => {
     const [, loginHash, token] = TOKEN.exec(body.confirmation_token) ?? [];

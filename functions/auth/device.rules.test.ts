@@ -38,11 +38,11 @@ test.each([
   '<script>alert(1)</script>',
   'あなたの口座が止まりました https://evil.example',
   '\u0000\u202e',
-])('nothing of %j is repeated', (userAgent) => {
+])('the label contains no text of %j', (userAgent) => {
   expect(deviceLabel(userAgent)).toBe(authJa.sessions.unknownDevice);
 });
 
-test('an update of system and browser leaves the name as it was', () => {
+test('an update of system and browser does not change the name', () => {
   const before = `${ANDROID} Chrome/120.0.0.0 Mobile Safari/537.36`;
   expect(deviceLabel(before.replace('120', '142').replace('10; K', '16; K'))).toBe(deviceLabel(before));
 });
@@ -57,7 +57,7 @@ test.each([
     places: ['home'],
   });
 });
-test('a known device elsewhere is remembered there, and no mail is sent', () => {
+test('a known device on a new network adds the network and sends no mail', () => {
   expect(rememberSignIn({ devices: ['A'], places: ['home'] }, { device: 'A', network: 'work' })).toEqual({
     devices: ['A'],
     places: ['home', 'work'],
@@ -65,7 +65,7 @@ test('a known device elsewhere is remembered there, and no mail is sent', () => 
     isWorthAMail: false,
   });
 });
-test('an eleventh device and a sixth place take the place of the oldest', () => {
+test('an eleventh device and a sixth network replace the oldest ones', () => {
   const devices = Array.from({ length: 10 }, (_, place) => `device ${place}`);
   const places = Array.from({ length: 5 }, (_, place) => `place ${place}`);
   expect(rememberSignIn({ devices, places }, { device: 'new', network: 'new' })).toMatchObject({

@@ -1,7 +1,10 @@
 import { KNOWN_DEVICES_MAX, KNOWN_PLACES_MAX } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 
-/** The first pattern that fits counts, because browsers also name the systems and browsers that they descend from. */
+/**
+ * The order counts in both lists: the first pattern that fits gives the name. A user agent also contains the names of
+ * older systems and browsers, as Chrome's contains `Safari`.
+ */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -28,9 +31,9 @@ const nameIn = (list: typeof SYSTEMS, userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A name by which members recognise a device, as `iPhone・Safari`. It is coarse, so that a device keeps its name over
- * updates and cannot be told from others of its kind. It consists of names from the lists above only, whatever the
- * browser sends (rules: Identity, A device).
+ * A name by which members recognise a device, as `iPhone・Safari`. The name has no versions or models, so that updates
+ * do not change the name and similar devices share one name. The name contains only names from the lists above and no
+ * text that the browser sent (rules: Identity, A device).
  */
 export const deviceLabel = (userAgent: string): string => {
   const names = [nameIn(SYSTEMS, userAgent), nameIn(BROWSERS, userAgent)].filter((name) => name !== undefined);
@@ -40,7 +43,9 @@ export const deviceLabel = (userAgent: string): string => {
 const withNewest = (known: readonly string[], one: string, max: number): string[] =>
   known.includes(one) ? [...known] : [...known, one].slice(-max);
 
-/** What the secret remembers after a sign-in, and whether its owner is told of the sign-in by mail. */
+/**
+ * The devices and networks that the secret holds after a sign-in, and whether a mail reports the sign-in to the member.
+ */
 export const rememberSignIn = (
   known: { devices: readonly string[]; places: readonly string[] },
   { device, network }: { device: string; network: string },
@@ -50,7 +55,7 @@ export const rememberSignIn = (
     devices: withNewest(known.devices, device, KNOWN_DEVICES_MAX),
     places: withNewest(known.places, network, KNOWN_PLACES_MAX),
     isKnown: isKnownDevice && known.places.includes(network),
-    // The first sign-in follows right after the sign-up, so its owner needs no mail about it.
+    // The first sign-in follows right after the sign-up, so the member needs no mail about it.
     isWorthAMail: !isKnownDevice && known.devices.length > 0,
   };
 };

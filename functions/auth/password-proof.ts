@@ -6,14 +6,14 @@ import { AppError } from '#shared/errors.ts';
 import type { AuthRepository, Credentials } from './auth.repository.ts';
 import { isTokenGood } from './auth.rules.ts';
 
-/** `keepClient` is the session that stays; null after a mailed link, which ends all sessions. */
+/** `keepClient` is the session that does not end; null after a mailed link, which ends all sessions. */
 type PasswordProof = Credentials & { keepClient: string | null };
 type PasswordChange = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
 
 /**
- * The account whose password the caller may set, by a strongly consistent read: that of the mailed token in `body`, or
- * without a token that of the signed-in caller. A mailed token is good for this only, and once (rules: Identity,
- * Password reset).
+ * The account whose password the caller may set, by a strongly consistent read. With a mailed token in `body` this is
+ * the account that the token was mailed to. Without a token it is the account of the signed-in caller. A mailed token
+ * sets one password and allows nothing else (rules: Identity, Password reset).
  * @throws AppError token_invalid; account_closed, not_yourself or session_required without a token.
  */
 export const provePasswordChange = async (
@@ -30,7 +30,8 @@ export const provePasswordChange = async (
   }
   const member = await findSession();
   if (!member.isOpen) throw new AppError('account_closed');
-  // A reset link without its token, opened in the browser of another member, must not change that member's password.
+  // A reset link that lost its token still has `uid`. Opened in the browser of another member, the link must not change
+  // that other member's password.
   if (uid && normaliseUid(uid) !== member.uid) throw new AppError('not_yourself');
   const found = await logins.findCredentials(member.uid);
   if (!found) throw new AppError('session_required');

@@ -11,16 +11,16 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
 const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
   derive({ message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
 
-/** `argon2id$<salt>$<tag>`, both in base64url, of the password in NFKC form. */
+/** Hashes the password in NFKC form. Returns `argon2id$<salt>$<tag>` with salt and tag in base64url. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
 };
 
-// Compared with where there is no account, so that an unknown address takes as long as a known one.
+// Stands in for the stored hash of an address without an account, so that a check takes as long as with an account.
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
-/** False without a stored hash, after the same time as with one. */
+/** False where `stored` is undefined. The check takes the same time with and without a stored hash. */
 export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
   const [, salt = '', tag = ''] = (stored ?? NOBODY).split('$');
   const actual = await hashWith(password, Buffer.from(salt, 'base64url'));

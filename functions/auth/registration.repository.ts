@@ -16,12 +16,12 @@ import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { newestFirst, placeForNew } from './registration.rules.ts';
 
-/** What is stored for an address: the account's secret once the address is confirmed, registrations before that. */
+/** The stored items of an address: registrations until the address is confirmed, then the account's secret. */
 type AddressState = { loginHash: string; secret: StoredSecret | undefined; registrations: StoredRegistration[] };
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 
-// A link mailed on a registration's last day still has its whole time.
+// The table deletes the item a day after the end of the registration. `newestFirst` leaves the item out before that.
 const ttlOf = ({ at }: Registration) => epochSeconds(new Date(at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS));
 
 const IS_NEW = ['attribute_not_exists(pk)'] as const;
@@ -41,8 +41,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     findByAddress: (uid: string, now: Date): Promise<AddressState> => findByHash(loginHashOf(pepper, uid), now),
 
     /**
-     * Stores a new registration in a free place of its address, or in the place of the oldest registration.
-     * @throws AppError conflict when another registration took that place since `state` was read.
+     * Stores a new registration in a free place of its address. Without a free place it replaces the oldest
+     * registration.
+     * @throws AppError conflict when another registration took that place since the address state was read.
      */
     saveNew: (
       { loginHash, registrations }: AddressState,
@@ -53,7 +54,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       return commit(table, [
         {
           name: 'registration',
-          // A place whose registration is past its end is free, though the table may still hold that registration.
+          // A place is free when its registration is past its end, even if the table has not deleted the item yet.
           if: replaces
             ? ['#memberId = :seen', { seen: replaces.memberId }]
             : ['attribute_not_exists(pk) OR #at <= :ended', { ended: now.getTime() - REGISTRATION_KEPT_MS }],
@@ -82,7 +83,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
 
     /**
      * Turns the chosen registration into the account and deletes all registrations of the address.
-     * @throws AppError conflict when another one became the account since `state` was read.
+     * @throws AppError conflict when another registration became the account since the address state was read.
      */
     confirm: ({ loginHash, registrations }: AddressState, chosen: StoredRegistration): Promise<void> => {
       const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHashes, expiresAt, at } = chosen;

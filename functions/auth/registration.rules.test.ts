@@ -33,13 +33,13 @@ describe('a new registration', () => {
   ])('beside %s takes a free place', (_what, others, place) => {
     expect(placeForNew(others)).toEqual({ place, replaces: undefined });
   });
-  test('beside three takes the place of the oldest', () => {
+  test('replaces the oldest of three registrations', () => {
     const [newest, middle, oldest] = [registration(1, 1), registration(2, 2), registration(0, 3)];
     expect(placeForNew([newest, middle, oldest])).toEqual({ place: 0, replaces: oldest });
   });
 });
 
-test('a new link lasts a day and lets the two before it last as long', () => {
+test('a new link lasts a day, and the two links before it then last as long', () => {
   const expiresAt = NOW.getTime() + CONFIRMATION_TOKEN_MS;
   expect(withLink([], 'a', NOW)).toEqual({ tokenHashes: ['a'], expiresAt });
   expect(withLink(['c', 'b', 'a'], 'd', NOW)).toEqual({ tokenHashes: ['d', 'c', 'b'], expiresAt });

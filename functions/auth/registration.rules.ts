@@ -12,8 +12,8 @@ export const newestFirst = <R extends Pick<Registration, 'at'>>(registrations: r
   registrations.filter(({ at }) => at + REGISTRATION_KEPT_MS > now.getTime()).toSorted((a, b) => b.at - a.at);
 
 /**
- * The place of a new registration among those of its address (`newestFirst`): a free place, or that of the oldest
- * registration, which it then replaces (rules: Identity, Until an address is confirmed).
+ * The place for a new registration of an address, whose stored registrations are given `newestFirst`. Without a free
+ * place, the new registration replaces the oldest one (rules: Identity, Until an address is confirmed).
  */
 export const placeForNew = (
   registrations: readonly StoredRegistration[],
@@ -27,7 +27,9 @@ export const placeForNew = (
 
 type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;
 
-/** The links of a registration after one more was mailed; the earlier ones now last as long as the new one. */
+/**
+ * The links of a registration after one more link was mailed. The earlier links then expire together with the new one.
+ */
 export const withLink = (tokenHashes: readonly string[], hash: string, now: Date): Links => ({
   tokenHashes: [hash, ...tokenHashes].slice(0, CONFIRMATION_LINKS_MAX),
   expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS,
@@ -47,15 +49,15 @@ export const isLinkGood = (links: Links | undefined, hash: string, now: Date): b
   links !== undefined && links.expiresAt > now.getTime() && links.tokenHashes.includes(hash);
 
 /**
- * What a confirmation link does now: it confirms the registration that it was mailed for, or nothing because that
- * registration is the account already (`confirmed`), or nothing because the link is not valid (`dead`).
+ * The outcome of opening a confirmation link: the registration that the link confirms, `confirmed` when that
+ * registration is the account already, or `dead` when the link is not valid.
  */
 export const linkOutcome = <R extends Links>(
   { secret, registrations }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registrations: readonly R[] },
   hash: string,
   now: Date,
 ): R | 'confirmed' | 'dead' => {
-  // Once the address has an account, no other registration of it can become one.
+  // After the address has an account, no other registration of the address can become an account.
   if (secret) return isLinkGood(secret.confirmation, hash, now) ? 'confirmed' : 'dead';
   return registrations.find((registration) => isLinkGood(registration, hash, now)) ?? 'dead';
 };

@@ -31,6 +31,6 @@ export const requestPasswordReset = createHandler(
   },
 );
 
-// The mailed link always leads to our own page: the parameter is checked, but not used.
+// `redirect_url` is checked, but not used: the mailed link always leads to our own page.
 const isOwnUrl = (url: string, origin: string): boolean =>
   URL.canParse(url) && new URL(url).origin === new URL(origin).origin;

@@ -6,9 +6,9 @@ import type { AuthDeps } from './deps.ts';
 import { withLink } from './registration.rules.ts';
 import { mailRequestThrottles } from './throttles.ts';
 
-// The device that signed up names its registration by `id`. Otherwise a stranger who signs up later with the same
-// address could get the link of the stranger's registration mailed to the owner. Without `id` the newest registration
-// counts (rules: Identity, The confirmation mail sent again).
+// The device that signed up sends the `id` of its registration. Without `id`, the newest registration gets the new
+// link, and this may be the registration of a stranger who signed up later with the same address. The owner would then
+// confirm the stranger's registration (rules: Identity, The confirmation mail sent again).
 export const resendConfirmation = createHandler(
   contract,
   async ({ body: { email, id }, now, ip, throttles }, { core, logins, registrations }: AuthDeps) => {

@@ -3,7 +3,7 @@ import type { LoginItem } from '#functions/platform/security/sessions.ts';
 
 type OpenedSession = { client: string; token: string; expiresAt: number };
 
-/** The session is sent in headers, as devise_token_auth sends it (rules: Identity, Sign-in). */
+/** The answer to a sign-in. Headers contain the session, as with devise_token_auth (rules: Identity, Sign-in). */
 export const sessionReply = ({ memberId, email, sex }: LoginItem, { client, token, expiresAt }: OpenedSession) =>
   new Reply(
     { data: { id: memberId, email, uid: email, sex } },

@@ -11,7 +11,8 @@ import { provePasswordChange } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { nearThrottles } from './throttles.ts';
 
-// With a mailed token, or signed in. Either way all other sessions end.
+// The caller has a mailed token or is signed in. A mailed token ends all sessions. A signed-in caller
+// keeps the session of the call, and all other sessions end.
 export const setPassword = createHandler(
   contract,
   async ({ body, now, ip, findSession, throttles, once }, { core: { pepper }, logins }: AuthDeps) => {

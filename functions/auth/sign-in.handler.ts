@@ -13,9 +13,9 @@ import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
 import { addressThrottle, nearThrottles, networkHashOf } from './throttles.ts';
 
-// Every attempt is counted before its password is checked, so that parallel guesses cannot outrun the limit; the count
-// of a right password is taken back. A wrong password and an unknown, unconfirmed or withdrawn address cost and answer
-// the same.
+// Every attempt is counted before its password is checked, so that parallel guesses cannot pass the limit. The count of
+// a right password is taken back. A wrong password gets the same answer, at the same cost, as an address that is
+// unknown, unconfirmed or withdrawn.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
   const { core, logins } = deps;
   const uid = normaliseUid(body.email);
@@ -43,7 +43,7 @@ export const signIn = createHandler(contract, async ({ body, now, ip, userAgent,
   };
   await retryOnConflict(async (round) => {
     const current = round === 1 ? found : await logins.findCredentials(uid);
-    // The password may have been changed since it was checked: the old one must not open a session any more.
+    // The password may have changed since the check. The old password must not open a session any more.
     if (current?.secret.passwordHash !== found.secret.passwordHash) throw new AppError('invalid_credentials');
     await open(current);
   });

@@ -8,7 +8,8 @@ import type { AuthDeps } from './deps.ts';
 export const signOut = createHandler(contract, ({ findSession, now }, { logins }: AuthDeps) =>
   retryOnConflict(async () => {
     const member = await findSession().catch((cause: unknown) => {
-      // Only for a session that is over. When the table failed, the session still lives, and the answer must say so.
+      // `already_signed_out` is only for a session that is over. After a failed read the session may still be valid, so
+      // the failure itself is thrown.
       const isOver = cause instanceof AppError && cause.code === 'session_required';
       throw isOver ? new AppError('already_signed_out', { cause }) : cause;
     });

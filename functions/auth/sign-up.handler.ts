@@ -11,8 +11,8 @@ import { hashPassword } from './passwords.ts';
 import { newRegistration } from './registration.rules.ts';
 import { isWithin, ownerMailThrottle, signUpThrottles } from './throttles.ts';
 
-// An address in use gets the same answer after the same work, and its owner a mail, so that nobody learns who is a
-// member. The address is read while the password is hashed, so that neither makes the call slower than the other.
+// An address that already has an account gets the same answer after the same work, so that nobody learns who is a
+// member. The owner of the address gets a mail. The address is read while the password is hashed, to save time.
 export const signUp = createHandler(contract, async ({ body, now, ip, throttles, once }, deps: AuthDeps) => {
   const { core, logins, registrations } = deps;
   const { email, password, reading_consent: readingConsent } = body;

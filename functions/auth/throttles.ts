@@ -9,17 +9,17 @@ const { windowMs, perAddressAndIp, perAddress, perIp } = SIGN_IN_THROTTLE;
 const subjectOf = (pepper: string, ...parts: string[]): string => hiddenSubject(pepper, parts.join('\0'));
 
 /**
- * Wrong passwords by address and network, then by network alone. They are counted in this order, so that a stranger who
- * is stopped at one address uses up nothing of it for its owner elsewhere (rules: Identity, Throttles).
+ * Limits wrong passwords by address and network, then by network alone. The order counts: an attempt that the first
+ * throttle refuses does not use up the second one (rules: Identity, Throttles).
  */
 export const nearThrottles = (pepper: string, uid: string, ip: string): Throttle[] => [
   { kind: 'sign-in-address-ip', subject: subjectOf(pepper, uid, ipBlock(ip)), limit: perAddressAndIp, windowMs },
   { kind: 'sign-in-ip', subject: subjectOf(pepper, ipBlock(ip)), limit: perIp, windowMs },
 ];
 /**
- * Wrong passwords for one address from everywhere. Those from a network that the account signed in from
- * (`knownNetwork`, its keyed hash) are counted apart, so that many strangers cannot shut the owner out (rules:
- * Identity, Wrong passwords from everywhere).
+ * Limits wrong passwords for one address from all networks together. `knownNetwork` is the keyed hash of a network from
+ * which the account signed in before. Wrong passwords from such a network have a count of their own, so that many
+ * strangers cannot lock the owner out (rules: Identity, Wrong passwords from everywhere).
  */
 export const addressThrottle = (pepper: string, uid: string, knownNetwork?: string): Throttle => ({
   kind: 'sign-in-address',
@@ -27,7 +27,7 @@ export const addressThrottle = (pepper: string, uid: string, knownNetwork?: stri
   limit: perAddress,
   windowMs,
 });
-/** Keyed hash of a caller's network, as the secret remembers networks in `places`. */
+/** Keyed hash of a caller's network. The secret stores these hashes in `places`. */
 export const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
 
 export const signUpThrottles = (pepper: string, ip: string): Throttle[] => [
@@ -47,7 +47,7 @@ export const mailRequestThrottles = (pepper: string, kind: 'reset' | 'resend', u
   ];
 };
 
-/** Mails of sign-ups to one address, which may belong to another person; as few as mails of resets. */
+/** Limits sign-up mails to one address, which may belong to another person. The limit is that of reset mails. */
 export const ownerMailThrottle = (pepper: string, uid: string): Throttle => ({
   kind: 'sign-up-address',
   subject: subjectOf(pepper, uid),
@@ -55,7 +55,7 @@ export const ownerMailThrottle = (pepper: string, uid: string): Throttle => ({
   windowMs: MAIL_REQUEST_THROTTLE.windowMs,
 });
 
-/** Whether a use was within its limit, for limits that the caller must not learn of. Other errors are thrown. */
+/** Whether a counted use was within its limit, for limits that the caller must not notice. Other errors are thrown. */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>
   count.then(
     () => true,

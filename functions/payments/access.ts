@@ -1,4 +1,4 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-/** SECRET is read because cancelling a plan asks for the account's password (`assertPassword`). */
+/** SECRET is read because a member who cancels a plan must send the account's password (`assertPassword`). */
 export const access: Access = { unit: 'payments', owns: ['PAYMENT'], reads: ['SECRET'] };

@@ -19,11 +19,11 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
     commit(table, [reasonWrite(key, item), ...once.write(answer)]);
 
   return {
-    /** The reason of a member who leaves; replaces an earlier one. */
+    /** Saves the reason of a member who withdraws. Replaces an earlier reason. */
     saveSurvey: (member: Pick<SessionMember, 'id'>, item: CancelReasonItem, effect: Effect): Promise<void> =>
       save(surveyKey(member.id), item, effect),
 
-    /** A reason given with the password, for the session in which the member cancels a plan. */
+    /** Saves a reason that was sent with the password, for the session in which the member cancels a plan. */
     saveConfirmed: (
       member: Pick<SessionMember, 'id' | 'client'>,
       item: CancelReasonItem,

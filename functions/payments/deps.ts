@@ -6,7 +6,6 @@ import { type CancelReasonRepository, createCancelReasonRepository } from './can
 
 export type PaymentsDeps = {
   reasons: CancelReasonRepository;
-  /** See `assertPassword` of auth. */
   assertPassword(member: SessionMember, given: { password: string; ip: string; now: Date }): Promise<void>;
 };
 

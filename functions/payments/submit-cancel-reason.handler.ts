@@ -5,8 +5,8 @@ import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { isCancelReason, OTHER_REASON } from '#shared/options/member.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-// With a password this is a step of cancelling a plan, valid for this session; without one, the survey of a member who
-// leaves.
+// With a password, the reason is a step of cancelling a plan and valid for this session. Without a password, the reason
+// is the survey answer of a member who withdraws.
 export const submitCancelReason = createHandler(
   contract,
   async ({ member, body, now, ip, once }, { reasons, assertPassword }: PaymentsDeps) => {

@@ -4,7 +4,8 @@ import { getImageHeader, MAX_IMAGE_PIXELS } from '#functions/platform/ports/imag
 import type { PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { AppError } from '#shared/errors.ts';
 
-// Only these three decoders: libvips also reads SVG, PDF and TIFF, which photos do not need and attackers can use.
+// Only these three decoders are allowed. libvips also reads SVG, PDF and TIFF, which photos do not need and attackers
+// can use.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -13,9 +14,9 @@ export type Derivatives = Record<PhotoSize, Uint8Array>;
 
 const WORKING_PX = 1600;
 /**
- * Longest edges in pixels at which a QR code is looked for, the smallest and cheapest first. A large code is not found
- * at full size, and a small or slanted one not after a strong reduction. A code that is found at none of them is too
- * small to be read off a screen (rules: Uploads, QR codes).
+ * Longest edges in pixels at which the picture is searched for a QR code, the smallest and cheapest first. jsQR does
+ * not find a large code at full size, nor a small or slanted code after a strong reduction. A code that jsQR finds at
+ * none of these sizes is too small to be read off a screen (rules: Uploads, QR codes).
  */
 const QR_SEARCH_PX = [400, 800, 1200] as const;
 
@@ -23,7 +24,7 @@ type Raster = { data: Buffer; width: number; height: number };
 
 /**
  * The three WebP pictures of a photo: square, 96 px and at most 390 and 780 px, upright, in sRGB, without metadata. The
- * app sends squares; of any other picture the part that draws most attention is kept (rules: Uploads).
+ * app sends squares. Any other picture is cropped to the part that draws most attention (rules: Uploads).
  * @throws AppError image_type_refused, image_too_large, image_unreadable or qr_code_refused.
  */
 export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> => {
@@ -52,7 +53,7 @@ const decode = async (bytes: Uint8Array): Promise<Raster> => {
   getImageHeader(bytes);
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' });
-    // Of an animation only the first frame would be checked for QR codes.
+    // Only the first frame of an animation would be checked for QR codes.
     if (((await image.metadata()).pages ?? 1) > 1) throw new AppError('image_type_refused');
     const { data, info } = await image
       .autoOrient()

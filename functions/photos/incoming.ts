@@ -11,20 +11,20 @@ type Incoming = { slot: PhotoSlot; key: UploadKey; bytes: Uint8Array };
 type Chosen = { slot: PhotoSlot } & ({ key: UploadKey } | { bytes: Uint8Array });
 type Body = { [Field in ReturnType<typeof photoField>]?: { key: UploadKey } | UploadedFile | undefined };
 
-/** The slots for which the body holds a photo, in order. */
+/** The slots for which the body contains a photo, in the order of the slots. */
 const chosenOf = (body: Body): Chosen[] =>
   PHOTO_SLOTS.flatMap((slot): Chosen[] => {
     const input = body[photoField(slot)];
     if (!input) return [];
     if ('key' in input) return [{ slot, key: input.key }];
-    // Browsers send an empty file field as a file of no bytes.
+    // Browsers send an empty file field as a file without bytes.
     return input.bytes.length > 0 ? [{ slot, bytes: input.bytes }] : [];
   });
 
 /**
  * Bytes and upload key of each photo in the body. Files sent in the call itself get an upload first, so that the
  * schedule `upload` deletes their pictures if the call stops half-way.
- * @throws AppError no_file, or upload_not_found for a key that another member got, that was used, or that has no file.
+ * @throws AppError no_file, or upload_not_found for a key that belongs to another member, was used, or has no file.
  */
 export const readIncoming = async (
   body: Body,

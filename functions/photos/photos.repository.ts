@@ -32,7 +32,8 @@ type PhotosSave = {
   /** Object keys of pictures that nothing refers to after this save. */
   garbage: string[];
   /**
-   * A save by `member` is refused after a withdrawal, so that no photo is added after `withdrawal` has cleared them.
+   * A save by `member` is refused after a withdrawal, so that no photo is added after the save by `withdrawal` has
+   * deleted all photos.
    */
   by: 'member' | 'withdrawal';
   now: Date;
@@ -57,7 +58,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
     (await findProfile(table, member.id)) ?? emptyProfile(member),
 
   /**
-   * Saves the photo slots, uses the uploads up, and leaves the form's fields as they are.
+   * Saves the photo slots and uses up the uploads. The other fields of the profile are not changed.
    * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another call used
    * an upload, account_closed when the member withdrew, not_found when the account of a withdrawn member was erased.
    */

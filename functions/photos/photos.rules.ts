@@ -2,10 +2,10 @@ import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { PhotoSlots } from '#functions/records/profile.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 
-/** New reference of a slot; null empties it. */
+/** A new photo for a slot; null empties the slot. */
 export type SlotChange = { slot: PhotoSlot; ref: PhotoRef | null };
 
-/** The slots after a change; `dropped` are the photos that stand in no slot any more. */
+/** The slots after a change; `dropped` are the photos that are in no slot any more. */
 export const changeSlots = (
   photos: PhotoSlots,
   changes: readonly SlotChange[],

@@ -17,7 +17,8 @@ export const setProfilePhotos = createHandler(
     const { core, objects, photos } = deps;
     await throttles.count([photoThrottle(member.id)]);
     const incoming = await readIncoming(body, member, now, deps);
-    // One after the other: three large pictures decoded at the same time would not fit into the function's memory.
+    // Photos are decoded one after the other, because three large ones would not fit into the function's memory
+    // together.
     const made: (SlotChange & { ref: string; key: UploadKey; pictures: Derivatives })[] = [];
     for (const { slot, key, bytes } of incoming) {
       const pictures = await makeDerivatives(bytes).catch(async (error: unknown) => {
@@ -27,8 +28,8 @@ export const setProfilePhotos = createHandler(
       });
       made.push({ slot, key, ref: refOf(key), pictures });
     }
-    // Pictures before the profile: a crash between the two leaves pictures, which the schedule `upload` deletes, and no
-    // link that leads nowhere.
+    // The pictures are stored before the profile. A crash between the two leaves pictures without a profile, which the
+    // schedule `upload` deletes, but never a profile with missing pictures.
     await Promise.all(
       made.flatMap(({ ref, pictures }) =>
         PHOTO_SIZES.map((size) => objects.put('photos', photoObjectKey(ref, size), pictures[size], 'image/webp')),

@@ -2,14 +2,16 @@ import type { Throttle } from '#functions/platform/security/throttle.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** Upload forms issued to one member: many more than a profile needs, too few to fill the storage. */
+/** Limits the upload forms of one member. The limit is far above a profile's need and too low to fill the storage. */
 export const uploadThrottle = (memberId: MemberId): Throttle => ({
   kind: 'upload',
   subject: memberId,
   limit: 60,
   windowMs: HOUR_MS,
 });
-/** Saves of photos by one member: each decodes up to three pictures, the most expensive work of the service. */
+/**
+ * Limits the photo saves of one member. A save decodes up to three pictures, the most expensive work of the service.
+ */
 export const photoThrottle = (memberId: MemberId): Throttle => ({
   kind: 'photo',
   subject: memberId,

@@ -17,13 +17,13 @@ export const tidyUploads: Schedule<PhotosDeps> = ({ table, objects }, now) =>
   workDue(table, 'upload', { now, days: 3 }, async (due) => {
     const { key, kind, memberId } = uploadOfDue(due);
     const [upload, profile] = await table.findMany([uploadItemKey(key), profileKey(memberId)], { consistent: true });
-    // A submitted document has a deadline of its own. Its upload form may have been sent a second time: that file is
-    // deleted.
+    // Without `upload`, the document was submitted and its copy (`documentKeyOf`) has a deadline of its own. Only the
+    // file under the upload's key is deleted: the upload form may have been sent a second time.
     if (kind === 'age_document') await objects.delete('documents', [key, ...(upload ? [documentKeyOf(key)] : [])]);
     if (kind === 'profile_photo') await objects.delete('photos', unusedKeys(key, profile));
     await commit(table, [{ name: 'upload', delete: uploadItemKey(key) }, dueDoneWrite(due)]);
   });
 
-/** The uploaded file, with the derivatives of a photo that stands in no slot of the profile. */
+/** Keys to delete: the uploaded file and, if the photo is in no slot of the profile, the derivatives of the photo. */
 const unusedKeys = (key: UploadKey, profile: ProfileItem | undefined): string[] =>
   profile?.photos.includes(refOf(key)) ? [key] : [key, ...derivativeKeys(refOf(key))];

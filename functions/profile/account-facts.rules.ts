@@ -3,7 +3,7 @@ import type { PhotoSlots, ProfileItem } from '#functions/records/profile.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
 
-/** A member's names on Twitter, TikTok and Instagram; empty ones left out. */
+/** A member's names on Twitter, TikTok and Instagram, without empty ones. */
 const socialIdsOf = ({
   twitterid,
   tiktok,
@@ -13,7 +13,10 @@ const socialIdsOf = ({
 
 type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 
-/** What the account repeats of a profile: every transaction that saves one of these fields writes it (rules: Members). */
+/**
+ * Facts about a profile that the account holds as a copy. Every transaction that saves one of these profile fields also
+ * writes the copy (rules: Members).
+ */
 export const toProfileFacts = (profile: Said): ProfileFacts => {
   const { sex, attributes, twitterid, defaultImgNo } = profile;
   const freeText = sex === MAN ? attributes.propensity : attributes.sexual_experience;
@@ -27,13 +30,16 @@ export const toProfileFacts = (profile: Said): ProfileFacts => {
   };
 };
 
-/** What the account repeats of the photos: every transaction that saves the slots writes it. */
+/** Facts about the photos that the account holds as a copy. Every transaction that saves the slots writes the copy. */
 export const toPhotoFacts = (photos: PhotoSlots): PhotoFacts => ({
   count: photos.filter((ref) => ref !== null).length,
   first: photos[0],
 });
 
-/** A saved profile and a verified age make a registering woman ready to request, whichever came last (rules: Members). */
+/**
+ * A woman's status after a change of her account. A saved profile and a verified age, in either order, change
+ * `registering` to `ready` (rules: Members).
+ */
 export const womanStatusAfter = (
   account: Pick<AccountItem, 'sex' | 'womanStatus' | 'ageCheck' | 'hasProfile'>,
 ): WomanStatus =>

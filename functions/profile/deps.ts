@@ -7,15 +7,20 @@ import type { PairRow } from '#shared/contract/pair-row.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
-/** How matching shows a record beside a profile; domain.ts hands it in, because profile lies below matching. */
+/**
+ * Functions of matching that show the record with a profile. `domain.ts` passes them in, because profile lies below
+ * matching and its other files may not import matching.
+ */
 export type PairViews = {
-  /** Whether the viewer may see this side of a record with this partner now. */
+  /**
+   * Whether the viewer may see the record now; `side` is the viewer's side and `partner` the account of the partner.
+   */
   isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
   /** Whether a paying woman may choose contact although the record is a no-match. */
   isRedoable: (side: PairItem) => boolean;
   /** The record as a row of the lists, in wire names. */
   toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
-  /** Why he was recommended, in Japanese sentences; null where no reasons were kept. */
+  /** The reasons why he was recommended, in Japanese sentences; null where no reasons were stored. */
   explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;
 };
 export type ProfileDeps = { core: Core; table: Table; profiles: ProfileRepository; pairViews: PairViews };

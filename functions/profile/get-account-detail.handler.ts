@@ -17,7 +17,7 @@ export const getAccountDetail = createHandler(contract, async ({ member }, { cor
     twitterid,
     tiktok,
     instagram,
-    // The number behind a Twitter name is only known to Twitter; the field is kept for old clients.
+    // Only Twitter has the number of a Twitter account. Old clients expect the field, so the field is sent empty.
     twitter_account_no: '',
     ...ownAnswers(attributes),
     version,

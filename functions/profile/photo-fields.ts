@@ -1,7 +1,10 @@
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 
-/** `profile1..3` as links for somebody who may see them now (rules: Members; spec part-1 §3). */
+/**
+ * The fields `profile1..3` with photo links. The caller must have checked that the reader may see the photos now
+ * (rules: Members; spec part-1 §3).
+ */
 export const photoFields = (
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string,
   profile: Pick<ProfileItem, 'photos' | 'defaultImgNo'> | undefined,

@@ -17,7 +17,8 @@ type Viewer = { id: MemberId; sex: Sex };
 type Dependencies = { table: Table; pairViews: Pick<PairViews, 'isVisible'> };
 
 /**
- * What a member sees on opening a partner's profile, by the partner's id (one trip) or by the id of their record (two).
+ * The items behind a partner's profile, by the partner's id (one trip to the table) or by the id of the record that the
+ * viewer and the partner share (two trips).
  * @throws AppError not_found without a record that the viewer may see.
  */
 export const findProfileView = async (
@@ -31,7 +32,8 @@ export const findProfileView = async (
   if (pairId && !known) throw new AppError('not_found');
   const partnerId = known?.partnerId ?? (partnerOrPairId as MemberId);
   const [stored, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
-    // Strongly consistent, so that she sees what she has just chosen; accounts and profiles may be a moment old.
+    // The record is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
+    // be a moment old.
     known ?? table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
     table.findMany([accountKey(viewer.id), profileKey(viewer.id), accountKey(partnerId), profileKey(partnerId)]),
   ]);

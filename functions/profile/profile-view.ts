@@ -6,7 +6,7 @@ import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts
 import type { PairViews } from './deps.ts';
 import type { ProfileView } from './profile-view.repository.ts';
 
-/** What the viewer may answer now; a man who does not pay may only block (rules: Recommend record). */
+/** The actions that the viewer may take now. A man who does not pay may only block (rules: Recommend record). */
 export const actionsOf = (
   { isRedoable }: Pick<PairViews, 'isRedoable'>,
   { side, own }: ProfileView,

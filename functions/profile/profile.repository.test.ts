@@ -15,7 +15,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';
 import { createProfileRepository } from './profile.repository.ts';
 
-// What the embedded engine never says: two transactions that met, and a table that is too busy.
+// A mocked client, because the embedded engine never returns a transaction conflict or an exceeded throughput.
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-northeast-1' }));
 const dynamo = mockClient(client);
 const id = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
@@ -36,7 +36,7 @@ const save = () =>
     once: { write: () => [] },
     answer: {},
   });
-// In the order of the clauses: profile, social id, account, event.
+// One code for each clause, in the order of the clauses: profile, social id, account, event.
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'cancelled',
@@ -54,7 +54,7 @@ beforeEach(() => {
   waits.length = 0;
 });
 
-test('transactions that met are tried again until they pass', async () => {
+test('a save that conflicts with another transaction is retried until it succeeds', async () => {
   dynamo
     .on(TransactWriteCommand)
     .rejectsOnce(cancelled('TransactionConflict', 'None', 'None', 'None'))
@@ -65,7 +65,7 @@ test('transactions that met are tried again until they pass', async () => {
   expect(waits).toHaveLength(2);
 });
 
-test('a table that is too busy is asked again, and not for ever', async () => {
+test('a save on a table that is too busy is retried five times', async () => {
   dynamo
     .on(TransactWriteCommand)
     .rejects(new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} }));
@@ -86,7 +86,7 @@ test.each([
     ['TransactionConflict', 'ConditionalCheckFailed', 'None', 'None'],
     'twitter_id_taken',
   ],
-])('%s is told at once', async (_what, codes, code) => {
+])('%s is reported without a retry', async (_what, codes, code) => {
   dynamo.on(TransactWriteCommand).rejects(cancelled(...codes));
   expect(await codeOf(save())).toBe(code);
   expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);

@@ -27,7 +27,10 @@ type ProfileSave = {
 };
 
 export const createProfileRepository = ({ table, pepper, random }: Dependencies) => {
-  /** Claims a new social id and gives the old one back. The owner of an id may claim the id again, in other spelling or by a repeat. */
+  /**
+   * Claims a new social id and deletes the claim on the old one. The owner of an id may claim the id again, so that a
+   * repeated call succeeds. Another spelling of the same id needs no new claim.
+   */
   const socialIdWrites = (memberId: MemberId, before: string, after: string): Write[] => {
     const { taken, freed } = socialIdMoves(before, after);
     const isFreeOrOwn: Condition = ['attribute_not_exists(pk) OR #memberId = :me', { me: memberId }];
@@ -44,14 +47,17 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     getProfile: async (member: Member): Promise<ProfileItem> =>
       (await findProfile(table, member.id)) ?? emptyProfile(member),
 
-    /** Gives the claim on a social id back and writes `also` with it. Where another member holds the claim, only `also` is written. */
+    /**
+     * Deletes the member's claim on the social id and writes `also` in the same transaction. Where another member has
+     * the claim, only `also` is written.
+     */
     freeSocialId: async ({ memberId, twitterid }: ProfileItem, also: Write[] = []): Promise<void> => {
       const freeing = table.transact([...socialIdWrites(memberId, twitterid, ''), ...also]);
       const isFreed = await ignoreRefusal(freeing, ['freed social id']);
       if (!isFreed && also.length > 0) await table.transact(also);
     },
 
-    /** Profile and account as they are now, in one strongly consistent read. */
+    /** Profile and account of a member, by one strongly consistent read. */
     getProfileAndAccount: async (member: Member): Promise<{ profile: ProfileItem; account: AccountItem }> => {
       const [profile, account] = await table.findMany([profileKey(member.id), accountKey(member.id)], {
         consistent: true,
@@ -61,8 +67,9 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     },
 
     /**
-     * Saves the form's fields of a profile that nobody saved since it was read, with what follows for the account.
-     * @throws AppError conflict when somebody was faster, twitter_id_taken when the id is another member's.
+     * Saves the form's fields of a profile and the resulting changes of the account in one transaction.
+     * @throws AppError conflict when another call saved profile or account since `before` and `account` were read,
+     * twitter_id_taken when another member has the id.
      */
     saveProfile: async ({ before, after, account, accountChange, now, once, answer }: ProfileSave): Promise<void> => {
       const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
@@ -98,7 +105,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...once.write(answer),
         ],
         {
-          // A lost race on profile or account is retried from a fresh read, where the id may turn out to be the member's own.
+          // The order counts: where profile or account changed as well, the caller retries from a fresh read. By then
+          // the social id may be the member's own.
           refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
         },
       );
@@ -106,7 +114,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
   };
 };
 
-/** What the save means for the account, and what the account says of the profile; nothing when both stay. */
+/** Writes `accountChange` and the account's copy of profile facts; no write when neither changes the account. */
 const accountWrites = ({
   after,
   account,

@@ -28,7 +28,7 @@ test.each([
   expect(codeOf(() => readChange(sex, form))).toBe('invalid_input');
 });
 
-test('lists lose repeats and old names, social ids their @', () => {
+test('repeats and old names are removed from lists, and the @ from social ids', () => {
   const form = {
     twitterid: '@Ren_1',
     maleraw_attributes: { area: '東京都,東京都,  大阪府', appear_points: '催眠, キス' },
@@ -40,7 +40,7 @@ test('lists lose repeats and old names, social ids their @', () => {
   });
 });
 
-test('an answer that is taken back is gone, and none of the others', () => {
+test('an answer that is taken back is removed, and the other answers are kept', () => {
   const before = {
     ...emptyProfile({ id, sex: 2 }),
     attributes: { your_wild: 1, your_multi: 4 },
@@ -49,7 +49,7 @@ test('an answer that is taken back is gone, and none of the others', () => {
   expect(applyChange(before, change, true).attributes).toEqual({ your_multi: 4, your_spanking: 3 });
 });
 
-test('a registered man cannot take back an answer that others are matched by', () => {
+test('a registered man cannot take back an answer that matching requires', () => {
   const before = { ...emptyProfile({ id, sex: 1 }), attributes: { your_wild: 1 } };
   const change = readChange(1, { maleraw_attributes: { your_wild: '' } });
   expect(() => applyChange(before, change, true)).toThrow(AppError);
@@ -62,7 +62,7 @@ test("a woman's strengths are her own words and stay as typed", () => {
   );
 });
 
-test('what a form leaves out stays', () => {
+test('a field that a form leaves out keeps its value', () => {
   const before = profileOf(1, { phone: '090', tiktok: 'ren', attributes: { age: 29, area: '東京都' } });
   const after = applyChange(before, { attributes: { age: 30 }, instagram: 'ren.i' }, false);
   expect(after).toEqual({ ...before, instagram: 'ren.i', attributes: { age: 30, area: '東京都' } });

@@ -21,15 +21,15 @@ type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' |
 /** The changes of one save. An absent field keeps its stored value. */
 type ProfileChange = Partial<Extras> & {
   attributes: ProfileAttributes;
-  /** Acts and degrees whose answer the member removed. */
+  /** Graded answers that the save removes. */
   cleared?: readonly GradeKey[];
 };
 type GradeKey = ActKey | DegreeKey;
 const GRADE_KEYS: readonly GradeKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
 /**
- * Rewrites lists as the API sends lists: joined by `, `, without repeats, with old names of appeal points replaced
- * (rules: Members).
+ * The attributes with each list joined by `, ` and without repeats. Old names of a man's appeal points are replaced by
+ * the current names (rules: Members).
  */
 const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes => {
   const saved: Readonly<Record<string, unknown>> = attributes;
@@ -47,7 +47,7 @@ const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes =
 const refused = (field: string): AppError => new AppError('invalid_input', { fields: { [field]: [] } });
 
 /**
- * Reads the changes from the form of a member of this sex.
+ * The changes that a form of a member of this sex contains.
  * @throws AppError invalid_input for attributes of the other sex.
  */
 export const readChange = (sex: Sex, form: Form): ProfileChange => {
@@ -80,8 +80,8 @@ const without = (attributes: object, keys: readonly string[]): object =>
 
 /**
  * The profile after a save.
- * @throws AppError invalid_input when a registered member empties a required field, because matching needs those
- * fields. A man may empty his appeal points: their form also saves without a point (spec part-1 §5).
+ * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may remove his
+ * appeal points, because their form saves with none (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
   const { cleared = [], attributes, ...extras } = change;
@@ -112,8 +112,8 @@ const isEmpty = (attributes: ProfileAttributes, name: string): boolean => {
 };
 
 /**
- * Whether all fields of the first registration have a value: a man's whole form, a woman's name, age and areas
- * (rules: Members).
+ * Whether the profile has all fields that the first registration requires: a man's whole form, a woman's name, age and
+ * areas (rules: Members).
  */
 export const isComplete = ({ sex, attributes, phone }: ProfileItem): boolean =>
   missingFields(sex === MAN ? 'maleFirst' : 'female', { ...attributes, phone }).length === 0;
@@ -122,9 +122,8 @@ type AccountFacts = Pick<AccountItem, 'sex' | 'hasProfile' | 'rank' | 'womanStat
 export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'womanStatus'>>;
 
 /**
- * The changes of the account after a save. A complete profile registers the member. The save then also changes a man's
- * rank from H to G, and a woman's status from 1 to 3 if her age is verified. A saved social id changes a woman's status
- * from 6 to 3 (rules: Members).
+ * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank H →
+ * G, a woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
  */
 export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
   const hasProfile = account.hasProfile || isComplete(after);
@@ -140,9 +139,7 @@ export const accountChangeOf = (account: AccountFacts, after: ProfileItem, chang
   };
 };
 
-/**
- * The social id that a save claims and the one that the save frees. Two spellings of one id (`socialIdKey`) do neither.
- */
+/** The social ids that a save takes and frees. Another spelling of the same id takes and frees nothing. */
 export const socialIdMoves = (before: string, after: string): { taken?: string; freed?: string } => {
   const [old, now] = [socialIdKey(before), socialIdKey(after)];
   if (old === now) return {};

@@ -7,7 +7,9 @@ import {
   partnerFieldsOf,
 } from '#shared/options/profile-fields.ts';
 
-/** These attributes by wire name, the unanswered ones empty or null (spec part-1 §3). */
+/**
+ * The named attributes under their wire names. An unanswered text is empty, an unanswered number null (spec part-1 §3).
+ */
 const answersOf = <N extends ProfileFieldName>(names: readonly N[], attributes: ProfileAttributes): Answers<N> => {
   const saved: Partial<Record<ProfileFieldName, string | number | undefined>> = attributes;
   return Object.fromEntries(
@@ -15,11 +17,11 @@ const answersOf = <N extends ProfileFieldName>(names: readonly N[], attributes: 
   ) as Answers<N>;
 };
 
-/** Every answer, for the member's own forms. */
+/** All answers of a profile, for the member's own forms. */
 export const ownAnswers = (attributes: ProfileAttributes) => answersOf(PROFILE_FIELD_NAMES, attributes);
 
-/** What a woman is told of a man. */
+/** The answers of a man that a woman may see. */
 export const hisAnswers = (attributes: ProfileAttributes) => answersOf(partnerFieldsOf('man'), attributes);
 
-/** What a man is told of a woman: never her height and weight (rules: Members). */
+/** The answers of a woman that a man may see. Her height and weight are never among them (rules: Members). */
 export const herAnswers = (attributes: ProfileAttributes) => answersOf(partnerFieldsOf('woman'), attributes);

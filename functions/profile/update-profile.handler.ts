@@ -8,7 +8,7 @@ import { accountChangeOf, applyChange, readChange } from './profile.rules.ts';
 
 const { windowMs, perMember } = SOCIAL_ID_THROTTLE;
 
-// Old clients send no version: their saves are merged one after the other, so that two at once lose no field.
+// Old clients send no version. Their simultaneous saves are merged one after the other, so that no field is lost.
 export const updateProfile = createHandler(
   contract,
   async ({ body: { user }, member, now, throttles, once }, { profiles }: ProfileDeps) => {
@@ -19,7 +19,7 @@ export const updateProfile = createHandler(
       if (user.version !== undefined && user.version !== profile.version) return undefined;
       const after = applyChange(profile, change, account.hasProfile);
       if (!isCounted && after.twitterid !== '' && after.twitterid !== profile.twitterid) {
-        // Either answer reveals something about another member, so nobody may try a list of names.
+        // Both answers reveal whether another member has this id, so a member must not be able to try a list of ids.
         await throttles.count([{ kind: 'social-id', subject: member.id, limit: perMember, windowMs }]);
         isCounted = true;
       }
@@ -28,7 +28,7 @@ export const updateProfile = createHandler(
       await profiles.saveProfile({ before: profile, after, account, accountChange, now, once, answer });
       return answer;
     });
-    // The form was opened before another save: a retry would find it just as old.
+    // Another save took place after the form was opened. A retry would find the same outdated version.
     if (!saved) throw new AppError('conflict');
     return saved;
   },

@@ -6,7 +6,7 @@ import type { profileEraseEvent, socialIdFreeEvent } from '#functions/records/ev
 import { findProfile, profileKey } from '#functions/records/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 
-/** Somebody withdrew: the social id may be another's from now on. */
+/** After a withdrawal: deletes the claim on the social id, so that another member may claim the id. */
 export const freeSocialId: EventConsumer<typeof socialIdFreeEvent, ProfileDeps> = async (
   event,
   { table, profiles },
@@ -15,7 +15,10 @@ export const freeSocialId: EventConsumer<typeof socialIdFreeEvent, ProfileDeps> 
   if (profile?.twitterid) await profiles.freeSocialId(profile);
 };
 
-/** Thirty days later the profile goes, with whatever was saved in the moment of leaving. */
+/**
+ * Thirty days after a withdrawal: deletes the profile. A save at the moment of the withdrawal may have stored photos or
+ * claimed a social id again, so these are deleted, too.
+ */
 export const eraseProfile: EventConsumer<typeof profileEraseEvent, ProfileDeps> = async (
   event,
   { core, table, profiles },

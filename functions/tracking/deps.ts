@@ -7,7 +7,6 @@ import { createTrackingRepository, type TrackingRepository } from './tracking.re
 export type TrackingDeps = {
   core: Core;
   counts: TrackingRepository;
-  /** See `keepLastCall` of account. */
   keepLastCall(member: SessionMember, now: Date): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { trackPage as contract } from '#shared/contract/tracking.ts';
 import type { TrackingDeps } from './deps.ts';
 import { pageThrottles } from './throttles.ts';
 
-// A member may read for hours without any other call: page views count for the last call, too (rules: Members, The last
+// A member may read for hours without any other call, so a page view counts as a call, too (rules: Members, The last
 // call).
 export const trackPage = createHandler(
   contract,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EXPORT_SECTIONS } from '#shared/contract/settings.ts';
 import { FIRST_PLACE, nextPlace, progressOf, readCursor, writeCursor } from './cursor.ts';
 
-test('what was written is read again', () => {
+test('readCursor reads what writeCursor wrote', () => {
   for (const section of EXPORT_SECTIONS) {
     for (const after of [undefined, 'p0123456789ab', 'p0123456789ab:42'])
       expect(readCursor(writeCursor({ section, after }))).toEqual({ section, after });
@@ -17,7 +17,7 @@ test.each([
   ['a key', Buffer.from('["records","PAIR#m"]').toString('base64url')],
   ['a number', Buffer.from('["records",7]').toString('base64url')],
   ['a place too large', Buffer.from('["messages","p0123456789ab:12345678"]').toString('base64url')],
-])('%s is no place', (_what, text) => {
+])('%s is no cursor', (_what, text) => {
   expect(readCursor(text)).toBeUndefined();
 });
 

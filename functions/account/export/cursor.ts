@@ -1,6 +1,6 @@
 import { EXPORT_SECTIONS, type ExportSection } from '#shared/contract/settings.ts';
 
-/** Where an export goes on: in which section, and after what of it. */
+/** The place where an export continues: a section, and the last row of that section that was exported. */
 type ExportPlace = { section: ExportSection; after?: string | undefined };
 
 export const FIRST_PLACE: ExportPlace = { section: EXPORT_SECTIONS[0] };
@@ -8,10 +8,13 @@ export const FIRST_PLACE: ExportPlace = { section: EXPORT_SECTIONS[0] };
 export const writeCursor = ({ section, after }: ExportPlace): string =>
   Buffer.from(JSON.stringify(after === undefined ? [section] : [section, after])).toString('base64url');
 
-/** What stands behind a section's own place: a record's id, and a number of a message. */
+/** The form of `after`: the id of a record, with the number of a message where the section has messages. */
 const AFTER = /^p[\w-]{9,63}(:\d{1,7})?$/;
 
-/** Undefined for a text that no answer ever gave. A place in somebody else's data leads nowhere: keys are the asker's own. */
+/**
+ * Undefined for a text that is no cursor. A cursor of another member shows nothing of that member, because exporters
+ * build their keys from the caller's own id.
+ */
 export const readCursor = (text: string): ExportPlace | undefined => {
   let value: unknown;
   try {
@@ -26,7 +29,7 @@ export const readCursor = (text: string): ExportPlace | undefined => {
   return { section, after };
 };
 
-/** The place after a section's page: further in it, at the next one, or nowhere. */
+/** The place after a page: in the same section, at the start of the next section, or null at the end of the export. */
 export const nextPlace = ({ section }: ExportPlace, after: string | undefined): ExportPlace | null => {
   if (after !== undefined) return { section, after };
   const next = EXPORT_SECTIONS[EXPORT_SECTIONS.indexOf(section) + 1];

@@ -5,9 +5,9 @@ import type { exportData } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 
 /**
- * Reads one page of one section of a member's export. Whatever an exporter picks is all that leaves the service: keys,
- * tokens and storage places stay behind. `after` is the place at which the page before ended; `next` is where this one
- * ended, and is missing at the end of the section.
+ * Reads one page of one section of a member's export. An export contains only the fields that an exporter names, and no
+ * exporter names keys, tokens or storage places. `after` is the place where the previous page ended. `next` is the
+ * place where this page ended; it is missing at the end of the section.
  */
 export type Exporter = (input: {
   core: Core;
@@ -17,6 +17,6 @@ export type Exporter = (input: {
   after: string | undefined;
 }) => Promise<{ items: ResponseOf<typeof exportData>['items']; next?: string | undefined }>;
 
-/** Instants in an export, from epoch ms. */
+/** Formats an instant (epoch ms) for an export. */
 export const iso = (at: number): string => new Date(at).toISOString();
 export const isoOrNull = (at: number | null | undefined): string | null => (at ? iso(at) : null);
