@@ -7,12 +7,12 @@ import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { seenMark } from '../seen/seen-set-codec.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';
 
-/** Acts do not depend on them. */
+/** Stands in for rank and sign-up time, which do not change the acts that `scoringProfileOf` returns. */
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**
- * Adds to her feedback the acts in which she and a man clash. Adding the same man again changes nothing, so the event
- * may come more than once.
+ * Adds the acts in which she and a man clash to her feedback. Adding the same man again changes nothing, so the event
+ * may be delivered more than once.
  */
 export const saveClashes = async (
   table: Table,

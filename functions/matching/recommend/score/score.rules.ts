@@ -2,8 +2,9 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
 /*
- * The score by which a draw orders men for a woman: how likely each of the two says yes to the other, and how much it
- * costs the fairness between men to recommend this one again. `docs/recommender.md` measures it.
+ * The score by which a draw orders men for a woman. A higher chance that each of the two says yes to the other raises
+ * the score. Many recent recommends of the man and many women who wait for him lower the score, for fairness between
+ * men. Measured in `docs/recommender.md`.
  */
 
 export type TermKey =
@@ -18,19 +19,19 @@ export type TermKey =
   | 'choices'
   | 'reply';
 /**
- * One thing that speaks for or against the other, in the eyes of one side. `value` is 0 to 1, and 0.5 says nothing.
- * `weight` is the distance in log-odds of a yes between the values 0 and 1.
+ * One criterion by which one member judges the other. `value` is 0 (speaks against) to 1 (speaks for), and 0.5 is
+ * neutral. `weight` is the difference in log-odds of a yes between the values 0 and 1.
  */
 export type Term = { key: TermKey; value: number; weight: number };
 
 /**
- * The weights of the score. They and the tables below were fitted to simulated markets (docs/recommender.md) and
- * rounded; they must be fitted again when there are real decisions.
+ * The weights of the score. The weights and the tables below were fitted to simulated markets (docs/recommender.md) and
+ * rounded. They must be fitted again when there are real decisions.
  */
 export type Weights = {
   /** How much each act matters to people, in the order of `ACT_KEYS`; 1 is the usual weight. */
   questions: readonly number[];
-  /** A factor for each term: 0 leaves the term out, 1 takes it as it is. */
+  /** A factor for each term: 0 leaves the term out, 1 does not change the term's weight. */
   terms: Record<TermKey, number>;
   /** λ: how strongly his recent recommends count against a man. */
   fairness: number;
@@ -55,32 +56,35 @@ export const WEIGHTS: Weights = {
   attention: 0.05,
 };
 
-/** Log-odds of a yes when nothing is known of either, by the sex of the one who decides. */
+/** Log-odds of a yes when nothing is known about either member, by the sex of the member who decides. */
 const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
 
-/** A term from evidence in log-odds; evidence beyond half the weight, to either side, is cut off. */
+/** Makes a term from evidence in log-odds. Evidence above half the weight or below minus half the weight is cut off. */
 const term = (key: TermKey, evidence: number, weight: number): Term => ({
   key,
   value: Math.min(1, Math.max(0, 0.5 + evidence / weight)),
   weight,
 });
 
-/** Evidence in log-odds for each pair of answers: a row for each of mine, `COLUMNS` in a row, for the other's. */
+/**
+ * Evidence in log-odds for each pair of answers: a row for each of my answers, a column for each of the partner's
+ * answers.
+ */
 type Table = readonly number[];
 const COLUMNS = 4;
-/** The evidence of two answers, as places from 0; 0 when either is unanswered (-1). */
+/** The evidence of two answers, which are given as places from 0. Returns 0 when either is unanswered (-1). */
 const cell = (table: Table, mine: number, theirs: number): number =>
   mine < 0 || theirs < 0 ? 0 : (table[mine * COLUMNS + theirs] ?? 0);
 
-/** Answers to an act: 積極的にしたい, したい, 相手が望むなら, したくない. */
-// biome-ignore format: a table reads as a table.
+/** Rows and columns are the answers to an act: 積極的にしたい, したい, 相手が望むなら, したくない. */
+// biome-ignore format: each row of the table stays on one line.
 const ACT_TABLE: Table = [
   2.4, 1.3, -0.3, -1.8,
   1, 0.5, 0, -0.8,
   -1.2, -0.5, 0.1, 0.6,
   -4, -2, 0.4, 2.1,
 ];
-/** This many acts without evidence are added to those that both answered, because few answers prove little. */
+/** This many acts with evidence 0 are added to the acts that both answered, because few answers prove little. */
 const NEUTRAL_ACTS = 2;
 
 const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readonly number[]): Term => {
@@ -100,8 +104,11 @@ const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readon
   return term('acts', sum / weights, 4);
 };
 
-/** My degree of one kind with the partner's degree of the other kind: S looks for M, M for S. */
-// biome-ignore format: a table reads as a table.
+/**
+ * Rows are my degrees of one kind, columns the partner's degrees of the opposite kind: S looks for M, and M looks for
+ * S.
+ */
+// biome-ignore format: each row of the table stays on one line.
 const DEGREE_TABLE: Table = [
   0.56, 0.28, -0.2, -0.72,
   0.25, 0.07, -0.12, -0.37,
@@ -122,16 +129,19 @@ const freeTimesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   return term('freeTimes', isKnown ? (SHARED_TIMES[bits(self.freeTimes & other.freeTimes)] ?? 0) : 0, 1.8);
 };
 
-/** How often one writes: 1日にたくさん, 数回, 相手に合わせる, あまり返せない. */
-// biome-ignore format: a table reads as a table.
+/** Rows and columns are how often a member writes: 1日にたくさん, 数回, 相手に合わせる, あまり返せない. */
+// biome-ignore format: each row of the table stays on one line.
 const MESSAGE_TABLE: Table = [
   0.05, -0.23, -0.05, -0.7,
   -0.18, 0.15, 0.14, -0.25,
   0.17, 0.26, 0.25, 0.15,
   -0.7, -0.22, 0, 0.04,
 ];
-/** Call, photos and contact details before a meeting: 絶対に, できれば, 相手が求めるなら, したくない. Used for each of the three. */
-// biome-ignore format: a table reads as a table.
+/**
+ * Rows and columns are the wishes for a call, for photos or for contact details before a meeting: 絶対に, できれば, 相手が求めるなら,
+ * したくない. Used for each of the three questions.
+ */
+// biome-ignore format: each row of the table stays on one line.
 const MEETING_TABLE: Table = [
   0.25, 0.11, -0.09, -0.25,
   0.07, 0, -0.07, -0.13,
@@ -147,11 +157,11 @@ const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     1.6,
   );
 
-/** The last band of wanted ages has no end; it counts as this many years wide. */
+/** The wanted ages count as at most this many years wide, because the last band has no end. */
 const OPEN_BAND_YEARS = 25;
-/** The ideal of a woman who ticked no age, in years above her own. */
+/** When a woman ticked no age, her ideal age of a man is this many years above her own age. */
 const YEARS_ABOVE_OWN = 5;
-/** The ideal age of a woman is the middle of the ages that she ticked. */
+/** The evidence of his age for her. Her ideal age is the middle of the ages that she ticked. */
 const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   if (self.wantedAges.length === 0) return 0.5 - 0.0069 * (age - self.age - YEARS_ABOVE_OWN) ** 2;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
@@ -163,23 +173,28 @@ const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   const off = (age - (from + to) / 2) / Math.max(2, (to - from) / 2);
   return 0.6 - 0.45 * off * off;
 };
-/** The ideal age of a man lies some years below the ceiling that he named. */
+/** The evidence of her age for him. His ideal age is some years below the ceiling that he named. */
 const hisAgeEvidence = (self: ScoringProfile, age: number): number => {
   const ceiling = Math.min(55, self.wantedAges[0]?.[1] ?? 55);
   const ideal = 25 + 0.3 * (ceiling - 34);
   return 0.5 - 1.1 * ((age - ideal) / Math.max(3, ceiling - 2 - ideal)) ** 2;
 };
-/** Ages outside the wanted ones are excluded by `limits.rules.ts`; within them some are more welcome than others. */
+/**
+ * Ages outside the wanted ages are excluded by `limits.rules.ts`. Within the wanted ages, this term prefers ages close
+ * to the ideal age.
+ */
 const ageTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   if (self.age === 0 || other.age === 0) return term('age', 0, 2);
   return term('age', self.sex === WOMAN ? herAgeEvidence(self, other.age) : hisAgeEvidence(self, other.age), 2);
 };
 
-/** 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり in the eyes of most men and most women. */
+/**
+ * Evidence of the partner's body type (痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり), by the sex of the member who judges.
+ */
 const BODIES = { [MAN]: [0, 0.4, 0.27, -0.45, -1.1], [WOMAN]: [0, 0.45, 0.5, -0.3, -0.8] } as const;
 const LOVES_CHUBBY = 2;
 const BODIES_OF_CHUBBY_LOVERS = [0, 0.4, 0.27, 0.8, -0.4];
-/** In the order of `HEIGHTS`. */
+/** Evidence of his height for her, in the order of `HEIGHTS`. */
 const HEIGHT_EVIDENCE = [-0.5, -0.35, -0.1, 0.07, 0.3, 0.55];
 const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const bodies = self.bodyTolerance === LOVES_CHUBBY ? BODIES_OF_CHUBBY_LOVERS : BODIES[self.sex];
@@ -188,7 +203,8 @@ const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 /**
- * How carefully the other's profile is filled in, against the usual. Women have fewer fields, so their usual is lower.
+ * How carefully the partner's profile is filled in, compared with the usual care. Women have fewer fields, so the usual
+ * care of women is lower.
  */
 const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
   self.sex === WOMAN
@@ -196,15 +212,15 @@ const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
 
 /**
- * What other women chose, because a part of what pleases is the same for all. Twice the weight would please slightly
- * more women, but recommend the same men to everyone.
+ * How other women decided about him, because women partly like the same men. Twice the weight would please slightly
+ * more women, but would recommend the same men to everyone.
  */
 const choicesTerm = ({ reputation }: ScoringProfile): Term =>
   term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
-/** How likely he is to answer at all. */
+/** How likely he is to reply to any woman. */
 const replyTerm = ({ reputation }: ScoringProfile): Term => term('reply', 1.5 * (reputation.reply - 0.7), 2);
 
-/** Everything that speaks for or against `other` in the eyes of `self`. */
+/** All terms by which `self` judges `other`. */
 export const termsOf = (self: ScoringProfile, other: ScoringProfile, weights: Weights = WEIGHTS): Term[] => {
   const terms = [
     actsTerm(self, other, weights.questions),
@@ -227,31 +243,38 @@ export const logOdds = (terms: readonly Term[], self: ScoringProfile): number =>
   for (const { value, weight } of terms) odds += weight * (value - 0.5);
   return odds;
 };
-/** Below 1, so that together with λ a man who pleases everyone is not recommended more often than he can answer. */
+/**
+ * The power in `satisfaction`. Below 1, so that, together with λ, a man whom all women like is not recommended more
+ * often than he can answer.
+ */
 export const SATISFACTION_POWER = 2 / 3;
-/** How content `self` would be, 0 to 1: the chance of a yes, to a power below 1, so that it grows ever more slowly. */
+/**
+ * How content `self` would be, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. The power is below 1, so
+ * that a higher chance adds less and less.
+ */
 export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;
 
 /**
- * `his`: how often the man was recommended lately; `mean`: the same, on average over the men with whom he is compared;
+ * `his`: how often the man was recommended lately. `mean`: the average of `his` over the men with whom he is compared.
  * `waiting`: how many women chose him in this service day.
  */
 type Exposure = { his: number; mean: number; waiting?: number };
-/** `hers`: the terms in her eyes; `his`: the terms in his. */
+/** `hers`: the terms by which she judges him. `his`: the terms by which he judges her. */
 export type PairScore = { score: number; hers: Term[]; his: Term[] };
 
 /**
- * λ ln((e+1)/(ē+1)) + κn²: what a man loses by being recommended more often (e) than the mean of the others (ē), and by
- * the n women who wait for him today. A man answers a few women a day, so each further woman who waits costs more than
- * the one before.
+ * λ ln((e+1)/(ē+1)) + κn²: what a man's score loses because he was recommended more often (e) than the mean of the men
+ * with whom he is compared (ē), and because n women wait for him today. A man answers a few women a day, so each
+ * further woman who waits costs more than the woman before.
  */
 export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weights = WEIGHTS): number =>
   weights.fairness * Math.log((his + 1) / (mean + 1)) + weights.attention * waiting ** 2;
 
 /**
- * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn², where s
- * is the `satisfaction` of each side and the rest is `fairnessCost`.
+ * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn². s(w→m) is
+ * the `satisfaction` of the woman with the man, and s(m→w) that of the man with the woman. The last two parts are
+ * `fairnessCost`.
  */
 export const scorePair = (
   her: ScoringProfile,
