@@ -14,9 +14,9 @@ import {
 } from '#shared/options/member.ts';
 
 /**
- * The state of a member that nearly every call asks for: who may do what, and the counters that screens show. One item, so
- * that a call reads all of it in one trip. Each part is written by the domains that its name and comment give, in the
- * transaction that changes the fact.
+ * The state of a member that nearly every call reads: what the member may do, and the counters that screens show. The
+ * state is one item, so that a call reads all of it in one request. The comment of each part below names the domains
+ * that write the part. They write it in the transaction that changes the fact.
  */
 export type AccountItem = SignUp &
   Membership &
@@ -34,10 +34,10 @@ export type AccountItem = SignUp &
 type SignUp = {
   memberId: MemberId;
   sex: Sex;
-  /** Partition key of the login item, for what must reach a member by id: mails, closing of the account. */
+  /** Partition key of the login item. Mails and the closing of an account find the login by member id with this key. */
   loginPk: string;
   createdAt: number;
-  /** Codes of the sign-up link. */
+  /** Campaign codes of the sign-up link. */
   campaign: Record<string, string>;
   termsAcceptedAt: number;
 };
@@ -55,51 +55,66 @@ type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
 /** Written by profile (a man's first rank) and staff (decisions on rank requests). */
 type RankFacts = {
   rank: Rank;
-  /** Epoch ms of the last rank request and of the last decision on one; a request after the decision is pending. */
+  /**
+   * Epoch ms of the last rank request and of the last decision on a request. A request that is later than the decision
+   * is pending.
+   */
   rankRequestedAt?: number;
   rankDecidedAt?: number;
 };
 
-/** Whether and how a woman is served men. Written by matching; profile and staff write `womanStatus` when she gets ready. */
+/**
+ * Whether a woman is recommended men, and her requests for recommends by staff. Written by matching. Profile and staff
+ * write `womanStatus` when she becomes ready.
+ */
 type ServingFacts = {
   womanStatus: WomanStatus;
-  /** Requests for a recommend by staff: the calendar month (JST, `YYYY-MM`) that `manualUsed` counts. */
+  /** The calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests for a recommend by staff. */
   manualMonth?: string;
   manualUsed?: number;
-  /** Epoch ms since when a request for a recommend by staff waits; absent when none does. */
+  /** Epoch ms since when her request for a recommend by staff waits; absent when no request waits. */
   manualPendingAt?: number;
 };
 
 /** Written by payments. */
 type PlanFacts = {
-  /** Epoch ms at which the running plan ends; 0 without one. `payment_conf` is 1 until then. */
+  /** Epoch ms at which the running plan ends; 0 without a plan. `payment_conf` is 1 until then. */
   paidUntil: number;
-  /** Women's premium plan or men's plan: its id (shared/plans.ts), null without one. */
+  /** Id of the women's premium plan or of the men's plan (shared/plans.ts); null without a plan. */
   planId: number | null;
 };
 
-/** What the account says of the form and the photos. Written by profile and photos; absent before their first save. */
+/**
+ * Copies of facts about the profile form and the photos. Written by profile and photos. `profileFacts` and `photoFacts`
+ * are absent before the first save of the form or of a photo.
+ */
 type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
 
-/** Written by account: consents with their instants (epoch ms; null where not given), mails, tutorial, last call. */
+/** Written by account. Instants are epoch ms. The instant of a consent is null where the consent is not given. */
 type OwnSettings = {
   readingConsentAt: number | null;
-  /** When the consent to automatic reading was taken back; absent while it stands, or was never given. */
+  /**
+   * When the member withdrew the consent to automatic reading. Absent while the consent holds, and when it was never
+   * given.
+   */
   readingConsentEndedAt?: number;
-  /** What the member chose about mails that may be refused; absent kinds follow the default. */
+  /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
   mailSettings: MailSettings;
   isTutorialDone: boolean;
-  /** Epoch ms of the last call, noted once in six hours. */
+  /** Epoch ms of the last call, updated at most once in six hours. */
   lastCallAt: number;
-  /** `hidden_mode`: the member is in no timeline and leaves no footprint until it is turned off; absent is off. */
+  /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
   isHidden?: boolean;
 };
 
 /** Written by account. */
 type LoginBonusFacts = {
-  /** Likes of the login bonus not yet spent, 30 at most; absent is none. Purchased likes are lots of their own. */
+  /** Unspent likes of the login bonus, 30 at most. Absent means none. Purchased likes are not counted here. */
   freeLikes?: number;
-  /** Service day of the last login bonus, days in a row up to that day, and the likes that the bonus gave. */
+  /**
+   * Service day of the last login bonus (`bonusDay`), days in a row up to that day (`bonusStreak`), and the likes that
+   * the bonus gave (`bonusAmount`).
+   */
   bonusDay?: string;
   bonusStreak?: number;
   bonusAmount?: number;
@@ -112,7 +127,7 @@ type RecordCounters = {
   likeCount: number;
   newLikeCount: number;
   sentLikeCount: number;
-  /** The latest record in each state, for the documents' `recommend_id`, `matching_id`, `suspend_id`. */
+  /** Id of the latest record in each state, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
@@ -121,22 +136,25 @@ type RecordCounters = {
 /** Written by chat, and by matching when a record with unread messages ends. */
 type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
 
-/** What the account says of the form, so that the profile need not be read: its texts may be long, this never is. */
+/**
+ * Facts about the profile form, copied into the account. Calls read these facts without the profile item, whose texts
+ * may be long.
+ */
 export type ProfileFacts = {
   userName: string;
   twitterid: string;
-  /** 1 to 5: the sample avatar that stands in for a first photo; 0 for none. */
+  /** 1 to 5: the sample avatar that is shown in place of a first photo; 0 for none. */
   defaultImgNo: number;
   hasAppealPoints: boolean;
   /** Code points without whitespace of a man's propensity or of a woman's text on what she hopes for. */
   freeTextChars: number;
-  /** Any of twitter, tiktok, instagram. */
+  /** Whether the form has a Twitter, TikTok or Instagram ID. */
   hasSocialId: boolean;
 };
 /** The member's own photos: how many, and the one in slot 1. */
 export type PhotoFacts = { count: number; first: PhotoRef | null };
 
-/** A choice and when it was made (epoch ms): consent to mails has to be shown on demand. */
+/** A choice and when it was made (epoch ms). The time is stored because consent to mails has to be proved on demand. */
 type MailChoice = { on: boolean; at: number };
 export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 
