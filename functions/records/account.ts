@@ -14,9 +14,9 @@ import {
 } from '#shared/options/member.ts';
 
 /**
- * The state of a member that nearly every call reads: the permissions of the member, and the counters that screens
- * show. All fields stand in one item, so that a call needs one read. The comment of each part names the domains that
- * write the part, always in the transaction that changes the fact.
+ * The state of a member that nearly every call reads: what the member may do, and the counters that screens show. The
+ * state is one item, so that a call reads all of it in one request. The comment of each part below names the domains
+ * that write the part. They write it in the transaction that changes the fact.
  */
 export type AccountItem = SignUp &
   Membership &
@@ -34,13 +34,10 @@ export type AccountItem = SignUp &
 type SignUp = {
   memberId: MemberId;
   sex: Sex;
-  /**
-   * Partition key of the login item. Sending a mail and closing an account start from the member's id and need this
-   * key.
-   */
+  /** Partition key of the login item. Mails and the closing of an account find the login by member id with this key. */
   loginPk: string;
   createdAt: number;
-  /** Campaign codes of the link by which the member signed up. */
+  /** Campaign codes of the sign-up link. */
   campaign: Record<string, string>;
   termsAcceptedAt: number;
 };
@@ -58,57 +55,66 @@ type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
 /** Written by profile (a man's first rank) and staff (decisions on rank requests). */
 type RankFacts = {
   rank: Rank;
-  /** Epoch ms of the last rank request and of the last decision on one; a request after the decision is pending. */
+  /**
+   * Epoch ms of the last rank request and of the last decision on a request. A request that is later than the decision
+   * is pending.
+   */
   rankRequestedAt?: number;
   rankDecidedAt?: number;
 };
 
 /**
- * Whether and how a woman gets recommends. Written by matching; profile and staff write `womanStatus` when she becomes
- * ready for recommends.
+ * Whether a woman is recommended men, and her requests for recommends by staff. Written by matching. Profile and staff
+ * write `womanStatus` when she becomes ready.
  */
 type ServingFacts = {
   womanStatus: WomanStatus;
-  /** Calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests for a recommend by staff. */
+  /** The calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests for a recommend by staff. */
   manualMonth?: string;
   manualUsed?: number;
-  /** When her waiting request for a recommend by staff was made (epoch ms); absent when no request waits. */
+  /** Epoch ms since when her request for a recommend by staff waits; absent when no request waits. */
   manualPendingAt?: number;
 };
 
 /** Written by payments. */
 type PlanFacts = {
-  /** When the running plan ends (epoch ms); 0 without a plan. The wire field `payment_conf` is 1 until that time. */
+  /** Epoch ms at which the running plan ends; 0 without a plan. `payment_conf` is 1 until then. */
   paidUntil: number;
-  /** Id of a woman's premium plan or of a man's plan (shared/plans.ts); null without a plan. */
+  /** Id of the women's premium plan or of the men's plan (shared/plans.ts); null without a plan. */
   planId: number | null;
 };
 
 /**
- * Facts of the profile form and of the photos. Written by the domains profile and photos; each of the two facts is
- * absent before the first save in that domain.
+ * Copies of facts about the profile form and the photos. Written by profile and photos. `profileFacts` and `photoFacts`
+ * are absent before the first save of the form or of a photo.
  */
 type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
 
-/** Written by account. Times are in epoch ms; the time of a consent is null when the member did not consent. */
+/** Written by account. Instants are epoch ms. The instant of a consent is null where the consent is not given. */
 type OwnSettings = {
   readingConsentAt: number | null;
-  /** When the member took the consent to automatic reading back; absent while the consent holds or was never given. */
+  /**
+   * When the member withdrew the consent to automatic reading. Absent while the consent holds, and when it was never
+   * given.
+   */
   readingConsentEndedAt?: number;
-  /** The member's choice for each kind of mail that may be refused; a kind without a choice follows the default. */
+  /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
   mailSettings: MailSettings;
   isTutorialDone: boolean;
-  /** Time of the member's last call to the API (epoch ms), updated at most once in six hours. */
+  /** Epoch ms of the last call, updated at most once in six hours. */
   lastCallAt: number;
-  /** Wire name `hidden_mode`. While true, the member is in no timeline and leaves no footprint; absent means false. */
+  /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
   isHidden?: boolean;
 };
 
 /** Written by account. */
 type LoginBonusFacts = {
-  /** Unspent likes of the login bonus, at most 30; absent means 0. Purchased likes are stored in items of their own. */
+  /** Unspent likes of the login bonus, 30 at most. Absent means none. Purchased likes are not counted here. */
   freeLikes?: number;
-  /** Service day of the last login bonus, days in a row up to that day, and the likes that the bonus gave. */
+  /**
+   * Service day of the last login bonus (`bonusDay`), days in a row up to that day (`bonusStreak`), and the likes that
+   * the bonus gave (`bonusAmount`).
+   */
   bonusDay?: string;
   bonusStreak?: number;
   bonusAmount?: number;
@@ -121,7 +127,7 @@ type RecordCounters = {
   likeCount: number;
   newLikeCount: number;
   sentLikeCount: number;
-  /** The latest record in each state, for the API fields `recommend_id`, `matching_id` and `suspend_id`. */
+  /** Id of the latest record in each state, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
@@ -130,22 +136,25 @@ type RecordCounters = {
 /** Written by chat, and by matching when a record with unread messages ends. */
 type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
 
-/** A short copy of profile fields, so that a call need not read the profile, whose texts may be long. */
+/**
+ * Facts about the profile form, copied into the account. Calls read these facts without the profile item, whose texts
+ * may be long.
+ */
 export type ProfileFacts = {
   userName: string;
   twitterid: string;
-  /** Number (1 to 5) of the sample avatar that is shown instead of a first photo; 0 for no avatar. */
+  /** 1 to 5: the sample avatar that is shown in place of a first photo; 0 for none. */
   defaultImgNo: number;
   hasAppealPoints: boolean;
   /** Number of code points, without whitespace, of a man's propensity or of a woman's text about her hopes. */
   freeTextChars: number;
-  /** True when the profile has a Twitter, TikTok or Instagram id. */
+  /** Whether the form has a Twitter, TikTok or Instagram ID. */
   hasSocialId: boolean;
 };
 /** The number of the member's own photos, and the photo in slot 1. */
 export type PhotoFacts = { count: number; first: PhotoRef | null };
 
-/** A choice and its time (epoch ms), because the operator must be able to prove a consent to mails. */
+/** A choice and when it was made (epoch ms). The time is stored because consent to mails has to be proved on demand. */
 type MailChoice = { on: boolean; at: number };
 export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 

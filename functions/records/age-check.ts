@@ -4,7 +4,8 @@ import type { DocumentType } from '#shared/options/member.ts';
 import type { ResubmitReason } from '#shared/options/staff.ts';
 
 /**
- * A member's age document and the decision on it. Times are epoch ms. The state of the age check stands in the account.
+ * A member's age document and the decision on the document. Times are epoch ms. The state of the age check is stored in
+ * the account (`ageCheck`).
  */
 export type AgeItem = {
   memberId: MemberId;

@@ -19,7 +19,10 @@ type AuditEntry = {
 /** The audit log of one service day (`YYYY-MM-DD`), oldest line first. */
 export const auditEntriesOf = (day: string): Partition<AuditEntry> => ({ pk: `AUDIT#${day}` });
 
-/** One line, written in the transaction of the action, so that neither is there without the other (rules: Staff console, The audit log). */
+/**
+ * Writes one line in the transaction of the action, so that neither is stored without the other (rules: Staff console,
+ * The audit log).
+ */
 export const auditWrite = (
   random: Random,
   now: Date,

@@ -9,18 +9,25 @@ export type CancelReasonItem = { reason: CancelReason; text: string; at: number 
 const partition = (id: MemberId) => `PAYMENT#${id}`;
 const PREFIX = 'REASON#';
 
-/** The answer of a member who leaves; only the last answer is kept. */
+/** The reason of a member who leaves. Only the last reason is kept. */
 export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
-/** A reason given with the right password in one session, which is what cancelling a plan requires. */
+/**
+ * A reason that the member gave together with the right password in one session. Cancelling a plan requires such a
+ * reason.
+ */
 export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReasonItem> => ({
   pk: partition(id),
   sk: `${PREFIX}SESSION#${client}`,
 });
-/** All reasons of one member. Charge records are to stand under other sort keys: the law asks to keep them. */
+/**
+ * All reasons of one member. Future charge records need other sort keys, because the law requires to keep charge
+ * records when the reasons are erased.
+ */
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 
 /**
- * Whether a reason given with the password still allows to cancel: for 10 minutes, to the millisecond (rules: Money).
+ * Whether the member may still cancel after giving a reason with the password: for 10 minutes, to the millisecond
+ * (rules: Money).
  */
 export const isCancelConfirmed = (item: Pick<CancelReasonItem, 'at'> | undefined, now: Date): boolean =>
   item !== undefined && now.getTime() - item.at < CANCEL_CONFIRM_MS;

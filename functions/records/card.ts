@@ -2,8 +2,8 @@ import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * The short summary of one man in the pool of one of his areas, by which a draw scores him. It has single-letter names
- * and stays under 200 bytes, because one recommend reads 240 cards.
+ * The short summary of one man in the pool of one of his areas, from which a draw computes his score. The item has
+ * single-letter field names and stays under 200 bytes, because one recommend reads 240 cards.
  */
 export type CardItem = {
   /** His member id. */
@@ -12,7 +12,7 @@ export type CardItem = {
   c: string;
   /** How often he was recommended lately: `recentExposure`. */
   e: number;
-  /** `countedOf` his exposure item. It only grows, so of two copies the higher is the later. */
+  /** `countedOf` of his exposure item. This number only grows, so the higher of two copies is the newer one. */
   v?: number;
   /** Women who chose him in one service day, packed by `packWaiting`; absent before the first. */
   w?: number | undefined;
@@ -25,7 +25,7 @@ export type CardItem = {
 export const poolOf = (area: string): Partition<CardItem> => ({ pk: `POOL#${area}` });
 export const cardKey = (area: string, sk: string): Key<CardItem> => ({ pk: `POOL#${area}`, sk });
 
-/** Where one man's cards stand, so that they can be rewritten and deleted. */
+/** The places of one man's cards, so that his cards can be rewritten and deleted. */
 export type CardsItem = {
   /** Sort key of his card, by area. */
   cards: Record<string, string>;
@@ -35,13 +35,13 @@ export type CardsItem = {
   p: number;
   /** Epoch ms at which the cards got their present random places. */
   keyedAt: number;
-  /** Grows with each rebuild, so that two at once cannot both succeed. */
+  /** Grows with each rebuild, so that only one of two simultaneous rebuilds succeeds. */
   version: number;
-  /** The part of his exposure count that no longer counts: see `forgotten`. */
+  /** The part of his exposure count that draws no longer use: see `forgotten`. */
   base?: number;
   /**
-   * Sort key, by area, of a second card among the newcomers. He has these cards until he was recommended once, for his
-   * first week at most.
+   * Sort key, by area, of a second card among the newcomers. He has these cards until his first recommend, and for a
+   * week at most.
    */
   fresh?: Record<string, string>;
 };
@@ -52,6 +52,8 @@ export const cardsKey = (hisId: MemberId): Key<CardsItem> => ({ pk: `MATCHING#${
  * reply. Each number only grows.
  */
 export type ReputationCounts = { chosen?: number; declined?: number; complaints?: number; unreplied?: number };
-/** `count`: how often a man was recommended. His cards carry copies of these counts, which follow within seconds. */
+/**
+ * `count`: how often a man was recommended. His cards hold copies of these counts, which are updated within seconds.
+ */
 export type ExposureItem = { count?: number } & ReputationCounts;
 export const exposureKey = (hisId: MemberId): Key<ExposureItem> => ({ pk: `MATCHING#${hisId}`, sk: 'EXPOSURE' });

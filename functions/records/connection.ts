@@ -2,7 +2,10 @@ import type { Key, Partition, Stored } from '#functions/platform/table/table.ts'
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
-/** An open socket, under its member, so that a frame can be posted to all sockets of a member. `expiresAt` is epoch ms. */
+/**
+ * An open socket, stored under its member's id, so that a frame can be posted to all sockets of a member. `expiresAt`
+ * is epoch ms.
+ */
 type ConnectionItem = { client: string; expiresAt: number };
 export type Connection = Stored<ConnectionItem>;
 export const connectionKey = (memberId: MemberId, connectionId: string): Key<ConnectionItem> => ({

@@ -3,7 +3,7 @@ import type { FaqItem } from '#shared/contract/notices.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 
-/** What staff write for all members of a sex, by kind. Instants are epoch ms. */
+/** The content that staff write for all members of one sex, by kind. Instants are epoch ms. */
 type Contents = {
   notices: { id: number; at: number; topic: string; info: string };
   announcements: { id: number; at: number; title: string; body: string; url: string | null };
@@ -15,25 +15,31 @@ export type Content<K extends ContentKind> = Contents[K];
 
 // No member id holds an at sign, so content never shares a partition with a member.
 const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${sex}`;
-/** How many of a kind there are, the last id given, and the newest ten with their instants (epoch ms), newest first. */
+/**
+ * The number of contents of a kind, the last id given, and the newest ten contents with their instants (epoch ms),
+ * newest first.
+ */
 export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
-/** Stored with the first content that staff write of a kind; from then on the content that ships with the service does not count. */
+/**
+ * Key of the head of a kind. The head is stored with the first content that staff write. From then on, the content that
+ * ships with the service is ignored.
+ */
 export const contentHeadKey = (kind: ContentKind, sex: Sex): Key<ContentHead> => ({
   pk: partition(kind, sex),
   sk: 'HEAD',
 });
-/** What is read of the head of the announcements for a sex. */
+/** The field of the announcements' head that account and notices read. */
 export type AnnouncementHead = Pick<ContentHead, 'newest'>;
 export const announcementHeadKey = (sex: Sex): Key<AnnouncementHead> => contentHeadKey('announcements', sex);
 
 const ROW_PREFIX = 'ROW#';
-/** Padded with zeros, so that ids sort as numbers. */
+/** The id is padded with zeros, so that ids sort as numbers. */
 const contentRowSk = (id: number): string => `${ROW_PREFIX}${String(id).padStart(9, '0')}`;
 export const contentKey = <K extends ContentKind>(kind: K, sex: Sex, id: number): Key<Content<K>> => ({
   pk: partition(kind, sex),
   sk: contentRowSk(id),
 });
-/** Rows of a kind by ascending id; with `before`, those with a smaller id. */
+/** Rows of a kind by ascending id. With `before`: only rows with a smaller id. */
 export const contentRowsOf = <K extends ContentKind>(
   kind: K,
   sex: Sex,

@@ -4,7 +4,7 @@ import type { MemberId } from '#shared/ids.ts';
 /** One visitor of one profile; `at` (epoch ms) is the last visit, and orders the list. */
 export type Footprint = { visitorId: MemberId; at: number };
 type FootprintItem = Footprint & { listPk: string; listSk: string };
-/** How many visitors a profile ever had, each counted once. */
+/** The number of visitors that a profile ever had. Each visitor is counted once. */
 type FootprintCount = { count: number };
 
 const partition = (ownerId: MemberId) => `FOOTPRINT#${ownerId}`;
@@ -17,7 +17,9 @@ export const footprintCountKey = (ownerId: MemberId): Key<FootprintCount> => ({
   pk: partition(ownerId),
   sk: '#count',
 });
-/** The footprints on one profile, and their count. In the index `list`: the footprints alone, by their last visit. */
+/**
+ * The footprints on one profile, and their count. The index `list` holds only the footprints, ordered by last visit.
+ */
 export const footprintsOf = (ownerId: MemberId): Partition<FootprintItem> => ({ pk: partition(ownerId) });
 
 export const footprintItem = (ownerId: MemberId, { visitorId, at }: Footprint): Stored<FootprintItem> => ({

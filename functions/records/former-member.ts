@@ -2,9 +2,10 @@ import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * A block that is kept after a member withdrew, so that it holds when the same person signs up again. `by` is who
- * blocked, `at` the time of the block in epoch ms. Beside the blocks stand keyed hashes of the former member's address,
- * phone and social IDs that lead to the old id; nobody can compute the values back from the hashes (rules: Safety).
+ * A block that is kept after a member withdrew, so that the block holds when the same person signs up again. `by` says
+ * who blocked. `at` is the time of the block in epoch ms. Keyed hashes of the former member's address, phone and social
+ * IDs are stored too, and each hash leads to the old id. Nobody can compute the address, phone or social IDs from the
+ * hashes (rules: Safety).
  */
 export type FormerBlock = { by: 'leaver' | 'partner'; at: number };
 
@@ -36,6 +37,9 @@ export const laterIdWrite = (oldId: MemberId, newId: MemberId): Write => ({
   put: { pk: partition(oldId), sk: `${LATER}${newId}` },
 });
 
-/** Hashes of a member that were looked up among former members, so that a saved form looks up only new ones. */
+/**
+ * Hashes of a member's address, phone and social IDs that were already looked up among former members. After the form
+ * is saved, only new hashes are looked up.
+ */
 export type IdentityItem = { hashes: string[] };
 export const identityKey = (id: MemberId): Key<IdentityItem> => ({ pk: `MATCHING#${id}`, sk: 'IDENTITY' });

@@ -3,15 +3,15 @@ import type { MemberId } from '#shared/ids.ts';
 import type { ListGroup } from './pair.ts';
 
 /**
- * Name of the counter of one list group within one span of two days; the text after `@` is the number of the span, in
+ * Name of the counter of one list group within one span of two days. The text after `@` is the number of the span, in
  * base 36.
  */
 export type SpanField = `${ListGroup}@${string}`;
 
 /**
- * How many rows each list group of a member has, in all and for each span of two days of activity, so that a deep page
- * is found without reading the pages before it. Every transaction that changes a record changes these counters too.
- * Only a match that moves because of a message is counted later, by an event, when it comes into another span
+ * How many rows each list group of a member has: in total, and for each span of two days of activity. With these counts
+ * a deep page is found without reading the pages before it. Every transaction that changes a record changes these
+ * counts too, with one exception: when a message moves a match into another span, an event changes the counts later
  * (`moveMatch`). `closed` holds the `closedMark` of each blocked record, because the index may list a record for a
  * moment after its block.
  */

@@ -6,7 +6,10 @@ import { epochSeconds } from '#shared/time.ts';
 type MailClaim = { ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });
 
-/** When a mail about unread messages was last asked for (epoch ms); deleted once the pause after that mail is over. */
+/**
+ * When a mail about unread messages was last requested (epoch ms). The item is deleted when the pause after that mail
+ * is over.
+ */
 type DigestItem = { lastSentAt: number; ttl: number };
 export const digestKey = (memberId: MemberId): Key<DigestItem> => ({ pk: `MAIL#${memberId}`, sk: 'DIGEST' });
 export const digestItem = (memberId: MemberId, now: Date, pauseMs: number): Stored<DigestItem> => ({

@@ -9,14 +9,17 @@ import { paymentsEraseEvent } from './events/payments.ts';
 import { profileEraseEvent } from './events/profile.ts';
 import { footprintsEraseEvent } from './events/timeline.ts';
 
-/** Why items need no erasing thirty days after a withdrawal, or no export. */
+/** The reason why items are not erased thirty days after a withdrawal, or not exported. */
 type Because = { because: string };
 type EraseEvent = EventDefinition<string, { memberId: MemberId }>;
 
 type MemberData = {
-  /** The event that tells the owner to erase a member's items thirty days after a withdrawal, or why none is needed. */
+  /**
+   * The event on which the owning domain erases a member's items thirty days after a withdrawal, or why no event is
+   * needed.
+   */
   erased: EraseEvent | Because;
-  /** The sections of the export that show a member's items to that member, or why none does. */
+  /** The sections of the export that show these items to the member, or why no section does. */
   exported: readonly ExportSection[] | Because;
 };
 
@@ -30,8 +33,8 @@ const NOT_PERSONAL: MemberData = {
 };
 
 /**
- * What becomes of each kind of stored item when its member leaves or asks for an export. A new leading word of keys, and so
- * a new domain with data of its own, does not compile before it is listed here (rules: Safety every member has).
+ * For each kind of stored item: what happens when its member leaves or asks for an export. A new first word of keys,
+ * and so a new domain with data of its own, does not compile before it is listed here (rules: Safety every member has).
  */
 export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   ACCOUNT: {

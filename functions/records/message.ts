@@ -1,10 +1,13 @@
 import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 
-/** One message; `at` is epoch ms, `seq` counts from 1 in each room. Kept as long as the room. No event and no log holds the text. */
+/**
+ * One message. `at` is epoch ms, `seq` counts from 1 in each room. A message is kept as long as its room. No event and
+ * no log contains the text.
+ */
 export type MessageItem = { id: MessageId; senderId: MemberId; content: string; at: number; seq: number };
 
-/** All items of a room: messages, and the client ids that messages were sent under. */
+/** All items of a room: the messages, and the items of `sentKey`. */
 export const roomPartition = (roomId: RoomId): Partition => ({ pk: `ROOM#${roomId}` });
 const SEQ_DIGITS = 7;
 const messageSort = (seq: number): string => `MSG#${String(seq).padStart(SEQ_DIGITS, '0')}`;
@@ -23,7 +26,10 @@ export const messagesBetween = (
   to: messageSort(to),
 });
 
-/** The message that a client's own id became, so that a repeat of the message stores nothing. */
+/**
+ * The sequence number of the message that was stored for a client's own id, so that a repeat of the message stores
+ * nothing.
+ */
 type SentItem = { seq: number };
 export const sentKey = (roomId: RoomId, senderId: MemberId, clientId: string): Key<SentItem> => ({
   pk: `ROOM#${roomId}`,

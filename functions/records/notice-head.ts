@@ -6,9 +6,9 @@ import type { ModalCode, Notice } from '#shared/options/notices.ts';
 export type StoredNotice = Notice & { at: number; readAt?: number };
 
 /**
- * The notices of one member: the newest twenty, each an attribute of its own (`n1`, `n2` …); the last one's number; the id of
- * the newest announcement that the member saw; and when the member saw each modal (epoch ms). Always below 4 kB, so that a
- * read costs one unit.
+ * The notices of one member: the newest twenty, each in an attribute of its own (`n1`, `n2` …), and the number of the
+ * last notice (`last`). Also the id of the newest announcement that the member saw, and when the member saw each modal
+ * (epoch ms). The item stays below 4 kB, so that a read costs one unit.
  */
 export type NoticeHead = { last?: number; seenAnnouncement?: number } & {
   [modal in `modal${ModalCode}`]?: number;
@@ -18,5 +18,5 @@ export const noticeHeadKey = (id: MemberId): Key<NoticeHead> => ({ pk: `NOTICE#$
 /** Marks an event as handled, so that an event which is delivered twice adds one notice. */
 export const noticeClaimKey = (id: MemberId, eventId: string): Key => ({ pk: `NOTICE#${id}`, sk: `EVENT#${eventId}` });
 
-/** A member's head, and the marks of handled events. */
+/** All notice items of a member: the head, and the marks of handled events. */
 export const noticesOf = (id: MemberId): Partition => ({ pk: `NOTICE#${id}` });

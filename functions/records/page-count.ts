@@ -1,10 +1,13 @@
 import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { VisitSource } from '#shared/options/member.ts';
 
-/** How a page was reached: by a visit of one kind, or by a navigation inside the app. */
+/** How a member reached a page: by a visit of one kind, or by a navigation inside the app. */
 export type PageVia = VisitSource | 'access_page';
 
-/** How often a page was reached in one way in one service day. Nothing in it leads to a member (rules: Visits). */
+/**
+ * How often a page was reached in one way in one service day. The item contains nothing that leads to a member (rules:
+ * Visits).
+ */
 type PageCountItem = { uses: number };
 
 /** The counts of a day are spread over eight partitions, so that in a busy hour writes do not wait for one another. */

@@ -30,8 +30,8 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Of a match: the activity time under which the list counters count it. `activityAt` changes with every message, this
-   * only when the match comes into another span of days (`moveMatch`).
+   * Of a match: the activity time under which the list counters count the match. Every message changes `activityAt`.
+   * `placedAt` changes only when the match moves into another span of days (`moveMatch`).
    */
   placedAt?: number | undefined;
   /** When the match was made. */
@@ -39,18 +39,16 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
-  /**
-   * The first of the two who withdrew. The record is in no list and is erased with that member's data (rules: Safety).
-   */
+  /** The member who withdrew first. The record is in no list and is erased with that member's data (rules: Safety). */
   leftBy?: MemberId | undefined;
   /**
-   * The record is or was a match or a like, so he may know of it
+   * The record is or was a match or a like, so he may know of the record
    * (rules: Recommend record, A record that a man may not know of).
    */
   isKnownToHim?: boolean | undefined;
   /** Number of messages in the room. */
   seq: number;
-  /** He may write only once she has (rules: Chat). */
+  /** Whether she has written a message. He may write only after her first message (rules: Chat). */
   hasHerMessage: boolean;
   /** The first characters of the last message, for the lists. */
   lastMessage: string;
@@ -64,7 +62,8 @@ export type Pair = {
 };
 
 /**
- * The groups that the lists are made of. Each side is in one of them, or in none when its owner may not see the record.
+ * The groups that the lists are made of. Each side is in one group, or in no group when the side's owner may not see
+ * the record.
  */
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
@@ -119,13 +118,13 @@ export const listOf = (ownerId: MemberId, group: ListGroup): Partition<PairItem>
   index: 'list',
 });
 
-/** Id of the record of two members; the same from both sides. */
+/** Id of the record of two members. The id is the same whichever of the two is `viewer`. */
 export const pairIdFor = (viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
   viewer.sex === WOMAN ? pairIdOf(viewer.id, partnerId) : pairIdOf(partnerId, viewer.id);
 
 /**
- * The state that the other side has: 8 and 9 change places, every other state is the same. Applied twice, it changes
- * nothing.
+ * The state of the partner's side: 8 becomes 9, 9 becomes 8, and every other state is the same. Mirroring twice returns
+ * the first state.
  */
 export const mirrorState = (state: PairState): PairState => {
   if (state === PAIR_STATE.likeSent) return PAIR_STATE.likeReceived;
@@ -133,8 +132,8 @@ export const mirrorState = (state: PairState): PairState => {
 };
 
 /**
- * The list group of a side. Undefined, so in no list: a record that a member blocked or withdrew from (`closedBy` is
- * that member), and for a man everything but matches and likes.
+ * The list group of a side. Undefined (the side is in no list) for a record that a member blocked or withdrew from
+ * (`closedBy` is that member), and for a man's side that is neither a match nor a like.
  */
 export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | undefined): ListGroup | undefined => {
   if (closedBy !== undefined || (viewer === MAN && !isVisibleToMan(state))) return undefined;
@@ -144,7 +143,8 @@ export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | unde
 };
 
 /**
- * Makes both stored sides. Nothing else may make one, so that the two never disagree: change a `Pair` and call this.
+ * Makes both stored sides of a record. To change a record, change a `Pair` and call this function. No other code may
+ * make a side, so that the two sides never disagree.
  */
 export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
   const { activityAt, blockedBy, leftBy } = pair;
@@ -191,8 +191,8 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 };
 
 /**
- * The record as one of its sides tells it. From his side `fromStaff`, `why` and `ngReason` are undefined; `pairWrites`
- * leaves these fields of her side as they are.
+ * Makes the record from one of its sides. From his side, `fromStaff`, `why` and `ngReason` are undefined; `pairWrites`
+ * does not change these fields of her side then.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -216,7 +216,7 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has done so
+ * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has changed the stored record
  * (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(record: P, now: Date): P =>

@@ -5,15 +5,15 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';
 
-/** By wire name, as saved: absent or empty means unanswered (spec part-1 §3). */
+/** The answers of the profile form by wire name, as saved. Absent or empty means unanswered (spec part-1 §3). */
 export type ProfileAttributes = MaleAttributes | FemaleAttributes;
 
-/** Photos of the member's own by slot; null where there is none. */
+/** The member's own photos by slot; null for an empty slot. */
 export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
 
 /**
- * What a member says about themselves. `version` counts saves of the form, `photosVersion` those of the photos: a photo
- * that arrives while the form is open must not make the form stale.
+ * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. There are two
+ * versions because a photo that is saved while the form is open must not make the form stale.
  */
 export type ProfileItem = {
   memberId: MemberId;
@@ -24,7 +24,7 @@ export type ProfileItem = {
   tiktok: string;
   instagram: string;
   photos: PhotoSlots;
-  /** 1 to 5: the sample avatar that stands in for a woman's first photo; 0 for none. */
+  /** 1 to 5: the sample avatar that is shown in place of a woman's first photo; 0 for none. */
   defaultImgNo: number;
   version: number;
   photosVersion: number;
@@ -51,7 +51,10 @@ export const emptyProfile = ({ id, sex }: { id: MemberId; sex: Sex }): ProfileIt
 export const findProfile = (table: Table, id: MemberId): Promise<Stored<ProfileItem> | undefined> =>
   table.find(profileKey(id), { consistent: true });
 
-/** What slot 1 shows: the member's own photo, else the sample avatar that she chose. For `core.photoUrl`. */
+/**
+ * The photo that slot 1 shows: the member's own photo, else the sample avatar that she chose. `core.photoUrl` makes a
+ * link from the result.
+ */
 export const facePhoto = (profile: Pick<ProfileItem, 'photos' | 'defaultImgNo'> | undefined): PhotoRef | undefined => {
   if (!profile) return undefined;
   const avatar = SAMPLE_AVATAR_NUMBERS.find((number) => number === profile.defaultImgNo);

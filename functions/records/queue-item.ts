@@ -12,9 +12,9 @@ export type QueueItem = {
   stage: ReviewStage;
   documentType: DocumentType | null;
   submissions: number;
-  /** `staffId` of the person who decided first, and so may not confirm; null before. */
+  /** `staffId` of the person who decided first and therefore may not confirm; null before the first decision. */
   firstReviewer: string | null;
-  /** `staffId` of the person who has leased the item, and the end of the lease; absent when nobody has. */
+  /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
   leaseUntil?: number;
 };
@@ -28,13 +28,16 @@ export const queueItemsOf = (queue: StaffQueue): Partition<QueueItem> => ({ pk: 
 export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({ pk: partition(queue), sk });
 const ISO_CHARS = 24;
 
-/** A member waits once in a queue at one instant. The id on the wire is the sort key, so that one read finds an item by its id. */
+/**
+ * Key of an item. A member has at most one item in a queue for one instant. The id on the wire is made from the sort
+ * key, so that one read finds an item by its id.
+ */
 export const queueItemKey = (queue: StaffQueue, waitingSince: number, memberId: MemberId): Key<QueueItem> => ({
   pk: partition(queue),
   sk: `${new Date(waitingSince).toISOString()}#${memberId}`,
 });
 export const queueItemId = ({ sk }: Pick<Key, 'sk'>): string => Buffer.from(sk).toString('base64url');
-/** The key behind an id of the wire; undefined for an id that no item can have. */
+/** The key of the item with this id on the wire; undefined for an id that no item can have. */
 export const readQueueItemId = (
   queue: StaffQueue,
   id: string,
@@ -54,7 +57,7 @@ const countWrite = (queue: StaffQueue, memberId: MemberId, change: 1 | -1): Writ
   update: { pk: countPk(queue), sk: String(shardOf(memberId)), add: { length: change } },
 });
 
-/** Puts an item in a queue; part of the transaction that saves the member's request or document. */
+/** Adds an item to a queue. Part of the transaction that saves the member's request or document. */
 export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   {
     name: 'queue item',
@@ -64,7 +67,10 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   countWrite(queue, item.memberId, 1),
 ];
 
-/** Puts an item at the end of its queue for a second person, so that the queue's length stays. Refused as `queue item`. */
+/**
+ * Moves an item to the end of its queue for a second person. The length of the queue does not change. Refused as `queue
+ * item` when the item is gone, or no longer leased to `leaseholder`.
+ */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
   { name: 'queue item', if: leasedBy(leaseholder), delete: key },
   {
@@ -75,7 +81,7 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leas
 ];
 
 type Leaseholder = { staffId: string; now: Date };
-/** The item is leased to this person now. */
+/** Requires that the item is leased to this person now. */
 export const leasedBy = ({ staffId, now }: Leaseholder): Condition => [
   '#leaseBy = :me AND #leaseUntil > :now',
   { me: staffId, now: now.getTime() },
@@ -91,7 +97,10 @@ export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, l
   countWrite(queue, memberId, -1),
 ];
 
-/** The item of a queue that one person has leased: at most one, and found without reading the queue. */
+/**
+ * The item of a queue that one person has leased. A person leases at most one item of a queue, and this item is found
+ * without reading the queue.
+ */
 export type CurrentLease = { itemSk: string; leaseUntil: number };
 export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({
   pk: `QUEUE#${queue}#held`,

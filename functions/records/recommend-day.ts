@@ -2,30 +2,33 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 
-/** Where a sweep stopped that found nobody, so that the day's next draw goes on there. */
+/** The place where a sweep stopped without finding a man. The day's next draw continues there. */
 export type Sweep = {
-  /** The areas of her profile when the sweep began, joined; other areas begin a new sweep. */
+  /**
+   * The areas of her profile when the sweep began, joined. If she has other areas now, the next draw begins a new
+   * sweep.
+   */
   own: string;
   /** The areas that the sweep goes through. */
   areas: string[];
   /** Index in `areas` of the area that is read next. */
   place: number;
-  /** Sort key in that area's pool from which it is read. */
+  /** Sort key at which the next read of that area's pool begins. */
   from: string;
 };
 
-/** What happened to a member in one service day; the next day begins with a new item (rules: Time). */
+/** Counts and marks of one member in one service day. The next day begins with a new item (rules: Time). */
 export type RecommendDay = {
   /** Recommends that count towards her daily cap. */
   made?: number;
-  /** Recommends that staff gave her at 3:00; these have a cap of their own. */
+  /** Recommends that staff gave her at 3:00. They count towards a cap of their own. */
   staff?: number;
   /** She was notified of the recommends that staff gave her. */
   isStaffTold?: boolean;
   sweep?: Sweep;
   /** Runners-up of her draws, the best first, packed by `packRunnerUp`. */
   kept?: string[];
-  /** How many women chose him, in a man's item. */
+  /** How many women chose him. Only in a man's item. */
   chosen?: number;
 };
 

@@ -3,8 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
- * A sign-up whose address is not confirmed yet. It grants nothing. An address may have three, and the link that is
- * opened decides which of them becomes the account (rules: Identity, Until an address is confirmed).
+ * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have three
+ * registrations, and the link that is opened decides which of them becomes the account (rules: Identity, Until an
+ * address is confirmed).
  */
 export type Registration = {
   memberId: MemberId;
@@ -17,7 +18,7 @@ export type Registration = {
   at: number;
   /** Hashes of the tokens in the mailed links, newest first. */
   tokenHashes: string[];
-  /** End of all these links (epoch ms). */
+  /** Epoch ms at which all these links expire. */
   expiresAt: number;
   version: number;
 };
@@ -25,7 +26,7 @@ export type Registration = {
 export type StoredRegistration = Stored<Registration>;
 
 const PREFIX = 'PENDING#';
-/** The registrations of an address stand in the partition of its secret, numbered by `place`. */
+/** Registrations of an address are stored in the partition of the address's secret, numbered by `place`. */
 export const registrationKey = (loginHash: string, place: number): Key<Registration> => ({
   pk: `SECRET#${loginHash}`,
   sk: `${PREFIX}${place}`,

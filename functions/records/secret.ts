@@ -1,12 +1,12 @@
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { Registration } from './registration.ts';
 
-/** A mailed link: the hash of its token and its end (epoch ms). The token itself is never stored. */
+/** A mailed link: the hash of its token, and when the link expires (epoch ms). The token itself is never stored. */
 export type MailToken = { hash: string; expiresAt: number };
 
 /**
- * What proves that somebody owns an account: the password and mailed tokens. Apart from the login, which every unit may
- * read; only units that ask for the password may read a secret (`assertPassword`).
+ * Proofs that somebody owns an account: the password and mailed tokens. Stored apart from the login, because every unit
+ * may read the login. Only units that ask for the password may read a secret (`assertPassword`).
  */
 export type SecretItem = {
   passwordHash: string;
@@ -16,11 +16,11 @@ export type SecretItem = {
   passwordVersion: number;
   /** The latest link for a new password; `client` is a parameter of that link. */
   reset?: MailToken & { client: string };
-  /** Links of the registration that became this account, so that opening one of them again is no error. */
+  /** Links of the registration that became this account, so that opening such a link again is no error. */
   confirmation?: Pick<Registration, 'tokenHashes' | 'expiresAt'>;
   /** Names of the devices that signed in, newest last. */
   devices: string[];
-  /** Keyed hashes of the networks that signed in, newest last. */
+  /** Keyed hashes of the networks from which the member signed in, newest last. */
   places: string[];
   version: number;
 };

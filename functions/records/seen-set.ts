@@ -1,7 +1,7 @@
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** What the reasons for which she declined men say about her own wishes. */
+/** Her wishes, as far as her reasons for declining men show them. */
 export type Feedback = {
   /** Body types that she ruled out: values of `NG_BODY_TYPES`, as strings. */
   ngBodyTypes?: Set<string>;
@@ -12,16 +12,19 @@ export type Feedback = {
 };
 
 /**
- * The men whom she was recommended lately, and her feedback. Every recommend writes this item, so it stays under 1 kB:
- * the recommend that finds it full moves its marks into the archive.
+ * The men whom she was recommended lately, and her feedback. Every recommend writes this item, so the item stays under
+ * 1 kB: when the item is full, the next recommend moves its marks into the archive.
  */
 export type SeenItem = Feedback & {
-  /** One `seenMark` a man. */
+  /** One `seenMark` for each man. */
   recent?: Set<number>;
   /** How often marks were moved to the archive. */
   folds?: number;
 };
-/** The men whom she was recommended before. Each recommend reads it; one in 120 writes it. `marks`: see `packMarks`. */
+/**
+ * The men whose marks were moved out of `SeenItem`. Each recommend reads this item, and one recommend in 120 writes it.
+ * `marks` are packed by `packMarks`.
+ */
 export type SeenArchive = { marks: Uint8Array; folds: number };
 
 export const seenKey = (herId: MemberId): Key<SeenItem> => ({ pk: `MATCHING#${herId}`, sk: 'SEEN' });

@@ -2,7 +2,7 @@ import { keyedHash } from '#functions/platform/security/random.ts';
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Who has claimed a Twitter id: the item's key is what makes the id unique. */
+/** The member who has claimed a Twitter id. The key is made from the id, so that only one member can claim it. */
 type SocialIdItem = { memberId: MemberId };
 
 /** `socialId` in the spelling that `socialIdKey` of shared/rules/sns-id.ts gives. */

@@ -3,7 +3,7 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
-/** Opens one socket for one session of a member. `expiresAt` is epoch ms. */
+/** A ticket opens one socket for one session of a member. `expiresAt` is epoch ms. */
 export type TicketItem = { memberId: MemberId; sex: Sex; client: string; loginPk: string; expiresAt: number };
 
 /** Format of a ticket on the wire. */

@@ -21,10 +21,13 @@ export type Upload = Pick<UploadItem, 'memberId' | 'kind' | 'contentType' | 'siz
 export const uploadItemKey = (key: UploadKey): Key<UploadItem> => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' });
 
 /**
- * The upload form is valid for five minutes, but the file can be used for an hour, so that a slow upload still counts.
+ * The upload form is valid for five minutes, but the uploaded file can be used for an hour, so that the file of a slow
+ * upload can be used too.
  */
 const USABLE_MS = HOUR_MS;
-/** When an unused file is deleted: after the end of use, so that no call is still using the file. */
+/**
+ * How long after its issue an unused file is deleted: later than `USABLE_MS`, so that no call is still using the file.
+ */
 const TIDY_AFTER_MS = USABLE_MS + 10 * MINUTE_MS;
 const KEPT_MS = DAY_MS;
 
@@ -36,13 +39,13 @@ export const newUploadKey = (random: Random, kind: UploadKind, memberId: MemberI
   `${FOLDERS[kind]}/${memberId}/${random.token(16)}` as UploadKey;
 
 /**
- * Object key of a submitted document, which only the service can write and staff see. The upload's own key can be
- * written with the upload form for five minutes, even after staff have looked at the document (rules: Uploads, What
- * staff see).
+ * Object key under which a submitted document is kept. Only the service can write this key, and staff see the document
+ * under it. The upload's own key can be written with the upload form for five minutes, even after staff have looked at
+ * the document (rules: Uploads, What staff see).
  */
 export const documentKeyOf = (upload: UploadKey): UploadKey => `${upload}-kept` as UploadKey;
 
-/** Issues an upload: the right to use the key once, and the due work that deletes the file where it was not used. */
+/** Issues an upload: the right to use the key once, and the due work that deletes the file if it was not used. */
 export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Upload, now: Date): Write[] => [
   {
     name: 'upload',
@@ -62,11 +65,11 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
   dueWrite('upload', new Date(now.getTime() + TIDY_AFTER_MS), key, { key, kind, memberId }),
 ];
 
-/** Which upload the due work of `issueUploadWrites` is about. */
+/** The upload for which `issueUploadWrites` wrote this due work. */
 export const uploadOfDue = ({ data }: StoredDue): Pick<Upload, 'key' | 'kind' | 'memberId'> =>
   data as Pick<Upload, 'key' | 'kind' | 'memberId'>;
 
-/** Whether this member may use an upload for this purpose now. The upload of another member counts as none. */
+/** Whether this member may use an upload for this purpose now. An upload of another member is not usable. */
 export const isUsable = (
   upload: UploadItem | undefined,
   use: Pick<Upload, 'memberId' | 'kind'>,
@@ -77,7 +80,10 @@ export const isUsable = (
   upload.kind === use.kind &&
   upload.expiresAt > now.getTime();
 
-/** Uses an upload up, in the transaction that uses its file; refused when another call used it before. */
+/**
+ * Deletes an upload in the transaction that uses its file, so that the file is used once. Refused as `upload` when
+ * another call has used it before.
+ */
 export const spendUploadWrite = (key: UploadKey): Write => ({
   name: 'upload',
   if: ['attribute_exists(pk)'],

@@ -30,7 +30,7 @@ const EVENTS: readonly Definition[] = Object.values(ALL);
 export type EventType = Definition['type'];
 export type AnyEvent = { [D in Definition as D['type']]: EventOf<D> }[EventType];
 
-/** The unit whose queue gets each type of event: exactly one. */
+/** For each type of event: the one unit whose queue gets the event. */
 export const CONSUMERS = Object.fromEntries(EVENTS.map(({ type, consumer }) => [type, consumer])) as Record<
   EventType,
   Unit

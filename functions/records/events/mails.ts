@@ -2,8 +2,8 @@ import { defineEvent, type PayloadOf } from '#functions/platform/table/outbox.ts
 import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
- * Names of the mails. A mail for `nobody` is never sent: a call for an unknown address writes its event, so that the call
- * does the same work as a call for a known address.
+ * Names of the mails. A mail for `nobody` is never sent. A call for an unknown address writes the event of such a mail,
+ * so that the call does the same work as a call for a known address.
  */
 export type MailTemplate =
   | 'nobody'
@@ -31,6 +31,9 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
 }>();
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
-/** A chat message was stored that its reader has not seen: a mail falls due, and the lists follow the match. */
+/**
+ * A chat message was stored that its reader has not seen: write the due work for a mail, and move the match in the
+ * lists.
+ */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;

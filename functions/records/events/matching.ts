@@ -1,25 +1,28 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Something changed that decides whether, where or how a member is recommended. */
+/**
+ * A member's account or profile changed: update what matching stores about the member, such as cards, records and due
+ * work.
+ */
 export const memberChangedEvent = defineEvent('member.changed', 'matching')<{ memberId: MemberId }>();
 
 type Couple = { herId: MemberId; hisId: MemberId };
-/** She was recommended him. */
+/** He was recommended to her: copy his new counts onto his cards. */
 export const pairExposedEvent = defineEvent('pair.exposed', 'matching')<Couple>();
-/** She asked for contact with him. */
+/** Her choice made the record a match: copy his new counts onto his cards. */
 export const pairChosenEvent = defineEvent('pair.chosen', 'matching')<Couple>();
-/** She declined him, or he was reported as not replying. */
+/** She declined him because his wishes do not fit hers: store in which acts the two clash. */
 export const pairDeclinedEvent = defineEvent('pair.declined', 'matching')<Couple>();
 
 /**
- * A member withdrew: the member's records leave the lists and counters of all partners. `loginPk` is the key that the
- * login had; `after` is the record at which the run before stopped.
+ * A member withdrew: take the member's records out of the lists and counters of all partners. `loginPk` is the key that
+ * the login had. `after` is the record at which the previous run stopped.
  */
 export const recordsCloseEvent = defineEvent('records.close', 'matching')<{
   memberId: MemberId;
   loginPk: string;
   after?: string;
 }>();
-/** Thirty days after a withdrawal: delete the records and everything else that matching keeps of the member. */
+/** Thirty days after a withdrawal: delete the records and all other items that matching stores for the member. */
 export const recordsEraseEvent = defineEvent('records.erase', 'matching')<{ memberId: MemberId }>();

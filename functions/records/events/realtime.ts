@@ -1,7 +1,7 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
 
-/** A record became a match and has a room: tell the open apps of both members. */
+/** A record became a match and has a room: notify the open apps of both members. */
 export const pairMatchedEvent = defineEvent('pair.matched', 'realtime')<{
   pairId: PairId;
   roomId: RoomId;

@@ -1,5 +1,5 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Thirty days after a withdrawal: delete who visited the member's profile. */
+/** Thirty days after a withdrawal: delete the footprints on the member's profile. */
 export const footprintsEraseEvent = defineEvent('footprints.erase', 'timeline')<{ memberId: MemberId }>();

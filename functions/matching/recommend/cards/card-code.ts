@@ -5,8 +5,8 @@ import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
 import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 
 /*
- * How a man's scoring profile is packed into his cards, and unpacked for each card that a draw reads. Both functions
- * must agree on every position.
+ * How a man's scoring profile is packed into his cards, and unpacked for each card that a draw reads. `packMan` and
+ * `unpackMan` must agree on every position.
  */
 
 /** A number from -1 to 34 as one character. */
@@ -20,7 +20,7 @@ const ceilingPlace = ({ wantedAges }: ScoringProfile): number => {
     : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
 };
 
-/** A man's scoring profile in 42 characters, one or two for each answer, because one draw reads 240 cards. */
+/** Packs a man's scoring profile into 42 characters. Cards are this short because one draw reads 240 of them. */
 export const packMan = (man: ScoringProfile): string =>
   [
     ...man.acts,
@@ -45,7 +45,10 @@ export const packMan = (man: ScoringProfile): string =>
     man.hisLimits.degrees.toString(36).padStart(2, '0'),
   ].join('');
 
-/** Reverses `packMan`. Reputation is packed apart (`CardItem.q`), because it changes without the profile. */
+/**
+ * Reverses `packMan`. The reputation is packed separately (`CardItem.q`), because it changes while the profile stays
+ * the same.
+ */
 export const unpackMan = (packed: string, reputation: Reputation = UNKNOWN_REPUTATION): ScoringProfile => {
   const at = (index: number) => packed[index];
   const ceiling = PARTNER_AGE_CEILINGS[undigit(at(27))];

@@ -26,8 +26,8 @@ import { countedOf, forgotten, packWaiting, REKEY_AFTER_MS, recentExposure } fro
 import { stratumOf } from './pool-strata.ts';
 
 /*
- * Keeps each man's cards in the pools of his areas in line with his account, profile, settings and counts, so that
- * draws find him by reading cards alone.
+ * Keeps each man's cards in the pools of his areas up to date with his account, profile, settings and counts, so that a
+ * draw reads only cards to find him.
  */
 
 type Sources = {
@@ -55,9 +55,9 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 };
 
 /**
- * Brings a man's cards in line with what is stored of him: one in each of his areas while he may be recommended, none
- * otherwise. Writes nothing when they are in line already, so it may run at any time. Places change a week after the
- * last ones; the due work for that is written together with new places.
+ * Rewrites a man's cards from his stored items: one card in each of his areas while he may be recommended, and no cards
+ * otherwise. Writes nothing when the cards are up to date, so it may run at any time. The cards get new places after a
+ * week. The due work for that is written together with the places.
  */
 export const rebuildCards = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
@@ -101,7 +101,7 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
 
 type Wanted = Pick<CardsItem, 'cards' | 'packed' | 'p'> & { fresh: Record<string, string> };
 
-/** What his cards should say and where they should stand. */
+/** The contents and places that his cards should have. */
 const wantedCards = (
   { account, profile, cards: old, exposure, settings }: Sources,
   random: Random,
@@ -139,7 +139,7 @@ const sorted = (places: Record<string, string>) => JSON.stringify(Object.entries
 
 const PACKED_UNKNOWN = packReputation(UNKNOWN_REPUTATION);
 type Waiting = Pick<CardItem, 'w'>;
-/** How many women chose him in the service day of `now`. */
+/** The card field that counts the women who chose him in the service day of `now`. Empty when nobody chose him. */
 const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>
   day?.chosen ? { w: packWaiting(serviceDay(now), day.chosen) } : {};
 
@@ -159,8 +159,8 @@ const countsOf = (
 };
 
 /**
- * Copies a man's counts onto his cards. Cards that hold newer counts stay as they are, so that events may come twice
- * and in any order.
+ * Copies a man's counts onto his cards. Cards that hold newer counts are not changed, so that events may be delivered
+ * twice and in any order.
  */
 export const setExposure = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
   const [cards, exposure, day] = await table.findMany(
@@ -168,8 +168,8 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
     { consistent: true },
   );
   if (!cards || !exposure) return;
-  // Only a rebuild changes places: when the weekly schedule is late, and when his first recommend ends his time as a
-  // newcomer. It copies the counts too.
+  // Only a rebuild changes places, and a rebuild copies the counts too. A rebuild is needed when the weekly schedule is
+  // late, and when his first recommend ends his time as a newcomer.
   if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS || (isNewcomer(cards) && exposure.count))
     return rebuildCards(table, random, now, hisId);
   const counts = countsOf(cards, exposure, waitingOf(day, now));
@@ -186,7 +186,7 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
   );
 };
 
-/** Counts one more recommend of a man, in the transaction of the recommend. */
+/** Adds 1 to the recommends of a man. Part of the transaction that saves the recommend. */
 export const exposureWrite = (hisId: MemberId): Write => ({
   name: 'exposure',
   update: { ...exposureKey(hisId), add: { count: 1 } },

@@ -4,43 +4,43 @@ import { DAY_MS } from '#shared/time.ts';
 
 /*
  * The numbers on a man's cards that change with each recommend and each choice: how often he was recommended lately and
- * how many women wait for him. A draw takes both into the score.
+ * how many women wait for him. A draw uses both numbers in the score.
  */
 
 const WAITING_MAX = 99;
 /**
- * How many women chose a man in a service day, as the number `YYYYMMDDnn`. The number contains the day, so that draws
- * of the next day ignore the count, and nobody has to write a zero.
+ * How many women chose him in a service day, as the number `YYYYMMDDnn`. The number contains the day, so that draws of
+ * the next day ignore the count although the card was not rewritten.
  */
 export const packWaiting = (today: PlainDate, chosen: number): number =>
   Number(`${today.replaceAll('-', '')}${String(Math.min(WAITING_MAX, chosen)).padStart(2, '0')}`);
-/** How many women chose a man today, read from his card; 0 when the count on the card is of another day. */
+/** How many women chose him today, according to his card. 0 when the card holds the count of another day. */
 export const waitingOn = ({ w = 0 }: Pick<CardItem, 'w'>, today: PlainDate): number => {
   const waiting = w - packWaiting(today, 0);
   return waiting > 0 && waiting <= WAITING_MAX ? waiting : 0;
 };
 
 /**
- * The sum of all counts of a man. The sum grows with each recommend and each choice, so of two copies of his counts,
- * the copy with the larger sum is the newer one.
+ * The sum of a man's counts. The sum grows with each recommend and each choice, so the copy with the higher sum is
+ * newer.
  */
 export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }: ExposureItem): number =>
   count + chosen + declined + unreplied;
 
 /**
- * After this time a man's cards get new random places, so that the same men do not stay neighbours in a pool. After the
- * same time a man no longer counts as a newcomer.
+ * After this time a man's cards get new random places, so that the cards next to them in a pool change. He also stops
+ * being a newcomer.
  */
 export const REKEY_AFTER_MS = 7 * DAY_MS;
 
 type Counted = Pick<CardsItem, 'base'> | undefined;
 /**
- * How often a man was recommended, without the forgotten recommends (`base`). If the whole count were used, draws would
- * recommend a newcomer to everyone until his count reached that of men who joined years ago
- * (rules: Recommendation, Exposure).
+ * How often he was recommended, without the forgotten part (`base`). With the whole count, a newcomer would be
+ * recommended to everyone until his count reached that of men who have been members for years (rules: Recommendation,
+ * Exposure).
  */
 export const recentExposure = (cards: Counted, exposure: ExposureItem | undefined): number =>
   Math.max(0, (exposure?.count ?? 0) - (cards?.base ?? 0));
-/** The next `base`: each time the cards get new places, half of the recent exposure is forgotten. */
+/** The `base` after a rekey. Each rekey adds half of the recent exposure to `base`. */
 export const forgotten = (cards: Counted, exposure: ExposureItem | undefined): number =>
   (cards?.base ?? 0) + Math.floor(recentExposure(cards, exposure) / 2);

@@ -1,7 +1,7 @@
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 /*
- * The order of a pool: cards stand by stratum, so that a draw can read men who are likely to fit her.
+ * The order of a pool: cards are sorted by stratum, so that a draw can read the cards of men who are likely to fit her.
  */
 
 export type Leaning = 'S' | 'N' | 'M';
@@ -21,6 +21,6 @@ export const ageBandOf = (age: number): number => {
   return band === -1 ? AGE_BANDS.length : band;
 };
 
-/** The stratum of a man's cards: leaning and age band, as `S2`. */
+/** The stratum of a man's cards: leaning and age band, for example `S2`. */
 export const stratumOf = (man: Pick<ScoringProfile, 'sadism' | 'masochism' | 'age'>): string =>
   `${leaningOf(man)}${ageBandOf(man.age)}`;

@@ -5,14 +5,17 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { rebuildCards } from './cards.repository.ts';
 
-/** Service days that a run looks back. Older work is not lost: the next recommend of a man rekeys his cards too. */
+/**
+ * How many service days back a run searches for due work. Older work is not lost: the next recommend of a man rekeys
+ * his cards too.
+ */
 const DAYS_BACK = 4;
-/** Due items that a run reads of each of sixteen partitions. */
+/** The most due items that a run reads from each of sixteen partitions. */
 const AT_ONCE = 10;
 
 /**
- * Gives the cards of men new random places a week after the last ones, so that draws meet them among other men. The
- * rebuild also writes the due work of the next week.
+ * Gives men's cards new random places once a week, so that the cards next to them in a pool change. The rebuild also
+ * writes the due work of the next week.
  * @returns true when there is more to do. Safe to repeat and to stop anywhere.
  */
 export const rekeyCards = (table: Table, random: Random, now: Date): Promise<boolean> =>

@@ -23,13 +23,13 @@ export type Recipient = {
   feedback: Feedback;
   /** Whether she was recommended a man before. */
   hasSeen: (hisId: MemberId) => boolean;
-  /** `WEIGHTS` when left out; simulations try others. */
+  /** Absent means `WEIGHTS`. Simulations set other weights. */
   weights?: Weights;
 };
 
 /**
- * The men of a window who may be recommended to her, the best first. Left out are those whose plan ended, whom she was
- * recommended before, and those outside her limits or whose limits she is outside of.
+ * The men of a window who may be recommended to her, the best first. A man is left out when his plan ended, when she
+ * was recommended him before, when he is outside her limits, or when she is outside his limits.
  */
 export const rankCandidates = (
   { her, feedback, hasSeen, weights }: Recipient,

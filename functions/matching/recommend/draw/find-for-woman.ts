@@ -13,8 +13,8 @@ import type { WomanItems } from './recommend.repository.ts';
 import { unpackRunnerUp } from './runners-up.ts';
 
 /*
- * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the record of her and the man whom it found.
- * The create call and staff's recommends at 3:00 both come through here.
+ * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the record of her and the man whom the draw
+ * found. Used by the create call and by staff's recommends at 3:00.
  */
 
 /** The items of a woman who may be recommended men. */
@@ -23,13 +23,13 @@ export type ServableWoman = WomanItems & {
   profile: NonNullable<WomanItems['profile']>;
 };
 
-/** What the recommender knows of her, with the weights that her feedback gives to acts. */
+/** Her scoring profile, with the weights that her feedback gives to acts. */
 export const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
- * One draw for her, over the pools in the table. `confirmed` is the profile of the man, after a strongly consistent
- * read.
+ * Runs one draw for her on the pools in the table. `confirmed` of the result is the man's profile, from a strongly
+ * consistent read.
  */
 export const findForWoman = (woman: ServableWoman, now: Date, deps: MatchingDeps): Promise<DrawResult<ProfileItem>> => {
   const { profile, day, seen } = woman;
@@ -54,8 +54,8 @@ export const findForWoman = (woman: ServableWoman, now: Date, deps: MatchingDeps
 };
 
 /**
- * His profile, if account, profile and settings as they are now still allow to recommend him to her in the area of the
- * card.
+ * Reads his current account, profile and settings. Returns his profile if he may still be recommended to her in the
+ * area of the card, and undefined otherwise.
  */
 const confirmMan = async (
   { card, man }: Candidate,

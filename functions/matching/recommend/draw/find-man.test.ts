@@ -37,7 +37,7 @@ const toolsFor = (pools: Record<string, PlacedCard[]>): DrawTools<true> => ({
 const many = (count: number, profileOf: () => ScoringProfile) =>
   Array.from({ length: count }, (_, index) => cardOf(`m${index}`, profileOf()));
 
-test('a draw finds the best man of a small area, wherever the cards stand', async () => {
+test('a draw finds the best man of a small area, whatever places the cards have', async () => {
   const pools = { 東京都: [...many(80, () => man(acts(4))), cardOf('best', man())] };
   for (let times = 0; times < 20; times += 1)
     expect(await findManFor(inputOf(), toolsFor(pools))).toMatchObject({
@@ -71,7 +71,7 @@ test('a later draw chooses a runner-up of an earlier one, unless she has seen hi
   });
 });
 
-test('a man who is not confirmed is no runner-up, and a card just read replaces the one kept of the same man', async () => {
+test('a man who is not confirmed becomes no runner-up, and a card that the draw reads replaces the kept card of the same man', async () => {
   const [gone, here, often] = [cardOf('gone', man()), cardOf('here', man(acts(3))), cardOf('often', man(acts(3)), 50)];
   const confirm = async ({ card }: { card: PlacedCard }) => (card.m === 'gone' ? undefined : true);
   const result = await findManFor(inputOf({ runnersUp: [{ ...often, e: 0, area: '東京都' }] }), {
@@ -98,7 +98,7 @@ test('no man is tried twice, however many cards he has', async () => {
 
 test('a better man is kept as a runner-up when a newcomer is chosen before him', async () => {
   const [best, newcomer] = [cardOf('best', man()), cardOf('new', man(acts(4)))];
-  // Two cards, at both ends of the newcomers, so that each draw of newcomers reads one of them.
+  // Two cards, one at each end of the newcomers' stratum, so that `drawNewcomers` always reads at least one of them.
   const ends = ['A#-----', 'A#zzzzz'].map((sk) => ({ ...newcomer, sk }));
   const pools = { 東京都: [best, newcomer, ...ends] };
   expect(await findManFor(inputOf(), toolsFor(pools))).toMatchObject({
@@ -137,7 +137,7 @@ test('a sweep of areas that she no longer has is not continued', async () => {
   });
 });
 
-test('every newcomer is recommended on his first day, even where few women come to many men', async () => {
+test('every newcomer is recommended on his first day, even where there are few women for many men', async () => {
   const ages = () => man({ age: 25 + Math.floor(random.fraction() * 14) });
   const others = Array.from({ length: 3000 }, (_, index) => cardOf(`m${index}`, ages(), index % 2));
   const fresh = Array.from({ length: 30 }, (_, index) => {
@@ -147,7 +147,7 @@ test('every newcomer is recommended on his first day, even where few women come 
   const { readPool } = toolsFor({ 東京都: [...others, ...fresh.flat()] });
   const entry = (...cards: PlacedCard[]): [string, PlacedCard[]] => [cards[0]?.m ?? '', cards];
   const byId = new Map([...others.map((card) => entry(card)), ...fresh.map((cards) => entry(...cards))]);
-  // A day of thirty women who ask for six each: 180 recommends among 3,030 men.
+  // One day: thirty women ask for six recommends each. That makes 180 recommends among 3,030 men.
   for (let made = 0; made < 6; made += 1) {
     for (let her = 0; her < 30; her += 1) {
       const { chosen } = await findManFor(inputOf({ made }), { ...toolsFor({}), readPool });
@@ -157,7 +157,7 @@ test('every newcomer is recommended on his first day, even where few women come 
   expect(fresh.filter(([card]) => card.e === 0)).toEqual([]);
 });
 
-test('recommends between those for newcomers go to the best man of the window', async () => {
+test('recommends that are not for newcomers go to the best man of the window', async () => {
   const newcomer = cardOf('new', man(acts(4)));
   const pools = { 東京都: [cardOf('best', man()), newcomer, { ...newcomer, sk: 'A#AAAAAAA' }] };
   const found = await Promise.all([1, 2, 4, 5].map((made) => findManFor(inputOf({ made }), toolsFor(pools))));

@@ -7,25 +7,31 @@ import { type AreaCard, drawNewcomers, drawWindow, newSweep, onePerMan, type Rea
 import { RUNNERS_UP_MAX } from './runners-up.ts';
 
 /*
- * The draw: the search for one man to recommend to one woman. `pool.ts` says which cards are read, `choose.rules.ts`
- * ranks them, `confirm` reads the best man himself. Nothing is written here.
+ * The draw: the search for one man to recommend to one woman. `pool.ts` decides which cards are read, `choose.rules.ts`
+ * ranks the men of the cards, and `confirm` checks the best man's stored items. Nothing is written here.
  */
 
-/** Windows that a draw reads in a sweep after its first window held nobody. */
+/** The most windows that a draw reads in a sweep, after the first window held no man for her. */
 const SWEEP_WINDOWS = 4;
-/** A card may be out of date. After so many candidates of a window who were not confirmed, the next window is read. */
+/**
+ * A card may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window, the
+ * draw reads the next window.
+ */
 const CONFIRMED_PER_WINDOW = 5;
-/** The first recommend of her day and every third after it go to a newcomer, if one suits her. */
+/**
+ * The first recommend of her day and every third one after it go to a newcomer, if a newcomer may be recommended to
+ * her.
+ */
 export const NEWCOMER_EVERY = 3;
 
 export type DrawInput = Recipient & {
-  /** The areas of her profile, in their order. Each recommend of a day begins in the next of them. */
+  /** The areas of her profile, in their order. Each recommend of a day begins in the next area. */
   areas: readonly string[];
   /** How many recommends she got in this service day. */
   made: number;
   /** Runners-up of her earlier draws of the day. */
   runnersUp?: readonly AreaCard[] | undefined;
-  /** Where an earlier draw of the day stopped that found nobody. */
+  /** The place where an earlier draw of the day stopped without finding a man. */
   sweep: Sweep | undefined;
 };
 
@@ -33,28 +39,28 @@ export type DrawTools<Confirmed> = {
   readPool: ReadPool;
   random: Random;
   now: Date;
-  /** Checks a candidate with more than his card: anything but undefined chooses him. */
+  /** Checks more than a candidate's card. The candidate is chosen unless the result is undefined. */
   confirm: (candidate: Candidate) => Promise<Confirmed | undefined>;
 };
 
-/** The candidate whom a draw ended with, and what `confirm` returned for him. */
+/** The candidate whom a draw chose, and the result of `confirm` for him. */
 export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed };
 /**
- * What a draw ended with. `runnersUp`: the best of the others, the best first. `unfinished`: where the next draw has to
- * go on; undefined when every man of her areas and their regions was considered.
+ * The result of a draw. `runnersUp`: the best men who were not chosen, the best first. `unfinished`: the sweep that the
+ * next draw continues; undefined when every man of her areas and their regions was considered.
  */
 export type DrawResult<Confirmed> =
   | { chosen: Chosen<Confirmed>; runnersUp: AreaCard[] }
   | { chosen: undefined; unfinished: Sweep | undefined };
 
 /**
- * Finds the best man for her among those that one draw can reach.
+ * Finds the best man for her among the men whose cards one draw reads, in this order:
  * 1. Newcomers of one of her areas, for every third recommend.
  * 2. A window of that area, together with the runners-up of her earlier draws of the day.
- * 3. When neither holds a man for her: up to four windows of a sweep through all her areas and their regions. The sweep
- *    goes on where an earlier draw of the day stopped.
+ * 3. When steps 1 and 2 find no man: up to four windows of a sweep through all her areas and their regions. The sweep
+ *    continues where an earlier draw of the day stopped.
  *
- * Reads only through `tools`, so that a simulation can run it as production does: with `memoryPool`
+ * Reads only through `tools`, so that a simulation can run the same code as production: with `memoryPool`
  * (tests/setup/world/memory-pool.ts), a seeded `random`, a `confirm` that returns true and a Set for `hasSeen`. After
  * each recommend the simulation adds 1 to the man's `card.e` and to `made`.
  */
@@ -94,8 +100,8 @@ export const findManFor = async <Confirmed>(
 };
 
 /**
- * The first of the ranked candidates who is confirmed. Nobody is tried twice in a draw: a newcomer has a second card in
- * his area, and a man of several areas has a card in each.
+ * The first of the ranked candidates whom `confirm` accepts. `tried` keeps a draw from confirming a man twice: a
+ * newcomer has a second card in his area, and a man of several areas has a card in each.
  */
 const choose = async <Confirmed>(
   ranked: readonly Candidate[],

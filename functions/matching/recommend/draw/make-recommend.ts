@@ -13,12 +13,13 @@ import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';
 
 /**
- * The create call from her items to the answer: runs one draw for her, and saves the record with the day's count, or
- * the place where an unfinished sweep stopped. Answers with a refusal: `daily_limit`, `no_candidate`.
- * @param consistent reads her items strongly consistent. Otherwise they are read at half the price, and read again before
- * a refusal, strongly consistent.
+ * Handles the create call: reads her items, runs one draw, and returns the new record or a refusal (`daily_limit`,
+ * `no_candidate`). Saves the record with the day's count. When a sweep is unfinished, saves the place where the sweep
+ * stopped.
+ * @param consistent whether her items are read strongly consistent. An eventually consistent read costs half. Before
+ * `daily_limit` or an error about her account, the items are read again, strongly consistent.
  * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while
- * a sweep has men left to consider; conflict when somebody else wrote in between.
+ * a sweep has men left to consider; conflict when an item changed after it was read.
  */
 export const makeRecommend = async (
   herId: MemberId,

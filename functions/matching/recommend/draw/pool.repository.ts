@@ -3,8 +3,8 @@ import { poolOf } from '#functions/records/card.ts';
 import type { ReadPool } from './pool.ts';
 
 /**
- * Reads the pages of cards that a draw asks for. Eventually consistent, at half the price, because the man whom the
- * draw chooses is read again, strongly consistent.
+ * Makes the function that reads pages of cards for a draw. The reads are eventually consistent, which costs half,
+ * because the man whom the draw chooses is read again, strongly consistent.
  */
 export const poolReader =
   (table: Table): ReadPool =>

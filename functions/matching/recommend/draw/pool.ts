@@ -6,28 +6,31 @@ import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from '../cards/poo
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 /*
- * First step of a draw: which cards of the pools are read. Cards stand in a pool by stratum and random characters, so a
- * page that begins at a random place is a random sample of one kind of men.
+ * First step of a draw: which cards of the pools are read. A pool is sorted by stratum and then by random characters,
+ * so a page that begins at a random place is a random sample of similar men.
  */
 
-/** Cards that one page reads. */
+/** The most cards that one page holds. */
 const WINDOW_CARDS = 120;
 const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
-/** The leaning of the men who fit a woman of this leaning. */
+/** For each leaning of a woman: the leaning of the men who fit her. */
 const FITTING: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
 const PLACE_BYTES = 5;
 /** Sorts before every stratum. */
 const POOL_START = '0';
 /** Cards that one window of a sweep should read, as many as the first window of a draw. */
 const SWEEP_CARDS = 2 * WINDOW_CARDS;
-/** An area is never expected to hold fewer cards, so that a window of a sweep reads at most sixteen areas. */
+/** The estimate of cards per area is never lower than this, so that a window of a sweep reads at most sixteen areas. */
 const LEAST_AREA_CARDS = 15;
 
 /** A card with its sort key, its place: `<stratum>#<random>`, where the random part is five bytes in base64url. */
 export type PlacedCard = CardItem & { sk: string };
 type PoolQuery = {
   area: string;
-  /** Places, both ends included; without one the pool's first or last. */
+  /**
+   * The first and last place to read, both included. Without `from` a read starts at the pool's first card. Without
+   * `to` a read ends at the pool's last card.
+   */
   from?: string;
   to?: string;
   limit: number;
@@ -36,11 +39,11 @@ type PoolQuery = {
 };
 /** `isEnd`: the pool holds no more cards between `from` and `to`. */
 type PoolPage = { cards: PlacedCard[]; isEnd: boolean };
-/** Reads one page of an area's pool in the string order of places. A draw reads cards in no other way. */
+/** Reads one page of an area's pool in the string order of places. A draw reads cards only through this function. */
 export type ReadPool = (query: PoolQuery) => Promise<PoolPage>;
 
 export type AreaCard = PlacedCard & { area: string };
-/** The stratum of newcomers' second cards, before all others of a pool. */
+/** The stratum of newcomers' second cards. Sorts before all other strata of a pool. */
 const NEWCOMERS = 'A';
 const NEWCOMER_CARDS = 20;
 /** A random place in a stratum. */
@@ -54,7 +57,7 @@ type Window = { cards: AreaCard[]; isWhole: boolean };
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(random.fraction() * list.length)];
 
-/** A random age band of those that she wants; where she names none, of the ten years from her own age on. */
+/** A random age band among the ages that she wants. If she named none: among the ten years above her own age. */
 const wantedBand = (random: Random, her: ScoringProfile): number => {
   const [from, to] = pick(random, her.wantedAges) ?? [her.age, her.age + 10];
   return ageBandOf(from + random.fraction() * (Math.min(to, 60) - from));
@@ -65,9 +68,9 @@ const allowedBand = (random: Random, her: ScoringProfile): number =>
   her.wantedAges.length > 0 ? wantedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
 
 /**
- * The first window of a draw: a page of 120 cards from a place among the men who fit her best, and a page from a place
- * among men of any leaning. The page of the lower place reads forwards and the other one backwards, so that in an area
- * with few men the two overlap and hold all of them.
+ * The first window of a draw: two pages of up to 120 cards. One page begins at a random place among the men who fit her
+ * best, the other page at a random place among men of any leaning. The page with the lower place is read forwards and
+ * the page with the higher place backwards, so that in an area with few men the two pages overlap and hold every man.
  */
 export const drawWindow = async (
   readPool: ReadPool,
@@ -89,8 +92,9 @@ export const drawWindow = async (
 };
 
 /**
- * Up to twenty men of an area who were never recommended, before or after a random place. Newcomers have a stratum of
- * their own, because where few women come to many men, windows alone would not show each man on his first day.
+ * Up to twenty men of an area who were never recommended, read from a random place forwards or backwards. Newcomers
+ * have a stratum of their own, because in an area with few women and many men, windows alone would not recommend each
+ * man on his first day.
  */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaCard[]> => {
   const place = newcomerPlace(random);
@@ -105,13 +109,13 @@ export const drawNewcomers = async (readPool: ReadPool, random: Random, area: st
   return cards.filter((card) => card.e === 0).map((card) => ({ ...card, area }));
 };
 
-/** One card for each man: the last of his cards in the list. */
+/** Keeps one card for each man: the last of his cards in the list. */
 export const onePerMan = (cards: readonly AreaCard[]): AreaCard[] => [
   ...new Map(cards.map((card) => [card.m, card])).values(),
 ];
 
 /**
- * A sweep at its beginning.
+ * A sweep that has not read any card yet.
  * @param own the areas of her profile.
  * @param readWhole areas of which the first window held every card.
  */
@@ -122,7 +126,7 @@ export const newSweep = (own: readonly string[], readWhole: readonly string[]): 
   from: POOL_START,
 });
 
-/** Her own areas that were not read whole, then the other areas of their regions. */
+/** Her own areas without those in `readWhole`, then the other areas of the regions that contain her own areas. */
 const sweepAreas = (own: readonly string[], readWhole: readonly string[]): string[] => {
   const regions = AREA_REGIONS.filter(({ areas }) => areas.some((area) => own.includes(area)));
   const near = regions.flatMap(({ areas }): readonly string[] => areas).filter((area) => !own.includes(area));
@@ -130,9 +134,10 @@ const sweepAreas = (own: readonly string[], readWhole: readonly string[]): strin
 };
 
 /**
- * The next window of a sweep: the area at which it stands, and as many areas after it as are likely to fit.
- * @param cardsPerArea how many cards the areas held that this draw read so far, on average.
- * @returns `rest`: the sweep after this window; undefined when all its areas were read.
+ * Reads the next window of a sweep: the area where the sweep stopped, and as many of the following areas as probably
+ * fit into one window.
+ * @param cardsPerArea the average number of cards in the areas that this draw has read.
+ * @returns `rest`: the sweep after this window; undefined when all areas of the sweep were read.
  */
 export const sweepWindow = async (
   readPool: ReadPool,
@@ -150,7 +155,7 @@ export const sweepWindow = async (
   const unfinished = pages.findIndex(({ isEnd }) => !isEnd);
   if (unfinished >= 0) {
     const last = pages[unfinished]?.cards.at(-1)?.sk ?? '';
-    // The areas after the unfinished one are read again later, because a sweep remembers a single place.
+    // The areas after the unfinished one are read again later, because a sweep stores a single place.
     return { cards, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }
   const place = sweep.place + areas.length;

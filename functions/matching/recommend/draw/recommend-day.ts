@@ -8,8 +8,7 @@ import type { AreaCard } from './pool.ts';
 import { packRunnerUp } from './runners-up.ts';
 
 /*
- * Last step of a draw: the writes that count a recommend for the service day, and remember what the day's next draw
- * needs.
+ * Last step of a draw: the writes that count a recommend for the service day, and store what the day's next draw needs.
  */
 
 const KEPT_MS = 3 * DAY_MS;
@@ -17,8 +16,8 @@ const KEPT_MS = 3 * DAY_MS;
 const ttl = (now: Date) => epochSeconds(new Date(now.getTime() + KEPT_MS));
 
 /**
- * Counts one more recommend of her day, and stores the runners-up where they are given. Refused as `day` when she has
- * got `cap` recommends, however many calls come at once.
+ * Adds 1 to her recommends of the day, and stores `runnersUp` if given. Refused as `day` when she already has `cap`
+ * recommends, even when several calls run at the same time.
  */
 export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaCard[]): Write => ({
   name: 'day',
@@ -31,29 +30,33 @@ export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: re
   },
 });
 
-/**
- * Counts one more of the three recommends that staff give a premium woman in a day. Refused as `day` after the third.
- */
+/** Adds 1 to the recommends that staff gave a premium woman today. Refused as `day` after the third. */
 export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
   name: 'day',
   if: ['attribute_not_exists(#staff) OR #staff < :cap', { cap: PREMIUM_STAFF_RECOMMENDS_PER_DAY }],
   update: { ...recommendDayKey(herId, now), add: { staff: 1 }, set: { ttl: ttl(now) }, remove: ['sweep'] },
 });
 
-/** Counts one more woman who chose him in this service day and waits for his answer. */
+/** Adds 1 to the women who chose him in this service day and wait for his answer. */
 export const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
   name: 'chosen today',
   update: { ...recommendDayKey(hisId, now), add: { chosen: 1 }, set: { ttl: ttl(now) } },
 });
 
-/** Marks that she was notified of the day's recommends of staff. Refused as `staff told` the second time in a day. */
+/**
+ * Marks that she was notified of the recommends that staff gave her today. Refused as `staff told` when she was
+ * notified already.
+ */
 export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
   name: 'staff told',
   if: ['attribute_not_exists(#isStaffTold)'],
   update: { ...recommendDayKey(herId, now), set: { isStaffTold: true, ttl: ttl(now) } },
 });
 
-/** Stores where a draw that found nobody stopped; `undefined` when every man was considered. */
+/**
+ * Stores the place where a draw stopped without finding a man. `undefined` deletes the stored sweep, because the draw
+ * considered every man.
+ */
 export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
   name: 'sweep',
   update: {

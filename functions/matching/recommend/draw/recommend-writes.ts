@@ -11,15 +11,18 @@ import { type SeenMen, seenWrites } from '../seen/seen.ts';
 
 export type NewRecommend = {
   now: Date;
-  /** Counts the recommend for her day. */
+  /** The write that counts the recommend in her day's item. */
   day: Write;
   /** More writes of the same transaction. */
   also: readonly Write[];
-  /** Epoch ms since when her request for a recommend by staff waits, when this recommend answers it. */
+  /** Her `manualPendingAt` (epoch ms), when this recommend answers her request for a recommend by staff. */
   requestedAt?: number;
 };
 
-/** She is served and verified at the moment of the write; and her request still waits, when there is one. */
+/**
+ * Requires that she is active and verified when the transaction is written. With `requestedAt`, also requires that her
+ * request still waits.
+ */
 const servedCondition = (requestedAt: number | undefined): Condition => {
   const text = '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true';
   const values = { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true };
@@ -30,9 +33,9 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
 
 /**
  * All writes of one recommend: the record, the day's count, her seen men, his exposure with its event, and the end of
- * her request. Refused as `her side` when the two have a record already, as `her account` or `his account` when she is
- * not served or he may not be recommended any more, and as `day`, `seen` or `seen archive` when her items changed since
- * they were read.
+ * her request. Refused as `her side` when the two have a record already, as `her account` when she is no longer served,
+ * as `his account` when he may no longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen
+ * archive` when her seen men changed after they were read.
  */
 export const recommendWrites = (
   random: Random,

@@ -15,7 +15,7 @@ import { sweepWrite } from './recommend-day.ts';
 import { type NewRecommend, recommendWrites } from './recommend-writes.ts';
 
 /*
- * What a draw reads of one woman and of the man whom it may choose, and the one transaction that saves a recommend.
+ * Reads the items of a woman and of a candidate that a draw needs, and saves a recommend in one transaction.
  */
 
 /** The items of the woman for whom a draw is made. */
@@ -37,7 +37,7 @@ type ManItems = {
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
   readPool: poolReader(table),
 
-  /** Everything that a draw needs of her, in one trip. Saving a recommend checks every limit again. */
+  /** Reads everything that a draw needs of her in one request. Saving a recommend checks every limit again. */
   findWoman: async (herId: MemberId, now: Date, consistent: boolean): Promise<WomanItems> => {
     const [account, profile, day, seen, archive] = await table.findMany(
       [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId), seenArchiveKey(herId)],
@@ -46,7 +46,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     return { account, profile, day: day ?? {}, seen: seen ?? {}, archive };
   },
 
-  /** Strongly consistent read of the man behind a card. */
+  /** Strongly consistent read of a candidate's items, because his card may be out of date. */
   findMan: async (hisId: MemberId): Promise<ManItems> => {
     const [account, profile, settings] = await table.findMany(
       [accountKey(hisId), profileKey(hisId), settingKey(hisId)],
@@ -62,17 +62,17 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
   },
 
   /**
-   * Saves the record, the day's count, her seen men, his exposure and its event, all or nothing. Refused unless both
-   * accounts are still active: a record made after the records of a leaver were closed would stay until they are
-   * erased.
+   * Saves the record, the day's count, her seen men, his exposure and its event in one transaction. Refused unless both
+   * accounts are still active: a record that is made after a withdrawal has closed a member's records would stay until
+   * that member's data is erased.
    * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
    */
   saveRecommend: async (pair: Pair, woman: SeenMen, recommend: NewRecommend): Promise<void> => {
     try {
       await commit(table, recommendWrites(random, pair, woman, recommend));
     } catch (error) {
-      // The two have a record already, from a like. Marking him as seen lets the next draw find another man. Only the
-      // name of the refused clause tells this, so the refusal behind `conflict` is read here.
+      // `her side` is refused when the two have a record already, from a like. Marking him as seen lets the next draw
+      // find another man. `conflict` does not name the refused clause, so its cause is read here.
       const refusal = error instanceof AppError ? error.cause : error;
       if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))
         await table.write(seenWrite(pair.herId, pair.hisId));

@@ -19,7 +19,7 @@ const full: CardItem = {
 test.each([
   ['with everything', full],
   ['without decisions about him', { ...full, q: '', w: 0 }],
-])('a card %s comes back as it was packed, without its place', (_what, card) => {
+])('a packed card %s unpacks to the same card without its place', (_what, card) => {
   expect(unpackRunnerUp(packRunnerUp({ ...card, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
     ...card,
     area: '神奈川県',

@@ -11,7 +11,7 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { chosenDayWrite } from '../draw/recommend-day.ts';
 
 /*
- * What a choice teaches the draws to come, as writes of the transaction that saves the choice.
+ * The feedback of a choice for later draws, as writes of the transaction that saves the choice.
  */
 
 const BODY_REASON = 2 satisfies NgReasonType;
@@ -23,7 +23,10 @@ const reputationWrite = (hisId: MemberId, add: ReputationCounts): Write => ({
   update: { ...exposureKey(hisId), add },
 });
 
-/** She waits for him from now on. An event tells his cards, so that draws prefer men for whom fewer women wait. */
+/**
+ * Counts her among the women who wait for his answer. An event copies the count onto his cards, so that draws prefer
+ * men for whom fewer women wait.
+ */
 const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
   chosenDayWrite(hisId, now),
   eventWrite(random, now, pairChosenEvent, { herId, hisId }),
@@ -32,11 +35,13 @@ const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write
 type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; actor: Sex; now: Date };
 
 /**
- * The writes by which a choice teaches (rules: Recommendation, What choices teach).
- * - Contact and no contact count for his reputation, a reason about his account counts against him.
- * - A body or height reason becomes her limit.
- * - Wishes that do not fit make acts weigh more for her. An event does that, because it takes both profiles.
- * - Taste and other words teach nothing: they name no answer, so a conclusion would be a guess about a person.
+ * The writes that store the feedback of a choice (rules: Recommendation, What choices teach).
+ * - A match and her no-match count in his reputation. A reason about his account counts against him.
+ * - A reason about body type or height becomes a limit of hers.
+ * - A reason about wishes makes the acts in which the two clash weigh more for her. An event finds these acts, because
+ *   finding them needs both profiles.
+ * - Taste and other reasons have no further effect: they name no answer of a profile, so a conclusion would be a guess
+ *   about a person.
  */
 export const choiceFeedback = (random: Random, { after, becomes, actor, now }: Input): Write[] => {
   const { herId, hisId, ngReason } = after;
@@ -56,7 +61,7 @@ export const choiceFeedback = (random: Random, { after, becomes, actor, now }: I
   }
 };
 
-/** She reported that he did not reply: counts against how likely he is to answer. */
+/** Counts her report that he did not reply. The report lowers the `reply` share of his reputation. */
 export const noReplyFeedback = ({ hisId }: Pick<Pair, 'hisId'>): Write[] => [reputationWrite(hisId, { unreplied: 1 })];
 
 type BodyReason = { body_types?: readonly number[] | undefined; height_limit?: number | undefined };

@@ -11,8 +11,8 @@ import { CLASHES_MAX, clashesOf } from './feedback.ts';
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**
- * Adds the acts in which a woman and a man clash to her feedback. A second call with the same man changes nothing, so
- * the event may be delivered more than once.
+ * Adds the acts in which she and a man clash to her feedback. Adding the same man again changes nothing, so the event
+ * may be delivered more than once.
  */
 export const saveClashes = async (
   table: Table,

@@ -6,10 +6,10 @@ const answers = (...first: number[]) => ACT_KEYS.map((_key, place) => first[plac
 
 test.each([
   ['the same answers', answers(), answers(), '0'],
-  ['a step apart', answers(1, 3), answers(2, 4), '0'],
-  ['wish against not wanted', answers(1, 2), answers(4, 4), '3'],
+  ['answers one step apart', answers(1, 3), answers(2, 4), '0'],
+  ['acts that she wants and he does not want', answers(1, 2), answers(4, 4), '3'],
   ['the last act', [...answers().slice(0, 15), 4], answers(), '8000'],
-  ['unanswered by one of them', answers(0, 4), answers(4, 0), '0'],
+  ['acts that one of the two left unanswered', answers(0, 4), answers(4, 0), '0'],
 ])('clashes of %s', (_what, hers, his, bits) => {
   expect(clashesOf(hers, his)).toBe(bits);
 });

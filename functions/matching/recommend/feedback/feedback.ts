@@ -2,18 +2,19 @@ import type { Feedback } from '#functions/records/seen-set.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
 /*
- * What declines for wishes teach about her: the acts in which she and the men clashed weigh more in her next draws.
+ * Feedback from the men whom she declined because their wishes do not fit hers: the acts in which she and these men
+ * clash weigh more in her next draws.
  */
 
-/** So many declines for wishes are kept; more would add nothing. */
+/** The most men whose clashes are kept. Further men would hardly change the weights. */
 export const CLASHES_MAX = 24;
-/** An act weighs at most this many times as much for her as for others. */
+/** The highest weight of an act for her. The weight without feedback is 1. */
 export const ACT_WEIGHT_MAX = 2;
 const STEP = 0.25;
-/** Answers at least this far apart, of 1 to 4, clash. */
+/** Two answers (1 to 4) clash when they differ by at least this much. */
 const CLASH_DISTANCE = 2;
 
-/** The acts that two members answered clearly differently: bits by place in `ACT_KEYS`, as a hexadecimal number. */
+/** The acts in which two members clash, as a hexadecimal number with one bit for each place in `ACT_KEYS`. */
 export const clashesOf = (hers: readonly number[], his: readonly number[]): string =>
   ACT_KEYS.reduce((bits, _key, place) => {
     const [mine, theirs] = [hers[place] ?? 0, his[place] ?? 0];
@@ -21,8 +22,8 @@ export const clashesOf = (hers: readonly number[], his: readonly number[]): stri
   }, 0).toString(16);
 
 /**
- * How much each act weighs for her, in the order of `ACT_KEYS`: a quarter more for each man with whom she clashed in
- * it, up to `ACT_WEIGHT_MAX`. Empty without feedback.
+ * The weight of each act for her, in the order of `ACT_KEYS`: 1, and a quarter more for each man with whom she clashed
+ * in the act, up to `ACT_WEIGHT_MAX`. Empty without feedback.
  */
 export const actWeightsOf = ({ clashes }: Feedback): number[] => {
   if (!clashes || clashes.size === 0) return [];

@@ -3,6 +3,9 @@ import type { pairDeclinedEvent } from '#functions/records/events/matching.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { saveClashes } from './feedback.repository.ts';
 
-/** She declined a man for his wishes: the acts in which the two clash weigh more in her next draws. */
+/**
+ * She declined a man because his wishes do not fit hers. Makes the acts in which the two clash weigh more in her next
+ * draws.
+ */
 export const pairDeclined: EventConsumer<typeof pairDeclinedEvent, MatchingDeps> = (event, { table }) =>
   saveClashes(table, event.data);

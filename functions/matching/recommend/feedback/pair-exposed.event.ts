@@ -4,8 +4,8 @@ import type { MatchingDeps } from '../../deps.ts';
 import { setExposure } from '../cards/cards.repository.ts';
 
 /**
- * A man was recommended or chosen: his cards get the new counts within seconds, so that the next draws spread over
- * others.
+ * A man was recommended or chosen. Copies the new counts onto his cards within seconds, so that the next draws prefer
+ * other men.
  */
 export const pairExposed: EventConsumer<typeof pairExposedEvent | typeof pairChosenEvent, MatchingDeps> = (
   { data },

@@ -4,7 +4,7 @@ import { packReputation, reputationOf, UNKNOWN_REPUTATION, unpackReputation } fr
 test.each([
   ['nothing is known', {}, UNKNOWN_REPUTATION],
   ['everybody chose him', { chosen: 1000 }, { contact: 1, complaint: 0, reply: 1 }],
-  ['nobody did', { declined: 1000 }, { contact: 0, complaint: 0, reply: UNKNOWN_REPUTATION.reply }],
+  ['nobody chose him', { declined: 1000 }, { contact: 0, complaint: 0, reply: UNKNOWN_REPUTATION.reply }],
   ['all complain', { declined: 1000, complaints: 1000 }, { contact: 0, complaint: 1, reply: UNKNOWN_REPUTATION.reply }],
   ['he never answers', { chosen: 1000, unreplied: 1000 }, { contact: 1, complaint: 0, reply: 0 }],
   ['reports outnumber contacts', { unreplied: 50 }, { contact: UNKNOWN_REPUTATION.contact, complaint: 0, reply: 0 }],
@@ -13,11 +13,11 @@ test.each([
   expect(unpackReputation(packReputation(reputationOf(counts)))).toEqual(reputation);
 });
 
-test('one decision says little: a single complaint costs less than a tenth, a single decline less than a twentieth', () => {
+test('one decision changes little: a single complaint costs less than a tenth, a single decline less than a twentieth', () => {
   expect(reputationOf({ declined: 1, complaints: 1 }).complaint).toBeLessThan(0.1);
   expect(UNKNOWN_REPUTATION.contact - reputationOf({ declined: 1 }).contact).toBeLessThan(0.05);
 });
 
-test('a card without a reputation, or with one of another format, has that of an unknown man', () => {
+test('a missing reputation, or one of another format, is read as that of an unknown man', () => {
   for (const packed of [undefined, '', 'ab', 'abcd']) expect(unpackReputation(packed)).toEqual(UNKNOWN_REPUTATION);
 });

@@ -1,25 +1,26 @@
 import type { ReputationCounts } from '#functions/records/card.ts';
 
 /*
- * What the choices of other women say about a man. His cards carry it, and a draw scores it.
+ * A man's reputation: numbers from the choices of other women. His cards hold his reputation, and a draw uses it in the
+ * score.
  */
 
 /**
- * Shares from 0 to 1, in steps of 1/35. They start at what is usual and move with the counts, so that one decision
- * alone says little (rules: Recommendation, Standing).
+ * Shares from 0 to 1, in steps of 1/35. Each share starts at a usual value (`USUAL`) and moves with the counts, so that
+ * one decision alone changes little (rules: Recommendation, Standing).
  */
 export type Reputation = {
-  /** Of the women who decided about him, the share that chose contact or whose like he accepted. */
+  /** The share of the women who decided about him who chose contact, or whose like he accepted. */
   contact: number;
-  /** Of the same women, the share that declined him for his account. */
+  /** The share of the same women who declined him because of his account. */
   complaint: number;
-  /** Of his contacts, the share for which no missing reply was reported. */
+  /** The share of his matches in which no missing reply was reported. */
   reply: number;
 };
 
-/** The shares that are assumed before anything is counted. */
+/** The shares that are assumed before any decision is counted. */
 const USUAL = { contact: 0.3, complaint: 0, unreplied: 0.3 };
-/** The assumption weighs as much as this many decisions, or contacts. */
+/** `USUAL` weighs as much as this many decisions. For the reply share, it weighs as much as this many matches. */
 const DECISIONS = 10;
 const CONTACTS = 5;
 const STEPS = 35;
@@ -47,7 +48,7 @@ export const UNKNOWN_REPUTATION: Reputation = reputationOf({});
 export const packReputation = ({ contact, complaint, reply }: Reputation): string =>
   [contact, complaint, reply].map((share) => Math.round(share * STEPS).toString(36)).join('');
 
-/** Reverses `packReputation`; `UNKNOWN_REPUTATION` for a card without one or with that of another format. */
+/** Reverses `packReputation`. Returns `UNKNOWN_REPUTATION` when the card has no reputation or one of another format. */
 export const unpackReputation = (packed: string | undefined): Reputation => {
   if (packed?.length !== 3) return UNKNOWN_REPUTATION;
   const share = (index: number) => Number.parseInt(packed[index] ?? '0', 36) / STEPS;

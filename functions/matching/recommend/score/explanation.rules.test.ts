@@ -17,7 +17,7 @@ test('names at most three reasons and one caution, in our own sentences', () => 
   expect(explanation?.caution).toBe(recommendCautionsJa.messages);
 });
 
-test('says that they can meet when no other term speaks for him', () => {
+test('names only the shared area when no term is a reason', () => {
   const silent = scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 });
   expect(explain(woman(), silent)).toEqual({
     reasons: [recommendReasonsJa.area('東京都')],
@@ -32,7 +32,7 @@ test('the caution about the region comes before all others', () => {
   );
 });
 
-test('drops codes of another version, and has no sentences for records that no recommend made', () => {
+test('drops codes of another version, and has no sentences for records that were not made by a recommend', () => {
   expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
     reasons: [recommendReasonsJa.acts],
     caution: null,
@@ -40,7 +40,7 @@ test('drops codes of another version, and has no sentences for records that no r
   expect(explanationJa(undefined)).toBeNull();
 });
 
-/** The term that each code names, and the side in whose eyes it is. */
+/** The term that each code names, and who judges by the term: she (`hers`) or he (`his`). */
 const TERM_OF = {
   acts: ['hers', 'acts'],
   degrees: ['hers', 'degrees'],
@@ -88,7 +88,7 @@ describe('of two thousand pairs of a population', () => {
     }
   });
 
-  test('no term that could be named is stronger than the three that are', () => {
+  test('no term that was left out is stronger than the three named terms', () => {
     for (const { her, him, score, why } of pairs) {
       if (why.reasons.length < 3) continue;
       const weakest = Math.min(

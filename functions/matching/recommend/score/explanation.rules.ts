@@ -6,7 +6,8 @@ import type { PairScore, Term, TermKey } from './score.rules.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
 /*
- * Why a man was recommended: the terms of the score that chose him, as codes in the record and as sentences for her.
+ * Why a man was recommended: the strongest terms of his score, stored as codes in the record and shown to her as
+ * sentences.
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
@@ -14,13 +15,16 @@ type CautionKey = keyof typeof recommendCautionsJa;
 type Named<K> = { key: K; detail?: string; strength: number };
 
 const REASONS = 3;
-/** The least log-odds by which a term must have moved the score to be named; less is within the noise of any answer. */
+/**
+ * A term is named only when it moved the log-odds by at least this much. Smaller values are within the noise of any
+ * answer.
+ */
 export const CITED_FROM = 0.1;
 /** Fewer answered acts than this are a caution. */
 const FEW_ANSWERS = 8;
-/** A strength below that of every term: named only when fewer terms are. */
+/** A strength below that of every named term, for a reason or caution that fills a free place after the terms. */
 const LAST = 0;
-/** A strength above that of every term: she has to know this first. */
+/** A strength above that of every term, for the caution that she has to read before all others. */
 const FIRST = Number.POSITIVE_INFINITY;
 
 /** How far a term moved the log-odds of a yes; negative when it spoke against him. */
@@ -33,13 +37,13 @@ type Context = {
   score: PairScore;
   her: ScoringProfile;
   man: ScoringProfile;
-  /** An area of both; undefined when they share only a region. */
+  /** An area that both profiles name; undefined when the two share only a region. */
   area: string | undefined;
 };
 
 /**
- * The three strongest reasons and the strongest caution, as codes. Each names a term of the score, and only answers
- * that she may read: her own, or those of his profile. What others chose or said moves the score but is never named
+ * The three strongest reasons and the strongest caution, as codes. The codes name only answers that she may read: her
+ * own answers, or those of his profile. The choices and reports of other women change the score, but are never named
  * (rules: Recommendation, Reasons).
  */
 export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
@@ -79,7 +83,7 @@ export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
 
 const strongest = <K>(candidates: Named<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);
 
-/** The sentences for her; null for a record that no recommend made. Codes of an older version are dropped. */
+/** The sentences for her; null for a record that was not made by a recommend. Codes of an older version are dropped. */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;
   const reasons = why.reasons.flatMap((code) => {

@@ -3,8 +3,8 @@ import { RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
 
 /**
- * The limits of a man's recommend settings, as small numbers for his card. A draw never recommends him to a woman who
- * does not meet his limits. In each field, 0 sets no limit.
+ * The limits of a man's recommend settings, as small numbers for his card. A draw for a woman outside these limits
+ * leaves him out. 0 sets no limit.
  */
 export type HisLimits = {
   /** The ranks that he allows: one bit for each place in `RANKS`. */
@@ -13,8 +13,8 @@ export type HisLimits = {
   bodies: number;
   sm: LikedSm;
   /**
-   * The degrees that he wishes a woman to have, from the hidden fields s0–s3 (bits 0–3) and m0–m3 (bits 4–7). A draw
-   * never leaves him out because of this field.
+   * The hidden fields s0–s3 and m0–m3, as bits 0–3 and 4–7: the degrees that he wishes her to have. They exclude no
+   * woman.
    */
   degrees: number;
 };
@@ -22,16 +22,14 @@ const NO_LIMITS: HisLimits = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
 const DEGREES = ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'] as const;
 
 /**
- * A man's recommend settings as they are stored, by their wire names (spec part-2 §3). This file reads only the limits:
- * appeal point and sexual condition are wishes, and a wish excludes nobody.
+ * A man's recommend settings by their wire names, as stored (spec part-2 §3). Only the limits are read here. Appeal
+ * point and sexual condition are wishes, not limits.
  */
 export type RecommendSettings = object;
 
 const isTicked = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
-/**
- * Reads the limits from the settings. A group of checkboxes limits nothing when none or all of its boxes are ticked.
- */
+/** Reads the limits. A group of checkboxes in which none or all are ticked sets no limit. */
 export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits => {
   if (!settings) return NO_LIMITS;
   const fields: Record<string, unknown> = { ...settings };

@@ -6,8 +6,8 @@ import { FEMALE_BODY_TYPES } from '#shared/options/profile.ts';
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /*
- * Who may not be recommended to whom, whatever the score. A draw asks this of a man's card, and again of the man
- * himself.
+ * The limits: who may not be recommended to whom, whatever the score. A draw checks the limits on a man's card, and
+ * again on the man's stored items.
  */
 
 /** Upper ends of `HEIGHTS`, in centimetres. */
@@ -15,11 +15,14 @@ const HEIGHT_TOPS = [160, 165, 170, 175, 180, 230];
 const REFUSES_CHUBBY = 0;
 const CHUBBY = [FEMALE_BODY_TYPES.indexOf('ぽっちゃり'), FEMALE_BODY_TYPES.indexOf('かなりぽっちゃり')];
 
-/** Whether an age is among those that a member wants; 0 is unknown and excludes nobody. */
+/** Whether a member wants a partner of this age. Age 0 is unknown, and every member wants it. */
 const wants = (self: ScoringProfile, age: number): boolean =>
   age === 0 || self.wantedAges.length === 0 || self.wantedAges.some(([from, to]) => age >= from && age <= to);
 
-/** The degree of hers that each `liked_sm` asks for, and the weakest that meets it: とてもS is met by S, and S by 少しS. */
+/**
+ * For each `liked_sm`: which degree of hers counts, and the weakest degree that is enough. 1 is the strongest. とてもS is
+ * met by S, and S by 少しS.
+ */
 const LIKED = {
   1: { degree: 'sadism', weakest: 2 },
   2: { degree: 'sadism', weakest: 3 },
@@ -43,7 +46,10 @@ const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
   return isLiked(sm, her);
 };
 
-/** Whether he is of an age that she wants, and has neither body type nor height that her reasons ruled out. */
+/**
+ * Whether she wants a man of his age, and whether she has ruled out neither his body type nor his height in her reasons
+ * for declining men.
+ */
 export const acceptsHim = (
   her: ScoringProfile,
   man: ScoringProfile,
@@ -54,6 +60,6 @@ export const acceptsHim = (
   return ngMinHeight === undefined || man.height === UNANSWERED || (HEIGHT_TOPS[man.height] ?? 0) >= ngMinHeight;
 };
 
-/** Whether each is within the limits of the other. A question that either left unanswered limits nothing. */
+/** Whether each of the two is within the limits of the other. An unanswered question sets no limit. */
 export const isWithinLimits = (her: ScoringProfile, man: ScoringProfile, feedback: Feedback): boolean =>
   acceptsHim(her, man, feedback) && acceptsHer(man, her);

@@ -2,9 +2,9 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 
 /*
- * The score by which a draw orders men for a woman. The score rises with the chance that each of the two says yes to
- * the other, and falls when the man was recommended more often than other men. `docs/recommender.md` measures the
- * score.
+ * The score by which a draw orders men for a woman. A higher chance that each of the two says yes to the other raises
+ * the score. Many recent recommends of the man and many women who wait for him lower the score, for fairness between
+ * men. Measured in `docs/recommender.md`.
  */
 
 export type TermKey =
@@ -19,19 +19,19 @@ export type TermKey =
   | 'choices'
   | 'reply';
 /**
- * One argument for or against the other member, from the view of one of the two. `value` is 0 (against) to 1 (for); 0.5
- * is neutral. `weight` is the difference in the log-odds of a yes between the values 0 and 1.
+ * One criterion by which one member judges the other. `value` is 0 (speaks against) to 1 (speaks for), and 0.5 is
+ * neutral. `weight` is the difference in log-odds of a yes between the values 0 and 1.
  */
 export type Term = { key: TermKey; value: number; weight: number };
 
 /**
- * The weights of the score. These weights and the tables below were fitted to simulated markets (docs/recommender.md)
- * and rounded. Fit all of them again when decisions of real members exist.
+ * The weights of the score. The weights and the tables below were fitted to simulated markets (docs/recommender.md) and
+ * rounded. They must be fitted again when there are real decisions.
  */
 export type Weights = {
   /** How much each act matters to people, in the order of `ACT_KEYS`; 1 is the usual weight. */
   questions: readonly number[];
-  /** A factor for the weight of each term: 0 leaves the term out, 1 changes nothing. */
+  /** A factor for each term: 0 leaves the term out, 1 does not change the term's weight. */
   terms: Record<TermKey, number>;
   /** λ: how strongly a man's recent recommends lower his score. */
   fairness: number;
@@ -56,7 +56,7 @@ export const WEIGHTS: Weights = {
   attention: 0.05,
 };
 
-/** Log-odds of a yes when nothing is known about the two members, by the sex of the member who decides. */
+/** Log-odds of a yes when nothing is known about either member, by the sex of the member who decides. */
 const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
 
 /** Makes a term from evidence in log-odds. Evidence above half the weight or below minus half the weight is cut off. */
@@ -66,25 +66,25 @@ const term = (key: TermKey, evidence: number, weight: number): Term => ({
   weight,
 });
 
-/** Evidence in log-odds for each pair of answers: a row for each own answer, a column for each answer of the other. */
+/**
+ * Evidence in log-odds for each pair of answers: a row for each of my answers, a column for each of the partner's
+ * answers.
+ */
 type Table = readonly number[];
 const COLUMNS = 4;
-/**
- * The evidence that `table` gives for two answers. `mine` and `theirs` are the row and the column, counted from 0; -1
- * means unanswered, and an unanswered question gives no evidence.
- */
+/** The evidence of two answers, which are given as places from 0. Returns 0 when either is unanswered (-1). */
 const cell = (table: Table, mine: number, theirs: number): number =>
   mine < 0 || theirs < 0 ? 0 : (table[mine * COLUMNS + theirs] ?? 0);
 
-/** Rows and columns: the answers to an act, 積極的にしたい, したい, 相手が望むなら, したくない. */
-// biome-ignore format: a table reads as a table.
+/** Rows and columns are the answers to an act: 積極的にしたい, したい, 相手が望むなら, したくない. */
+// biome-ignore format: each row of the table stays on one line.
 const ACT_TABLE: Table = [
   2.4, 1.3, -0.3, -1.8,
   1, 0.5, 0, -0.8,
   -1.2, -0.5, 0.1, 0.6,
   -4, -2, 0.4, 2.1,
 ];
-/** This many neutral acts are added to the acts that both members answered, because few answers prove little. */
+/** This many acts with evidence 0 are added to the acts that both answered, because few answers prove little. */
 const NEUTRAL_ACTS = 2;
 
 const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readonly number[]): Term => {
@@ -105,9 +105,10 @@ const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readon
 };
 
 /**
- * Row: the own degree of S or M. Column: the partner's degree of the opposite kind, because S looks for M and M for S.
+ * Rows are my degrees of one kind, columns the partner's degrees of the opposite kind: S looks for M, and M looks for
+ * S.
  */
-// biome-ignore format: a table reads as a table.
+// biome-ignore format: each row of the table stays on one line.
 const DEGREE_TABLE: Table = [
   0.56, 0.28, -0.2, -0.72,
   0.25, 0.07, -0.12, -0.37,
@@ -128,8 +129,8 @@ const freeTimesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   return term('freeTimes', isKnown ? (SHARED_TIMES[bits(self.freeTimes & other.freeTimes)] ?? 0) : 0, 1.8);
 };
 
-/** Rows and columns: how often a member writes, 1日にたくさん, 数回, 相手に合わせる, あまり返せない. */
-// biome-ignore format: a table reads as a table.
+/** Rows and columns are how often a member writes: 1日にたくさん, 数回, 相手に合わせる, あまり返せない. */
+// biome-ignore format: each row of the table stays on one line.
 const MESSAGE_TABLE: Table = [
   0.05, -0.23, -0.05, -0.7,
   -0.18, 0.15, 0.14, -0.25,
@@ -137,10 +138,10 @@ const MESSAGE_TABLE: Table = [
   -0.7, -0.22, 0, 0.04,
 ];
 /**
- * One table for three questions: call, photos and contact details before a meeting. Rows and columns: 絶対に, できれば,
- * 相手が求めるなら, したくない.
+ * Rows and columns are the wishes for a call, for photos or for contact details before a meeting: 絶対に, できれば, 相手が求めるなら,
+ * したくない. Used for each of the three questions.
  */
-// biome-ignore format: a table reads as a table.
+// biome-ignore format: each row of the table stays on one line.
 const MEETING_TABLE: Table = [
   0.25, 0.11, -0.09, -0.25,
   0.07, 0, -0.07, -0.13,
@@ -156,11 +157,11 @@ const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     1.6,
   );
 
-/** The last band of wanted ages has no upper end. The score treats that band as this many years wide. */
+/** The wanted ages count as at most this many years wide, because the last band has no end. */
 const OPEN_BAND_YEARS = 25;
-/** A woman who ticked no age is assumed to prefer men this many years older than herself. */
+/** When a woman ticked no age, her ideal age of a man is this many years above her own age. */
 const YEARS_ABOVE_OWN = 5;
-/** A woman's ideal age of a partner is assumed to be the middle of the ages that she ticked. */
+/** The evidence of his age for her. Her ideal age is the middle of the ages that she ticked. */
 const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   if (self.wantedAges.length === 0) return 0.5 - 0.0069 * (age - self.age - YEARS_ABOVE_OWN) ** 2;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
@@ -172,26 +173,28 @@ const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   const off = (age - (from + to) / 2) / Math.max(2, (to - from) / 2);
   return 0.6 - 0.45 * off * off;
 };
-/** A man's ideal age of a partner is assumed to be some years below the maximum age that he chose. */
+/** The evidence of her age for him. His ideal age is some years below the ceiling that he named. */
 const hisAgeEvidence = (self: ScoringProfile, age: number): number => {
   const ceiling = Math.min(55, self.wantedAges[0]?.[1] ?? 55);
   const ideal = 25 + 0.3 * (ceiling - 34);
   return 0.5 - 1.1 * ((age - ideal) / Math.max(3, ceiling - 2 - ideal)) ** 2;
 };
-/** `limits.rules.ts` excludes partners outside the wanted ages. This term orders partners within the wanted ages. */
+/**
+ * Ages outside the wanted ages are excluded by `limits.rules.ts`. Within the wanted ages, this term prefers ages close
+ * to the ideal age.
+ */
 const ageTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   if (self.age === 0 || other.age === 0) return term('age', 0, 2);
   return term('age', self.sex === WOMAN ? herAgeEvidence(self, other.age) : hisAgeEvidence(self, other.age), 2);
 };
 
 /**
- * Evidence for the body types 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり, by the sex of the member who
- * decides.
+ * Evidence of the partner's body type (痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり), by the sex of the member who judges.
  */
 const BODIES = { [MAN]: [0, 0.4, 0.27, -0.45, -1.1], [WOMAN]: [0, 0.45, 0.5, -0.3, -0.8] } as const;
 const LOVES_CHUBBY = 2;
 const BODIES_OF_CHUBBY_LOVERS = [0, 0.4, 0.27, 0.8, -0.4];
-/** Evidence for a man's height, in the order of `HEIGHTS`. */
+/** Evidence of his height for her, in the order of `HEIGHTS`. */
 const HEIGHT_EVIDENCE = [-0.5, -0.35, -0.1, 0.07, 0.3, 0.55];
 const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const bodies = self.bodyTolerance === LOVES_CHUBBY ? BODIES_OF_CHUBBY_LOVERS : BODIES[self.sex];
@@ -200,8 +203,8 @@ const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 /**
- * How carefully the other member filled in the profile, compared with the average. Women have fewer fields, so the
- * average of women is lower.
+ * How carefully the partner's profile is filled in, compared with the usual care. Women have fewer fields, so the usual
+ * care of women is lower.
  */
 const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
   self.sex === WOMAN
@@ -209,15 +212,15 @@ const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
 
 /**
- * The choices of other women about the man, because women agree in part about which men they like. Twice the weight
- * would please slightly more women, but would recommend the same men to everyone.
+ * How other women decided about him, because women partly like the same men. Twice the weight would please slightly
+ * more women, but would recommend the same men to everyone.
  */
 const choicesTerm = ({ reputation }: ScoringProfile): Term =>
   term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
-/** How likely the man is to answer a woman at all. */
+/** How likely he is to reply to any woman. */
 const replyTerm = ({ reputation }: ScoringProfile): Term => term('reply', 1.5 * (reputation.reply - 0.7), 2);
 
-/** All arguments for and against `other` from the view of `self`. */
+/** All terms by which `self` judges `other`. */
 export const termsOf = (self: ScoringProfile, other: ScoringProfile, weights: Weights = WEIGHTS): Term[] => {
   const terms = [
     actsTerm(self, other, weights.questions),
@@ -240,34 +243,38 @@ export const logOdds = (terms: readonly Term[], self: ScoringProfile): number =>
   for (const { value, weight } of terms) odds += weight * (value - 0.5);
   return odds;
 };
-/** Below 1: together with λ, this keeps a man whom everyone likes from more recommends than he can answer. */
+/**
+ * The power in `satisfaction`. Below 1, so that, together with λ, a man whom all women like is not recommended more
+ * often than he can answer.
+ */
 export const SATISFACTION_POWER = 2 / 3;
 /**
- * How content `self` would be with the other member, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. The
- * power below 1 makes a further rise of a high chance count less.
+ * How content `self` would be, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. The power is below 1, so
+ * that a higher chance adds less and less.
  */
 export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;
 
 /**
- * `his`: how often the man was recommended lately. `mean`: the average of that count over the men with whom he is
- * compared. `waiting`: how many women chose him in this service day.
+ * `his`: how often the man was recommended lately. `mean`: the average of `his` over the men with whom he is compared.
+ * `waiting`: how many women chose him in this service day.
  */
 type Exposure = { his: number; mean: number; waiting?: number };
-/** `hers`: the terms from her view of him. `his`: the terms from his view of her. */
+/** `hers`: the terms by which she judges him. `his`: the terms by which he judges her. */
 export type PairScore = { score: number; hers: Term[]; his: Term[] };
 
 /**
- * λ ln((e+1)/(ē+1)) + κn²: the amount by which a man's score falls. The first part counts that he was recommended more
- * often (e) than the mean of the compared men (ē); the second part counts the n women who wait for him today. A man
- * answers only a few women a day, so each further waiting woman costs more than the woman before.
+ * λ ln((e+1)/(ē+1)) + κn²: what a man's score loses because he was recommended more often (e) than the mean of the men
+ * with whom he is compared (ē), and because n women wait for him today. A man answers a few women a day, so each
+ * further woman who waits costs more than the woman before.
  */
 export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weights = WEIGHTS): number =>
   weights.fairness * Math.log((his + 1) / (mean + 1)) + weights.attention * waiting ** 2;
 
 /**
- * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn². s(a→b) is
- * the `satisfaction` of a with b; the last two parts are `fairnessCost`.
+ * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn². s(w→m) is
+ * the `satisfaction` of the woman with the man, and s(m→w) that of the man with the woman. The last two parts are
+ * `fairnessCost`.
  */
 export const scorePair = (
   her: ScoringProfile,

@@ -7,7 +7,7 @@ import { areasOf, scoringProfileOf } from './scoring-profile.ts';
 describe('a card', () => {
   test.each([
     ['a full profile', man()],
-    ['an empty one', scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
+    ['an empty profile', scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 })],
     [
       'the oldest ceiling',
       man({
@@ -21,7 +21,7 @@ describe('a card', () => {
     expect(packMan(him)).toHaveLength(42);
   });
 
-  test('stands in the stratum of his leaning and age', () => {
+  test('has the stratum of his leaning and age', () => {
     expect([stratumOf(man()), stratumOf(man({ age: 52, your_sadism: 4, your_masochism: 2 }))]).toEqual(['S2', 'M5']);
     expect([18, 24, 25, 39, 40, 49, 50].map(ageBandOf)).toEqual([0, 0, 1, 3, 4, 4, 5]);
     expect(leaningOf({ sadism: 0, masochism: 0 })).toBe('N');

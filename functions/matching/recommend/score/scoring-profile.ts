@@ -23,8 +23,8 @@ import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
 import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from './his-limits.ts';
 
 /**
- * What a draw knows of a member: the profile as numbers. An answer is its place in its option list, and -1 is
- * unanswered; acts and degrees are 1 to 4, and 0 is unanswered.
+ * The numbers of a member's profile that a draw uses. An answer is its place in its option list, and -1 when
+ * unanswered. Acts and degrees are 1 to 4, and 0 when unanswered.
  */
 export type ScoringProfile = {
   sex: Sex;
@@ -52,10 +52,10 @@ export type ScoringProfile = {
   joinedDay: number;
   /** The limits of his recommend settings. They exclude women and do not change scores. */
   hisLimits: HisLimits;
-  /** What the choices of other women say about him. */
+  /** His reputation, from the choices of other women. */
   reputation: Reputation;
   /**
-   * How much each act weighs for her, by her feedback (`actWeightsOf`): 1 to `ACT_WEIGHT_MAX`, in the order of
+   * The weight of each act for her, from her feedback (`actWeightsOf`): 1 to `ACT_WEIGHT_MAX`, in the order of
    * `ACT_KEYS`. Empty without feedback, and for men.
    */
   actWeights: readonly number[];
@@ -65,10 +65,13 @@ export const UNANSWERED = -1;
 const place = (list: readonly string[], value: unknown): number =>
   typeof value === 'string' ? list.indexOf(value) : UNANSWERED;
 const grade = (value: unknown): number => (typeof value === 'number' && value >= 1 && value <= 4 ? value : 0);
-/** A self-introduction of so many characters or more makes the profile one point more careful, for each number. */
+/** A self-introduction adds one point to `care` for each of these numbers of characters that it reaches. */
 const TEXT_CHARS = [50, 140, 300];
 
-/** One point for each photo, three at most for the text, two for answered acts, one for an appeal point. */
+/**
+ * The points of `care`: one for each photo, up to three for the text, up to two for answered acts, one for an appeal
+ * point.
+ */
 const careOf = (profile: ProfileItem, answered: number): number => {
   const photos = profile.photos.filter((ref) => ref !== null).length;
   const text = countWithoutWhitespace(`${'propensity' in profile.attributes ? profile.attributes.propensity : ''}`);
@@ -82,10 +85,9 @@ const careOf = (profile: ProfileItem, answered: number): number => {
 };
 
 type Basics = { rank: Rank; createdAt: number };
-/** What stands outside the profile; what is not given is neutral. */
+/** Data from outside the profile. An absent field is neutral. */
 type Extras = { settings?: RecommendSettings | undefined; reputation?: Reputation; actWeights?: readonly number[] };
 
-/** The scoring profile of a stored profile. */
 export const scoringProfileOf = (
   profile: ProfileItem,
   { rank, createdAt }: Basics,
@@ -123,7 +125,8 @@ export const scoringProfileOf = (
 };
 
 /**
- * Lowers his ages to the ceiling of his settings. His profile names an oldest partner too, and the lower one counts.
+ * Lowers the wanted ages to the ceiling of his settings. His profile names an oldest partner too, and the lower of the
+ * two ages counts.
  */
 const within = (ages: (readonly [number, number])[], ceiling: number | undefined): (readonly [number, number])[] => {
   if (ceiling === undefined) return ages;

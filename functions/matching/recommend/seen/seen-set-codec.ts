@@ -6,8 +6,8 @@ import type { MemberId } from '#shared/ids.ts';
  */
 
 /**
- * A man as 24 bits of the hash of his id. When she has seen ten thousand men, one in 1,700 of the others has the mark
- * of a seen man and is not recommended; a seen man is never taken for a new one.
+ * A man's mark: 24 bits of the hash of his id. When she has seen ten thousand men, one in 1,700 of the other men has
+ * the mark of a seen man and is not recommended. A seen man never counts as a new one.
  */
 export const seenMark = (hisId: MemberId): number => createHash('sha256').update(hisId).digest().readUIntBE(0, 3);
 
@@ -15,7 +15,8 @@ const LAST_OF_BYTE = 0x7f;
 const MORE = 0x80;
 
 /**
- * Packs marks into about two bytes each: sorted, each as its difference from the one before, in groups of seven bits.
+ * Packs marks into about two bytes each: sorts the marks, and stores the difference of each mark from the mark before
+ * in groups of seven bits.
  */
 export const packMarks = (marks: Iterable<number>): Uint8Array => {
   const bytes: number[] = [];

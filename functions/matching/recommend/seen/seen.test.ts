@@ -11,7 +11,7 @@ test.each([
   ['none', []],
   ['the ends of the range', [0, 1, 127, 128, 2 ** 24 - 1]],
   ['thousands', men.map(seenMark)],
-])('marks come back as they were packed: %s', (_what, marks) => {
+])('packed marks unpack to the same marks: %s', (_what, marks) => {
   expect(unpackMarks(packMarks(marks))).toEqual(new Set([...marks].sort((a, b) => a - b)));
 });
 
@@ -30,7 +30,7 @@ test('a seen man is never taken for a new one, and of 10,000 others only a few a
   expect(strangers.filter(hasSeen).length).toBeLessThan(12);
 });
 
-test('full marks move into the archive, and the new one starts the next set', () => {
+test('a full set of marks moves into the archive, and the new mark starts the next set', () => {
   const full: SeenItem = { recent: new Set(men.slice(0, RECENT_MAX).map(seenMark)), folds: 3 };
   const archive = { marks: packMarks(men.slice(500, 600).map(seenMark)), folds: 3 };
   expect(seenWrites(her, men[200] as MemberId, { seen: { ...full, recent: new Set([1]) }, archive })).toHaveLength(1);

@@ -5,8 +5,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 
 /*
- * The men whom a woman was recommended before: a draw leaves them out, and the save of a recommend adds one. New marks
- * are added to a small item; when that is full, they move into the archive.
+ * The men whom a woman was recommended before. A draw leaves these men out, and saving a recommend adds the man. New
+ * marks are added to a small item (`SeenItem`). When that item is full, its marks move into the archive.
  */
 
 /** Marks that the small item holds before they move into the archive. */
@@ -15,7 +15,8 @@ export const RECENT_MAX = 120;
 export type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
 
 /**
- * A test of whether she was recommended a man before. Unpacks the archive once, so build the test once for all cards.
+ * Returns a function that says whether she was recommended a man before. Unpacks the archive, so call this once for all
+ * cards.
  */
 export const seenBefore = ({ seen, archive }: SeenMen): ((hisId: MemberId) => boolean) => {
   const archived = archive ? unpackMarks(archive.marks) : undefined;
@@ -25,16 +26,16 @@ export const seenBefore = ({ seen, archive }: SeenMen): ((hisId: MemberId) => bo
   };
 };
 
-/** Marks a man as seen by her, without a look at how full her marks are. */
+/** Marks a man as seen by her, without checking whether her set of marks is full. */
 export const seenWrite = (herId: MemberId, hisId: MemberId): Write => ({
   name: 'seen',
   update: { ...seenKey(herId), addToSet: { recent: new Set([seenMark(hisId)]) } },
 });
 
 /**
- * Marks a man as seen by her, and moves her marks into the archive when they are full. The move is refused as `seen` or
- * `seen archive` when her marks are not those that were read: between two moves marks are only added, so their number
- * tells.
+ * Marks a man as seen by her. When her set of marks is full, the marks move into the archive. The move is refused as
+ * `seen` or `seen archive` when her marks changed after they were read. The number of marks shows a change, because
+ * between two moves marks are only added.
  */
 export const seenWrites = (herId: MemberId, hisId: MemberId, { seen, archive }: SeenMen): Write[] => {
   const recent = seen.recent ?? new Set<number>();
