@@ -15,11 +15,11 @@ type ComposerProps = {
   room: RoomId;
   /** The newest known position in the room. */
   sinceSeq: number;
-  /** The woman's own name while the room is empty and she writes first. */
+  /** The woman's own name while the room is empty, because the woman writes first; otherwise undefined. */
   firstWriter?: string | undefined;
 };
 
-/** Checks the draft before sending. A refused text stays in the input, with the reason below. */
+/** The draft is checked before the send. A refused text stays in the input, with the reason below. */
 export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  // Enter starts a new line, as on phones, and ends a kana conversion. Enter never sends.
+  // Enter starts a new line, as on phones, or ends a kana conversion. Enter never sends.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -87,7 +87,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   );
 };
 
-/** Grows the input with its lines up to the maximum height of its style. */
+/** The input grows with its number of lines, up to the maximum height of its style. */
 const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

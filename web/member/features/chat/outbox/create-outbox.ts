@@ -4,17 +4,17 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 
 export type Outgoing = {
-  /** The same in every attempt, so that the server stores the message once (rules: Chat). */
+  /** Equal in every attempt to send this message, so that the server stores the message once (rules: Chat). */
   clientId: string;
   room: RoomId;
   text: string;
-  /** ISO, by the clock of this device. */
+  /** ISO time by the clock of this device. */
   createdAt: string;
-  /** `sent`: acknowledged, but the stored message is not in the room yet. */
+  /** `sent`: the server has acknowledged the message, but the room does not contain the stored message yet. */
   state: 'pending' | 'sent' | 'failed';
-  /** Id of the stored message, known from the acknowledgement on. */
+  /** Id of the stored message; `null` until the acknowledgement. */
   storedId: MessageId | null;
-  /** The reason of the failure, when the server gave one. */
+  /** The reason of the failure; `null` when the server gave none. */
   error: string | null;
   /** False when the server would refuse the same text again. */
   isRetryable: boolean;
@@ -26,12 +26,17 @@ type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
   newClientId: () => string;
   now: () => Date;
-  /** `left`: messages that an earlier page of this tab did not send; `leave` stores them for a later page. */
+  /**
+   * `left`: messages that an earlier page of this tab did not send. `leave` stores unsent messages for a later page.
+   */
   left?: readonly Outgoing[];
   leave?: (outgoing: readonly Outgoing[]) => void;
 };
 
-/** Wait for an answer, in ms. After it the message counts as failed and the member may send again. */
+/**
+ * Longest wait for an acknowledgement, in ms. After the wait the message counts as failed, and the member may send the
+ * message again.
+ */
 export const ACK_WAIT_MS = 10_000;
 const FINAL_ERRORS: readonly string[] = [
   'url_refused',
@@ -49,9 +54,9 @@ const sentenceFor = (code: string): string | null =>
   code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
 
 /**
- * The `client_id`s of messages that the room already contains. An acknowledged message is found by its id. If the
- * acknowledgement was lost, a newer message of the same text counts, and each stored message counts for one sent
- * message.
+ * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the id of the
+ * stored message. When the acknowledgement was lost, a newer stored message with the same text counts as the sent
+ * message. Each stored message counts for one sent message only.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
@@ -67,8 +72,9 @@ export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatM
 };
 
 /**
- * Holds messages from "send" until their acknowledgement. The outbox outlives the screen, so that leaving the screen
- * loses no message. A new connection repeats each unanswered message under the same `client_id`.
+ * Stores messages from the press on "send" until their acknowledgement. The outbox exists longer than the screen, so
+ * that leaving the screen loses no message. After a new connection each unanswered message is sent again under the
+ * same `client_id`.
  */
 export const createOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: OutboxDeps) => {
   let outgoing: readonly Outgoing[] = [];
@@ -123,7 +129,8 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
     if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
   };
 
-  // No timer of the earlier page waits for these answers any more; the next connection sends the messages again.
+  // The timers of the earlier page are gone, so each pending message gets a new timer. The next connection sends the
+  // messages again.
   if (left.length > 0) {
     for (const { clientId, room } of left) roomOfClientId.set(clientId, room);
     set(left);
@@ -159,10 +166,10 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
       speak(one);
     },
     discard: (clientId: string): void => remove([clientId]),
-    /** Drops messages that the room already contains. */
+    /** Deletes messages that the room already contains. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void =>
       remove(storedOf(byRoom.get(room) ?? NONE, messages, me)),
-    /** The room of a message of this tab, also after its acknowledgement. */
+    /** The room of a message that this tab has sent, even after the acknowledgement. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
     inRoom: (room: RoomId): readonly Outgoing[] => byRoom.get(room) ?? NONE,
     /** Called when another member signs in, or the session ends. */

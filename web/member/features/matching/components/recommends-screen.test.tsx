@@ -11,7 +11,7 @@ import { CoverProvider } from '#web/components/cover.tsx';
 import { RecommendsMaleRoute, RecommendsRoute } from '../recommends-routes.tsx';
 
 const list = (rec: PairRow[], pageCount = 1) => ({ rec, pageCount, admin_message_unread: 0 });
-// These tests need no counters.
+// These tests need no counters, so the call that returns the counters fails.
 beforeEach(() => mockApi.fail(getAccount, 'internal'));
 
 const openHers = (at = '/recommends') => {
