@@ -2,7 +2,7 @@
 export type Random = {
   /** A float in [0, 1). */
   next: () => number;
-  /** An integer, both ends included. */
+  /** An integer from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   float: (min: number, max: number) => number;
   chance: (probability: number) => boolean;

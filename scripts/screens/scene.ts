@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** A response in place of the server's: `hang` never comes, `lost` is a network error. */
+/** A response that replaces the server's response. `hang`: the response never comes. `lost`: a network error. */
 export type Answer =
   | 'hang'
   | 'lost'
   | { status?: number; body: unknown }
-  /** Changes the server's response. */
+  /** A function that changes the server's response. */
   | ((real: Record<string, unknown>) => unknown);
 
-/** Finds the URLs that contain ids, for the signed-in member. */
+/** Finds ids and URLs that contain ids, as the signed-in member. */
 export type Guide = {
-  /** A demo member's id, by the e-mail's part before the @. */
+  /** The id of a demo member. `key` is the part of the e-mail address before the @. */
   idOf(key: string): string;
   profileOf(key: string): Promise<string>;
   chatWith(key: string): Promise<string>;
@@ -19,29 +19,32 @@ export type Guide = {
 export type Snap = (state: string) => Promise<void>;
 
 export type Scene = {
-  /** Makes the picture's file name together with `state`. Keep it when the URL changes. */
+  /** `screen` and `state` together are the picture's file name. Keep `screen` when the URL changes. */
   screen: string;
   state: string;
   at: string | ((guide: Guide) => string | Promise<string>);
-  /** The signed-in demo member, by the e-mail's part before the @; signed out when not given. */
+  /**
+   * The signed-in demo member, named by the part of the e-mail address before the @. Without this property nobody is
+   * signed in.
+   */
   as?: string;
-  /** Keyed by method and path: `GET /api/account`. */
+  /** Faked responses, keyed by method and path, such as `GET /api/account`. */
   answers?: Record<string, Answer>;
-  /** Leads from the opened screen to the state. */
+  /** The steps from the opened screen to the state of the picture. */
   act?(page: Page, snap: Snap): Promise<void>;
-  /** A loading state, so the page never settles. */
+  /** Set on a loading state, in which the page never settles. */
   loading?: true;
-  /** Opens the realtime socket, which other scenes do without. */
+  /** Allows the realtime socket, which other scenes don't open. */
   live?: true;
-  /** Takes one window instead of the whole page: for bars and messages that stay in view. */
+  /** Makes a picture of the window instead of the whole page, for bars and messages that stay in view. */
   window?: true;
-  /** Also takes a picture with the dark colour scheme. */
+  /** Makes a second picture with the dark colour scheme. */
   dark?: true;
-  /** `act` takes every picture itself. */
+  /** Set when `act` makes every picture itself. */
   walk?: true;
 };
 
-/** Gives several scenes the same screen, member or other properties. */
+/** Adds the same screen, member or other properties to several scenes. */
 export const scenes = <Common extends Partial<Scene>>(
   common: Common,
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],
