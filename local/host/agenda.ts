@@ -2,11 +2,11 @@ import { type DueKind, findDueTimes } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { serviceDay } from '#shared/time.ts';
 
-/** The times at which scheduled work falls due. Read once for each service day and kind, then cached. */
+/** The times at which due work falls due. The times are read once for each service day and kind, then cached. */
 export type Agenda = {
-  /** Whether work of a kind falls due after `from` and not after `to`; at most a day lies between them. */
+  /** Whether due work of a kind falls due after `from` and not after `to`. At most a day may lie between the two. */
   hasAny(kind: DueKind, from: Date, to: Date): Promise<boolean>;
-  /** Clears the cache, because a schedule's run may have created more due work. */
+  /** Clears the cache, because the run of a schedule may have created more due work. */
   forget(): void;
 };
 

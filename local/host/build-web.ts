@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BUILDS = join(ROOT, '.build', 'local-web');
 const KEPT_MS = 24 * HOUR_MS;
 
-/** Fingerprint of every input file of the web build, by name, size and time of change. */
+/** A hash of every input file of the web build: name, size and time of change. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.env['STAGE'] ?? '');
   for (const folder of ['web', 'shared']) {
@@ -41,7 +41,7 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Removes builds that no host has started with for a day; a younger build may still be served by another host. */
+/** Deletes builds with which no host has started for a day. Another host may still serve a younger build. */
 const removeOld = async (builds: string): Promise<void> => {
   for (const name of await readdir(builds)) {
     const folder = join(builds, name);
@@ -51,8 +51,8 @@ const removeOld = async (builds: string): Promise<void> => {
 };
 
 /**
- * Returns the folder `builds/key`, created by `build` unless it exists. `build` writes to a temporary folder that is
- * then renamed, so hosts that start at the same time never see or delete a half-written build.
+ * Returns the folder `builds/key`. When the folder does not exist, `build` creates it. `build` writes to a temporary
+ * folder, which is then renamed, so that hosts that start at the same time never see or delete an incomplete build.
  */
 export const buildOnce = async (
   builds: string,
@@ -71,12 +71,12 @@ export const buildOnce = async (
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another host has finished the same build first.
+    // Another host has finished the same build before this host.
     if (!(await isThere(folder))) throw error;
   }
   await removeOld(builds);
   return folder;
 };
 
-/** Builds the web apps unless the same sources have been built already; returns the folder to serve. */
+/** Builds the web apps, unless the same sources have been built already. Returns the folder to serve. */
 export const buildWeb = async (): Promise<string> => buildOnce(BUILDS, await fingerprint(), runVite);

@@ -6,7 +6,7 @@ import type { Logger } from '#functions/platform/runtime/logger.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { type StreamTail, tailStream } from '../dynamo/streams.ts';
 
-/** As in the queues' redrive policy on AWS: after that many attempts an event becomes a dead letter. */
+/** Largest number of attempts before an event becomes a dead letter, as in the queues' redrive policy on AWS. */
 const MAX_RECEIVES = 5;
 const FIRST_PAUSE_MS = 100;
 
@@ -22,7 +22,7 @@ type Options = {
 
 export type Dispatcher = { tail: StreamTail; deadLetters: () => readonly OutboxEvent[]; stop(): Promise<void> };
 
-/** The local outbox dispatcher: reads the table's stream and calls the same consumers that the queues feed on AWS. */
+/** The local outbox dispatcher. Reads the table's stream and calls the consumers that queues call on AWS. */
 export const startDispatcher = ({
   endpoint,
   region,
@@ -57,7 +57,7 @@ export const startDispatcher = ({
     checkpointFile,
     commitLog,
     onRecords: async (records) => {
-      // Each unit has a queue of its own; within one, events keep their order.
+      // Each unit has its own queue. Within one queue, events keep their order.
       await Promise.all(
         [...eventsByUnit(records)].map(async ([unit, events]) => {
           for (const event of events) await consume(unit, event);

@@ -51,7 +51,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
   const origin = `http://localhost:${port}`;
 
   try {
-    // The web build runs in a separate process, in parallel with the rest of the start.
+    // The web build runs in a separate process while the rest of the host starts.
     const webBuild = settings.dev ? Promise.resolve('') : buildWeb();
     webBuild.catch(() => {});
     const clock = openAppClock(join(dataDir, 'clock.json'));
@@ -105,7 +105,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     });
 
     const engines = { routes: joinRoutes(units), bound, core, objects, mail, cognito, sockets };
-    // The object store must answer before the seed can put portraits into it.
+    // The object store must accept requests before the seed can store portraits in it.
     surfaces = {
       ...engines,
       clockCall: createClockCall(clock, scheduler, () => {

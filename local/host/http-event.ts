@@ -4,13 +4,14 @@ import type { HttpEvent, HttpResult } from '#functions/platform/http/create-hand
 import type { Route } from '#infra/routes.ts';
 
 /**
- * Lambda's payload limit, lower than API Gateway's 10 MB. A binary body travels as base64, which leaves 4.5 MB of it.
+ * Lambda's payload limit, which is lower than the 10 MB of API Gateway. A binary body is encoded as base64, so that at
+ * most 4.5 MB of the body remain.
  */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 type MatchedRoute = { route: Route; pathParameters: Record<string, string> };
 
-/** Finds the route as API Gateway does: literal segments win over `{parameters}`. */
+/** Finds the route as API Gateway does: a literal segment takes precedence over a `{parameter}`. */
 export const createRouter = (routes: readonly Route[]) => {
   const compiled = routes.map((route) => {
     const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');

@@ -17,7 +17,10 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
     .end(JSON.stringify(body));
 };
 
-/** `POST /_local/clock`: moves the app's clock forward and runs the schedules that fall due (rules: One machine). */
+/**
+ * `POST /_local/clock`: moves the app's clock forward and runs the schedules whose times were passed (rules: One
+ * machine).
+ */
 export const createClockCall =
   (clock: AppClock, scheduler: Scheduler, settled: () => Promise<void>) =>
   async (request: IncomingMessage, response: ServerResponse) => {

@@ -21,7 +21,7 @@ import type { WebFiles } from './web-files.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Every handler behind the one origin. `web` and `demo` become ready last; `/healthz` waits for them. */
+/** Every handler of the one origin. `web` and `demo` are ready last, so `/healthz` waits for these two. */
 export type Surfaces = {
   routes: readonly Route[];
   bound: ReadonlyMap<Unit, BoundDomain>;
@@ -35,7 +35,9 @@ export type Surfaces = {
   demo: (() => Promise<unknown>) | undefined;
 };
 
-/** Routes a request by its path, as CloudFront and API Gateway do on AWS, and serves the local engines' paths. */
+/**
+ * Routes a request by its path, as CloudFront and API Gateway do on AWS. Also serves the paths of the local engines.
+ */
 export const createRequestListener = (current: () => Surfaces | undefined, logger: Logger) => {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const surfaces = current();

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Records the clock and every run, in order, as hours since the start. */
+/** Records each move of the clock and each run, in order, as hours since the start. */
 const arrange = (runs: readonly ScheduledRun[], dueAtHours: readonly number[] = []) => {
   const log: string[] = [];
   const moves: number[] = [];

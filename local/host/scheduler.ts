@@ -6,9 +6,15 @@ import type { AppClock } from '../clock/app-clock.ts';
 import type { Agenda } from './agenda.ts';
 
 const TICK_MS = 1_000;
-/** A run that reports more work is repeated at once, up to this often; real data never needs as many rounds. */
+/**
+ * Largest number of repetitions. A run that reports more work is repeated at once; real data never needs as many
+ * repetitions.
+ */
 const MAX_ROUNDS = 200;
-/** When the clock jumps over years, only a frequent schedule's latest occurrences run: 400 days of quarter hours. */
+/**
+ * Largest number of occurrences of one frequent schedule in one move: 400 days of quarter hours. When the clock moves
+ * by years, only the latest occurrences run.
+ */
 const MAX_FREQUENT = 4 * 24 * 400;
 
 type Options = {
@@ -21,7 +27,7 @@ type Options = {
 
 export type Scheduler = {
   /**
-   * Moves the app's clock to `to` and runs every schedule at each of its occurrences on the way, in order. Schedules
+   * Moves the app's clock to `to`. Runs every schedule at each of its occurrences before `to`, in order. Schedules
    * that only handle due work are skipped at occurrences without due work. Never moves the clock back.
    */
   moveTo(to: Date): Promise<void>;
@@ -30,7 +36,7 @@ export type Scheduler = {
 
 type Occurrence = { run: ScheduledRun; at: Date };
 
-/** Replaces EventBridge Scheduler locally. The clock steps through each occurrence that it passes. */
+/** Replaces EventBridge Scheduler locally. Moves the clock from occurrence to occurrence. */
 export const startScheduler = ({ runs, units, clock, agenda, logger }: Options): Scheduler => {
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
@@ -73,19 +79,19 @@ export const startScheduler = ({ runs, units, clock, agenda, logger }: Options):
       agenda.forget();
     }
     clock.moveTo(to);
-    // Runs the frequent schedules once more, for due work that was written after the agenda had been read.
+    // Runs the frequent schedules once more, for due work that was written after the agenda was read.
     for (const run of runs) if ('everyMinutes' in run.rhythm) await runOne(run);
   };
 
   const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
     const done = work.then(async () => {
       const end = to();
-      // A concurrent move has already passed this time: the clock never goes back.
+      // Another move has already passed this time, and the clock must never go back.
       if (end <= last) return;
       await through(end);
       last = end;
     });
-    // The caller gets the error; later moves still run.
+    // The caller gets the error. Later moves run all the same.
     work = done.catch(() => {});
     return done;
   };

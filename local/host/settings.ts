@@ -7,8 +7,8 @@ import { readConfig } from '#functions/platform/runtime/config.ts';
 export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
 
 /**
- * `PORT`, `DATA_DIR`, `SEED` (rules: One machine); empty means unset. @throws Error that names the wrong value and
- * valid ones.
+ * Reads `PORT`, `DATA_DIR`, `SEED` (rules: One machine). An empty value means unset.
+ * @throws Error that names the wrong value and the valid values.
  */
 export const readSettings = (env: Record<string, string | undefined>, args: readonly string[]): Settings => {
   const port = Number(env['PORT'] || 3000);
@@ -20,24 +20,25 @@ export const readSettings = (env: Record<string, string | undefined>, args: read
 };
 
 export const REGION = 'ap-northeast-1';
-/** Credentials for the local engines' signature checks; no other service accepts them. */
+/** Credentials for the signature checks of the local engines. No other service accepts these credentials. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-only-not-a-secret' } as const;
 export const TABLE = 'awai';
 export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as const;
 
-/** The key of every keyed hash in this data directory: created once and stored with the data. */
+/** The key of every keyed hash in this data directory. The key is created once and stored with the data. */
 const openPepper = (dataDir: string): string => {
   const file = join(dataDir, 'pepper');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDir, { recursive: true });
   const pepper = randomBytes(32).toString('base64url');
-  // Written atomically: half a pepper after a kill would make every login key unusable.
+  // The file is written atomically: an incomplete pepper, left by a killed process, would make every login key
+  // unusable.
   writeFileSync(`${file}.new`, pepper, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return pepper;
 };
 
-/** The environment variables that CDK would give a Lambda, pointing to the local engines. */
+/** The environment variables that CDK sets for a Lambda, with the addresses of the local engines. */
 export const localConfig = (input: {
   origin: string;
   dataDir: string;

@@ -8,8 +8,8 @@ import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /**
- * API Gateway's limits: frames over 32 kB close the connection, idle connections close after ten minutes, all after two
- * hours.
+ * The limits of API Gateway. A frame over 32 kB closes the connection. An idle connection closes after ten minutes,
+ * any connection after two hours.
  */
 const MAX_FRAME_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 2 * HOUR_MS;
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
 const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
-/** Whether a request's URL is the socket's. The URL comes from the client and may be malformed. */
+/** Whether a request's URL is the URL of the socket. The client sends the URL, so the URL may be malformed. */
 export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;
 
 /** Replaces API Gateway's WebSocket API, including the `@connections` API that the same SDK client posts to. */
@@ -47,7 +47,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     openedAt.set(socket, clock.now().getTime());
     let idle = setTimeout(() => socket.close(1001), IDLE_MS);
     const oldest = setTimeout(() => socket.close(1001), MAX_AGE_MS);
-    // Handles the frames of one connection one after the other, which API Gateway does not promise.
+    // Handles the frames of one connection one after the other. API Gateway does not guarantee this order.
     socket.on('message', (data, isBinary) => {
       clearTimeout(idle);
       idle = setTimeout(() => socket.close(1001), IDLE_MS);
@@ -70,7 +70,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const connectionId = randomBytes(12).toString('base64url');
     const refuse = (status: number) => stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
-    // A client that leaves while its ticket is checked must end only this connection, not the process.
+    // When a client disconnects while its ticket is being checked, only this connection may end, not the process.
     stream.on('error', () => stream.destroy());
     try {
       const { statusCode = 200 } = await handle(eventOf('$connect', connectionId, request));
@@ -82,9 +82,9 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     }
   };
 
-  /** `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH; 410 when the connection is gone. */
+  /** Answers `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH. Answers 410 when the connection is closed. */
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // The connection id has only characters that no client escapes; some clients escape the @ before it.
+    // The connection id contains only characters that no client escapes. Some clients escape the @ before the id.
     const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';
     const socket = sockets.get(id);
     const chunks: Buffer[] = [];
@@ -101,8 +101,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   return {
     upgrade,
     /**
-     * Closes connections past their two hours by the app's clock, which may have been moved. Their rows have expired,
-     * so no frame could reach them.
+     * Closes connections older than two hours by the app's clock, which may have been moved. The rows of these
+     * connections have expired, so no frame can reach them.
      */
     closeOld: () => {
       for (const socket of sockets.values())

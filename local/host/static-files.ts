@@ -18,7 +18,10 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Same mapping as CloudFront's function: paths without an extension get the app's page, `/ops*` the console's page. */
+/**
+ * Maps a path to a file, as CloudFront's function does: a path without an extension becomes the app's page, `/ops*`
+ * the console's page.
+ */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '') return path;
   if (path === '/ops' || path.startsWith('/ops/')) return '/ops/index.html';
@@ -26,7 +29,7 @@ export const pageFor = (path: string): string => {
   return '/index.html';
 };
 
-/** Serves a built folder; false when there is no such file. */
+/** Serves the files of a built folder. Returns false when the requested file does not exist. */
 export const createStaticFiles =
   (root: string, headers: Record<string, string>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -42,8 +45,8 @@ export const createStaticFiles =
     if (!file.startsWith(join(root, sep))) return false;
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return false;
-    // Decides by the file that is sent, not by the requested path: a page under a wrong name must not be cached for a
-    // year.
+    // The sent file decides, not the requested path: a page that was requested under a wrong name must not be cached
+    // for a year.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...headers,
@@ -52,7 +55,7 @@ export const createStaticFiles =
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     if (request.method === 'HEAD') response.end();
-    // A browser that disconnects, or a file that is deleted meanwhile, must end only this response.
+    // When the browser disconnects or the file is deleted meanwhile, only this response may fail.
     else await pipeline(createReadStream(file), response).catch(() => response.destroy());
     return true;
   };

@@ -10,7 +10,7 @@ export type WebFiles = {
 
 type Input = { dev: boolean; server: Server; folder: string; origin: string };
 
-/** The edge's security headers without HSTS, since there is no TLS here. */
+/** The security headers of CloudFront, except HSTS, because this host has no TLS. */
 const securityHeaders = (origin: string): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy({ socket: origin.replace(/^http/, 'ws'), uploads: [] }),
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ const securityHeaders = (origin: string): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
 });
 
-/** Serves the built apps, or with `dev` Vite's own server with hot reload on the same origin. */
+/** Serves the built apps. With `dev`, serves Vite's own server with hot reload on the same origin instead. */
 export const createWebFiles = async ({ dev, server, folder, origin }: Input): Promise<WebFiles> => {
   if (!dev) {
     const files = createStaticFiles(folder, securityHeaders(origin));

@@ -1,6 +1,6 @@
 import type { Area } from '#shared/options.ts';
 
-/** Every area, largest population first: the rank order of the Zipf draw. */
+/** Every area, largest population first. The Zipf draw uses this order as its ranks. */
 export const AREAS_BY_POPULATION: readonly Area[] = [
   '東京都',
   '神奈川県',
@@ -55,7 +55,9 @@ export const AREAS_BY_POPULATION: readonly Area[] = [
   'オホーツク',
 ];
 
-/** Areas where people of an area also meet: within about an hour and a half of travel, busiest first. */
+/**
+ * For each area, the other areas in which its people meet: within about an hour and a half of travel, busiest first.
+ */
 export const NEIGHBOURS: Readonly<Record<Area, readonly Area[]>> = {
   道北: ['道央', 'オホーツク'],
   道東: ['道央', 'オホーツク'],

@@ -5,8 +5,8 @@ const BATCH = 25;
 const PARALLEL = 4;
 
 /**
- * Writes items without conditions, 25 a request, four requests at a time. Of two items with the same key the later one
- * wins.
+ * Writes items without conditions: 25 items per request, four requests at a time. When two items have the same key,
+ * the later item replaces the earlier item.
  */
 export const writeAll = async (
   client: DynamoDBDocumentClient,

@@ -23,21 +23,25 @@ import { createRandom, type Random } from './random.ts';
 
 /** The password of every demo member. */
 export const DEMO_PASSWORD = 'awai-demo-1';
-/** Staff sign in through Cognito, whose default policy requires a capital, a digit and a symbol. */
+/**
+ * Password of the demo staff. Staff sign in through Cognito, whose default policy requires a capital, a digit and a
+ * symbol.
+ */
 const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
 type DemoPlan = {
   planId: PlanId;
   /**
-   * `cancelled` runs to the end of its term; `failing` is being retried and still counts as paid; `lapsed` has ended.
+   * `running`: paid. `cancelled`: paid until the end of its term. `failing`: its charge is being retried, and the plan
+   * still counts as paid. `lapsed`: ended.
    */
   state: 'running' | 'cancelled' | 'failing' | 'lapsed';
-  /** Service days since the running (or last) term began. */
+  /** Number of service days since the current or last term began. */
   startedDaysAgo: number;
 };
 export type DemoMember = {
-  /** The part of the e-mail before the @; pairs refer to it. */
+  /** The part of the e-mail address before the @. `DemoPair` names members by this key. */
   key: string;
   sex: Sex;
   email: string;
@@ -53,7 +57,7 @@ export type DemoMember = {
   /** `null` for men. */
   status: WomanStatus | null;
   ageCheck: AgeCheck;
-  /** A document waits for review; decided documents are deleted. */
+  /** Whether a document waits for review. A decided document is deleted. */
   hasDocument: boolean;
   resubmitReason: ResubmitReason | null;
   isTutorialDone: boolean;
@@ -128,7 +132,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => 
   }
 };
 
-// Gives every member of the cast a different portrait, the free one that is nearest in age.
+// Gives every member of the cast another portrait: among the unused portraits, the one that is nearest in age.
 const createCasting = () => {
   const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
     1: [...portraitsOf(1)],
@@ -178,7 +182,7 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
   };
 };
 
-/** 60 men and 40 women at every stage of life in the service; the same on every machine. */
+/** 60 men and 40 women, with every stage of a membership. The cast is the same on every machine. */
 export const demoCast = (): DemoMember[] => {
   const cast = createCasting();
   return [
@@ -188,7 +192,7 @@ export const demoCast = (): DemoMember[] => {
 };
 
 type DemoStaff = { username: string; password: string; groups: readonly StaffGroup[] };
-/** Two reviewers, since under-age decisions take a second person (rules: Staff console). */
+/** Two reviewers, because an under-age decision needs a second person (rules: Staff console). */
 export const demoStaff = (): DemoStaff[] => [
   { username: 'reviewer@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer'] },
   { username: 'reviewer2@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer'] },

@@ -7,35 +7,37 @@ export type DemoPairState =
   | 'matched'
   | 'reviewed'
   | 'no_match'
-  /** The woman answered ng on a match, which blocks the man for good. */
+  /** The woman answered ng on a match. This answer blocks the man for good. */
   | 'blocked'
   | 'liked_by_her'
   | 'liked_by_him';
 export type DemoMessage = { from: 'her' | 'him'; text: string; minutesAgo: number };
 type DemoReview = {
-  /** Date of the meeting, in days before today. */
+  /** Number of days between the meeting and today. */
   daysAgo: number;
   /** Twelve scores of 1 to 4, in the order of `REVIEW_SCORE_KEYS`. */
   scores: readonly number[];
   text: string;
-  /** 1 publishes the text, 3 only the scores. */
+  /** 1 publishes scores and text, 3 publishes only the scores. */
   fullPublishing: 1 | 3;
 };
 export type DemoPair = {
-  /** `key` of demo members. */
+  /** `key` of the woman; `him` is the `key` of the man. */
   her: string;
   him: string;
   state: DemoPairState;
-  /** When the record was made, in hours before now. */
+  /** Hours since the record was created. */
   createdHoursAgo: number;
-  /** When the pair entered its present state; a hold runs out 168 hours after it. */
+  /** Hours since the pair entered its present state. A hold ends 168 hours after its start. */
   changedHoursAgo: number;
-  /** One of the three that staff give a premium woman at 3:00. */
+  /** Set on one of the three recommends that staff give a premium woman at 3:00. */
   fromStaff?: true;
   ngReason?: { type: NgReasonType; text?: string };
-  /** Oldest first; the woman writes the first one. Absent: the man waits for her first message. */
+  /**
+   * Oldest message first; the woman writes the first message. Without messages, the man waits for her first message.
+   */
   messages?: readonly DemoMessage[];
-  /** Who has unread messages from the other, and how many. */
+  /** The one member of the pair who has unread messages, and the number of these messages. */
   unread?: { by: 'her' | 'him'; count: number };
   review?: DemoReview;
 };
@@ -57,8 +59,8 @@ const pair = (
 });
 
 /**
- * The last message was sent `lastMinutesAgo`; earlier messages have realistic gaps. Between message `metAfter - 1` and
- * the next lie three days, in which the two met.
+ * A match with messages. The last message was sent `lastMinutesAgo`; the times between earlier messages look natural.
+ * After message `metAfter` three days pass, in which the two met.
  */
 const chatting = (
   her: string,
@@ -103,7 +105,7 @@ const reviewed = (
   review: { daysAgo, ...review },
 });
 
-/** Pairs among the demo cast, at most one per woman and man. */
+/** The pairs of the demo cast. A woman and a man have at most one pair. */
 export const demoPairs = (): DemoPair[] => [
   pair('mika', 'sho', 'fresh', 3, 3),
   pair('mika', 'ryo', 'fresh', 2, 2),
@@ -184,7 +186,7 @@ export const demoPairs = (): DemoPair[] => [
 ];
 
 type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
-/** Visits on the footprint screens, newest first for each visited member. */
+/** The visits that the footprint screens show, newest first for each visited member. */
 export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>
     visitors.map((visitor, place) => ({ visitor, visited, hoursAgo: 1 + place * 7 }));

@@ -5,13 +5,13 @@ export type DemoRow = {
   key: string;
   name: string;
   age: number;
-  /** Joined by `, ` as on the wire. */
+  /** Names of areas, joined by `, ` as on the wire. */
   area: string;
   stage: DemoStage;
   rank?: Rank;
-  /** How many of the three slots are filled; 1 when not given. */
+  /** Number of the filled photo slots, at most three. The default is 1. */
   photos?: number;
-  /** A woman's sample avatar. */
+  /** Number of the sample avatar that a woman shows. */
   avatar?: number;
 };
 

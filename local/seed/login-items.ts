@@ -5,7 +5,7 @@ import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
-/** A member's login items, as sign-up and confirmation would have written them. */
+/** The login items of a member, equal to the items that sign-up and confirmation write. */
 export const loginItems = (
   { sex, email, isActive }: Pick<SeedMember, 'sex' | 'email' | 'isActive'>,
   memberId: MemberId,
@@ -20,7 +20,7 @@ export const loginItems = (
   ];
 };
 
-/** A sign-up that waits for its confirmation; /login can send the confirmation mail again. */
+/** A sign-up that is not confirmed yet. On /login the member can request the confirmation mail again. */
 export const registrationItem = (
   { sex, email }: Pick<SeedMember, 'sex' | 'email'>,
   memberId: MemberId,

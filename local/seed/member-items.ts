@@ -15,7 +15,10 @@ import { DAY_MS } from '#shared/time.ts';
 import { loginItems, registrationItem } from './login-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
-/** The id depends only on the e-mail, so that every machine seeds the same members. */
+/**
+ * The id of a seeded member. The same e-mail address gives the same id on every machine, so that a population is
+ * reproducible.
+ */
 export const seedMemberId = (email: string): MemberId => `m${sha256(`seed\0${email}`).slice(0, 22)}` as MemberId;
 
 const paidUntil = (member: SeedMember, now: Date): number => {
@@ -66,7 +69,7 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
   photosVersion: 1,
 });
 
-/** Login, account, profile and social-ID claim of one member, as sign-up and the profile form would write them. */
+/** Login, account, profile and social-ID claim of one member, equal to the items that sign-up and the forms write. */
 export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const { pepper } = context;
   const id = seedMemberId(member.email);
@@ -90,7 +93,10 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
   ];
 };
 
-/** The due work that pauses an idle woman. The due time is now if her last call is older than `PAUSE_AFTER_IDLE_MS`. */
+/**
+ * The due work that pauses an idle woman. The due work falls due at the usual time after her last call, or at once
+ * when that time has passed.
+ */
 const idleItems = ({ memberId, womanStatus, sex, lastCallAt }: AccountItem, { now }: SeedContext): Item[] => {
   if (sex !== WOMAN || womanStatus !== WOMAN_STATUS.active) return [];
   const due = idleDueWrite(memberId, Math.max(lastCallAt, now.getTime() - PAUSE_AFTER_IDLE_MS));

@@ -58,7 +58,7 @@ const TAILS_WOMEN = [
   '@はじめて',
 ];
 
-/** A plausible user name: a first name, a first name with an addition, or a short phrase. At most 20 characters. */
+/** A plausible user name of at most 20 characters: a first name, a first name with an addition, or a short phrase. */
 export const drawNickname = (random: Random, sex: Sex): string => {
   const man = sex === MAN;
   const name = random.pick(man ? MEN : WOMEN);
@@ -72,6 +72,6 @@ export const drawNickname = (random: Random, sex: Sex): string => {
   ])();
 };
 
-/** A handle of at most 15 letters, digits and underscores. No two members of a population share one. */
+/** A handle of at most 15 letters, digits and underscores. Each member of a population gets another handle. */
 export const handleFor = (random: Random, sex: Sex, index: number): string =>
   `${random.pick(sex === MAN ? ROMAN_MEN : ROMAN_WOMEN)}_${(index * 2 + sex - 1).toString(36)}`;

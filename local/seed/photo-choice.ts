@@ -2,7 +2,7 @@ import { MAN, type Sex } from '#shared/options.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import type { Random } from './random.ts';
 
-/** `m-001`, `w-001` or `s-01`: a file is `assets/portraits/{name}-{780|390|96}.webp`. */
+/** Name of a picture, such as `m-001`, `w-001` or `s-01`. Its files are `assets/portraits/{name}-{780|390|96}.webp`. */
 export type PhotoName = string;
 
 const CLOSEST = 9;
@@ -18,10 +18,10 @@ const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
   return names;
 };
 
-/** A drawn portrait of about this age. */
+/** A drawn portrait of a person of about this age. */
 const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
 
-/** None to three pictures: the portrait first, then scenes without people. */
+/** Zero to three pictures: the portrait first, then scenes without people. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
   const count = random.weighted(
     sex === MAN

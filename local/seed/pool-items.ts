@@ -11,8 +11,8 @@ import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
- * A man's pool cards, as the consumer of `member.changed` would write them. For populations that are too large to go
- * through the consumer.
+ * A man's pool cards, equal to the cards that the consumer of `member.changed` writes. Used for populations that are
+ * too large for the consumer.
  */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);

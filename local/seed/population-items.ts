@@ -5,7 +5,10 @@ import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
-/** Synthetic members share portraits: three sizes of 128 pictures serve any population. */
+/**
+ * Storage reference of a shared portrait. Synthetic members share portraits, so that 128 pictures in three sizes
+ * suffice for any population.
+ */
 export const stockRef = (name: string) => `stock/${name}`;
 
 const toSeedMember = (member: SyntheticMember): SeedMember => ({
@@ -17,7 +20,10 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: member.sex === MAN ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
 });
 
-/** Every item of a population, member by member: the same for the same seed and context, whatever its size. */
+/**
+ * Every item of a population, member by member. A member's items depend only on the seed and the context, not on the
+ * size of the population.
+ */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
   context: SeedContext,

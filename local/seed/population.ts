@@ -20,23 +20,23 @@ export type Activity = {
   lastActiveDaysAgo: number;
   registeredDaysAgo: number;
   visitsPerWeek: number;
-  /** Share of messages or likes answered, 0 to 1. */
+  /** Share of messages or likes that the member answers, 0 to 1. */
   replyRate: number;
 };
 
-/** A synthetic member: every value follows from the seed, the sex and the index. */
+/** A synthetic member. Every value follows from the seed, the sex and the index. */
 export type SyntheticMember = {
   sex: Sex;
-  /** Counts from 0 within the sex. */
+  /** Number of the member among the members of the same sex, counted from 0. */
   index: number;
   email: string;
   phone: string;
   socialIds: { twitterid: string; tiktok: string; instagram: string };
-  /** Wire names of the profile (spec part-1 §3), lists joined by `, `. Empty before the first form is saved. */
+  /** Profile, keyed by wire name (spec part-1 §3). Lists are joined by `, `. Empty before the first form is saved. */
   attributes: Record<string, string | number>;
-  /** Slots 1 to 3 in order. */
+  /** The pictures in slots 1 to 3, in order. */
   photos: readonly PhotoName[];
-  /** A woman's sample avatar, 1 to 5; 0 for none. */
+  /** Number of a woman's sample avatar, 1 to 5; 0 for no avatar. */
   defaultImgNo: number;
   rank: Rank;
   ageCheck: AgeCheck;
@@ -68,7 +68,8 @@ const WOMEN_STATUSES = [
   [WOMAN_STATUS.registering, 3],
 ] as const satisfies readonly (readonly [WomanStatus, number])[];
 
-// Draws busier neighbouring areas more often: members of a quiet area list the city, seldom the other way round.
+// Draws busier neighbouring areas more often, because members of a quiet area often choose the next city, and members
+// of the city seldom choose the quiet area.
 const drawAreas = (random: Random): readonly Area[] => {
   const home = AREAS_BY_POPULATION[random.zipf(AREAS_BY_POPULATION.length, 1.02)] ?? '東京都';
   const count = random.weighted([
@@ -99,8 +100,8 @@ const drawActivity = (random: Random, status: WomanStatus | null): Activity => {
 };
 
 /**
- * Generates one member without generating those before it. Pure: the same arguments give the same member
- * (spec part-1 §3).
+ * Generates one member without generating the members before. The same arguments give the same member (spec part-1
+ * §3).
  */
 export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember => {
   const random = createRandom(seed, index * 2 + sex);
@@ -136,7 +137,7 @@ export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember
   };
 };
 
-/** Generates members one at a time, men first, in constant memory. */
+/** Generates the members one after the other, men first, so that the memory used does not depend on their number. */
 export function* generatePopulation({
   seed,
   men,
@@ -150,6 +151,6 @@ export function* generatePopulation({
   for (let index = 0; index < women; index += 1) yield memberAt(seed, WOMAN, index);
 }
 
-/** How many of the 16 acts a member has answered. */
+/** Number of the 16 acts that a member has answered. */
 export const answeredActs = ({ attributes }: Pick<SyntheticMember, 'attributes'>): number =>
   ACT_KEYS.filter((key) => attributes[key] !== undefined).length;

@@ -1,15 +1,18 @@
 import { ACT_KEYS, type ActKey, MAN, type Sex } from '#shared/options.ts';
 import type { Random } from './random.ts';
 
-/** Hidden tendencies that shape a member's answers; they are not stored. */
+/** Tendencies that determine a member's answers. Tendencies are not stored. */
 type Leaning = {
-  /** Positive leads, negative follows; about -3 to 3. */
+  /** Positive: the member prefers to lead. Negative: the member prefers to follow. About -3 to 3. */
   lead: number;
-  /** How much unusual acts appeal; about -3 to 3. */
+  /** The member's interest in unusual acts; about -3 to 3. */
   openness: number;
 };
 
-/** For each act: mean wish, effect of openness, effect of a strong role on either side. Higher wishes more. */
+/**
+ * For each act: the mean wish, the effect of openness, the effect of a strong wish to lead or to follow. A higher
+ * value means a stronger wish.
+ */
 const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
   your_blow_job: [0.7, 0.35, 0.05],
   your_cunnilingus: [0.75, 0.35, 0],
@@ -31,13 +34,13 @@ const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
 
 const graded = (wish: number): number => (wish > 0.95 ? 1 : wish > 0.1 ? 2 : wish > -0.85 ? 3 : 4);
 
-// Men lead and women follow more often than not, with wide overlap, so that complementary pairs exist.
+// Most men lead and most women follow, with a wide overlap, so that complementary pairs exist.
 export const drawLeaning = (random: Random, sex: Sex): Leaning => ({
   lead: random.normal(sex === MAN ? 0.65 : -0.65, 0.95),
   openness: random.normal(0, 1),
 });
 
-/** `your_sadism` and `your_masochism`, wire 1 strongest to 4 none; some people have both. */
+/** `your_sadism` and `your_masochism`: wire 1 is strongest, 4 is none. Some people have both. */
 export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: number; your_masochism: number } => {
   const both = random.chance(0.12) ? 0.9 : 0;
   return {
@@ -46,7 +49,7 @@ export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: n
   };
 };
 
-/** The 16 acts, wire 1 to 4. Acts with strong roles are wished for both by those who lead and by those who follow. */
+/** The 16 acts, wire 1 to 4. Members with a strong wish to lead or to follow both wish for acts with strong roles. */
 export const drawActs = (random: Random, { lead, openness }: Leaning): Record<ActKey, number> => {
   const role = Math.abs(lead) - 0.85;
   const entries = ACT_KEYS.map((key) => {
@@ -56,7 +59,7 @@ export const drawActs = (random: Random, { lead, openness }: Leaning): Record<Ac
   return Object.fromEntries(entries) as Record<ActKey, number>;
 };
 
-/** The acts that a member has not answered. The men's form requires all of them; a woman may skip any. */
+/** The acts that a member leaves unanswered. The men's form requires all acts; a woman may leave any unanswered. */
 export const drawUnanswered = (random: Random, sex: Sex): readonly ActKey[] => {
   if (sex === MAN) return [];
   const kind = random.next();

@@ -11,11 +11,11 @@ const PARALLEL = 24;
 
 const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRAITS, name));
 
-/** The storage reference of a member's picture; the same on every machine. */
+/** The storage reference of a member's picture. The reference is the same on every machine. */
 export const seedPhotoRef = (owner: string, name: string): PhotoRef =>
   `${owner}/${sha256(`photo\0${owner}\0${name}`).slice(0, 22)}`;
 
-/** Copies drawn portraits to the storage keys that uploads of these members would have. */
+/** Stores drawn portraits under the keys that uploads of these members would have. */
 export const putPhotos = async (
   objects: Objects,
   photos: readonly { ref: PhotoRef; name: string }[],

@@ -1,21 +1,21 @@
-/** A seeded stream of random numbers: the same seed always yields the same sequence. Not for secrets. */
+/** A seeded stream of random numbers. The same seed always gives the same sequence. Not for secrets. */
 export type Random = {
   /** A float in [0, 1). */
   next: () => number;
-  /** An integer, both ends included. */
+  /** An integer from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   float: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   /** One element of a non-empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** One element; its probability is proportional to its weight, and weights need not add up to 1. */
+  /** One element. Its probability is proportional to its weight; the weights need not add up to 1. */
   weighted: <T>(entries: readonly (readonly [T, number])[]) => T;
-  /** An index in 0..size-1, where index i is drawn in proportion to 1 / (i + 1) ** exponent. */
+  /** An index in 0..size-1. The probability of index i is proportional to 1 / (i + 1) ** exponent. */
   zipf: (size: number, exponent?: number) => number;
   normal: (mean: number, deviation: number) => number;
-  /** A shuffled copy. */
+  /** A shuffled copy of the list. */
   shuffle: <T>(list: readonly T[]) => T[];
-  /** `count` different elements in random order, or all when the list is shorter. */
+  /** `count` different elements in random order, or all elements when the list is shorter. */
   sample: <T>(list: readonly T[], count: number) => T[];
 };
 
@@ -31,7 +31,7 @@ const mixSeed = (seed: number): (() => number) => {
   };
 };
 
-// sfc32: passes PractRand, has four words of state, and needs no multiplication in the loop.
+// The generator sfc32 passes PractRand, has four words of state, and needs no multiplication in the loop.
 const sfc32 = (seed: number, stream: number): (() => number) => {
   const mixed = mixSeed(seed ^ Math.imul(stream, 0x85ebca6b));
   let [a, b, c, counter] = [mixed(), mixed(), stream >>> 0, 1];
@@ -73,8 +73,8 @@ const firstAbove = (cumulative: ArrayLike<number>, target: number): number => {
 };
 
 /**
- * Starts a stream. `stream` separates independent streams of one seed, so that the thousandth member of a population
- * can be drawn without drawing the 999 before.
+ * Starts a stream. `stream` is the number of an independent stream of the seed, so that the thousandth member of a
+ * population can be drawn without drawing the 999 members before.
  */
 export const createRandom = (seed: number, stream = 0): Random => {
   const next = sfc32(seed, stream);

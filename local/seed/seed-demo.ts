@@ -24,7 +24,7 @@ type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cogn
 
 const EVENTS_AT_ONCE = 50;
 
-/** A table with access to every key word, because the seed writes items of all domains. */
+/** A table object that may access every key word, because the seed writes items of all domains. */
 export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
 
 const toSeedMember = (member: DemoMember): SeedMember => ({
@@ -38,8 +38,8 @@ const toSeedMember = (member: DemoMember): SeedMember => ({
 });
 
 /**
- * Fills an empty table with the demo cast, once: later starts keep what members did since. Returns the response of `GET
- * /_local/demo` (rules: One machine).
+ * Fills an empty table with the demo cast. Later starts write nothing, so that changes by members stay. The returned
+ * function makes the response of `GET /_local/demo` (rules: One machine).
  */
 export const seedDemo = async ({ core, dataDir, seed, cognito }: Input) => {
   const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
@@ -72,7 +72,7 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   await seedRequests(table, cast, now);
   await seedPairs(table, cast, now);
   await seedFootprints(table, cast, now);
-  // Sends the event that a saved profile or a payment sends; its consumer writes the pool cards.
+  // Sends the event that a saved profile or a payment sends. The event's consumer writes the pool cards.
   const changed = cast
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ email }) => eventWrite(core.random, now, memberChangedEvent, { memberId: seedMemberId(email) }));

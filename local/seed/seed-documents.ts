@@ -15,7 +15,7 @@ const WAITED_MS = 41 * 60_000;
 /** Time from sign-up to the decision. */
 const CHECKED_MS = 9 * HOUR_MS;
 
-/** Documents of the cast that wait for review, oldest first. */
+/** Writes the documents of the cast that wait for review, oldest first. */
 export const seedDocuments = async (
   table: Table,
   objects: Objects,
@@ -59,7 +59,10 @@ export const seedDocuments = async (
   );
 };
 
-/** The item that remains of a decided document; undefined without a document, or while it still waits. */
+/**
+ * The item that remains after a decision on a document. Undefined when the member has no document, or when the
+ * document still waits.
+ */
 export const decidedDocumentItem = (
   { email, ageCheck, resubmitReason, activity }: DemoMember,
   now: Date,

@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 
 const MOST_VISITORS = 14;
 const OVER_MS = 10 * DAY_MS;
-/** Rows per transaction; DynamoDB takes at most 100. */
+/** Number of rows in one transaction. DynamoDB accepts at most 100. */
 const AT_ONCE = 50;
 
 const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
@@ -17,7 +17,9 @@ const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, se
   ageCheck === AGE_CHECK.verified &&
   (sex === MAN ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
-/** Visitors of every active member over the last ten days. Reading the list leaves out blocked pairs. */
+/**
+ * Writes visitors of every active member over the last ten days. The list call leaves out visitors of blocked pairs.
+ */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const random = createRandom(77);
   const inUse = cast.filter(isInUse);

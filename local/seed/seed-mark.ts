@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const markIn = (dataDir: string): string => join(dataDir, 'seeded');
 
-/** Hash of the demo's source files. */
+/** Hash of the demo's source files. The mark in a data directory contains this hash. */
 const sourcesOfDemo = (): string => {
   const hash = createHash('sha256');
   const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'));
@@ -20,11 +20,13 @@ const read = (dataDir: string): string | undefined => {
   }
 };
 
-/** Whether the demo, of whatever version, was completely written to this data directory. */
+/** Whether the whole demo, of any version, was written to this data directory. */
 export const isSeeded = (dataDir: string): boolean => read(dataDir) !== undefined;
 
-/** Call it only after the whole demo was written. */
+/** Call only after the whole demo was written. */
 export const markSeeded = (dataDir: string): void => writeFileSync(markIn(dataDir), sourcesOfDemo());
 
-/** Whether another version of this service wrote the demo: members that the screens now show may be missing. */
+/**
+ * Whether another version of this service wrote the demo. That demo may lack members that the present sources contain.
+ */
 export const isOtherDemo = (dataDir: string): boolean => ![undefined, sourcesOfDemo()].includes(read(dataDir));

@@ -25,7 +25,7 @@ const STATES: Record<DemoPairState, PairState> = {
   liked_by_him: PAIR_STATE.likeReceived,
 };
 
-/** The demo's pairs with their messages, counters and due work, as the calls would have written them. */
+/** Writes the demo's pairs with their messages, counters and due work, equal to the items that the calls write. */
 export const seedPairs = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const byKey = new Map(cast.map((member) => [member.key, member]));
   for (const demo of demoPairs()) {

@@ -7,11 +7,11 @@ import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
 
-/** Women who asked staff for a recommendation, the longest wait first. */
+/** Women who requested a recommend from staff. The woman who has waited longest comes first. */
 const ASKED = ['chihiro', 'kotone'];
 const WAITED_MS = 37 * 60_000;
 
-/** The requests for a manual recommend, as the women's own call would have written them. */
+/** Writes the requests for a manual recommend, equal to the items that the women's own call writes. */
 export const seedRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = ASKED.flatMap((key) => cast.filter((member) => member.key === key));
   await Promise.all(

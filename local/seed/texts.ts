@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Themes = readonly (readonly string[])[];
 
-// A text takes at most one sentence of each theme, in this order, so that it never repeats itself.
+// A text contains at most one sentence of each theme, in this order, so that no text repeats itself.
 const MEN: Themes = [
   [
     'はじめまして、プロフィールを読んでくださりありがとうございます。',
@@ -124,7 +124,7 @@ const WOMEN_STRENGTHS: Themes = [
   ],
 ];
 
-/** Japanese text of about `target` characters (whitespace not counted), at most one sentence of each theme. */
+/** A Japanese text of about `target` characters (whitespace not counted), with at most one sentence of each theme. */
 const compose = (random: Random, themes: Themes, target: number): string => {
   const sentences = themes.map((theme) => random.pick(theme));
   const order = random.shuffle(sentences.map((_, index) => index));
@@ -149,9 +149,9 @@ export const drawPropensity = (random: Random): string =>
       [random.int(150, 300), 22],
     ]),
   );
-/** A woman's text on what she hopes for. */
+/** A woman's text about her hopes. */
 export const drawHopes = (random: Random): string => compose(random, WOMEN_HOPES, random.int(50, 130));
-/** A woman's text on her strengths. */
+/** A woman's text about her strengths. */
 export const drawStrengths = (random: Random): string => compose(random, WOMEN_STRENGTHS, random.int(30, 80));
 
 export const PERSONALITIES = [

@@ -15,7 +15,7 @@ const toPerson = (member: DemoMember, now: Date): ScoringProfile => {
   return scoringProfileOf(profileOf(member), { rank: member.rank, createdAt });
 };
 
-/** The recommender's own reasons for giving this man to this woman. */
+/** The reasons that the recommender itself computes for recommending this man to this woman. */
 export const whyOf = (her: DemoMember, him: DemoMember, now: Date): PairReasons => {
   const [woman, man] = [toPerson(her, now), toPerson(him, now)];
   const hisAreas = areasOf(profileOf(him));

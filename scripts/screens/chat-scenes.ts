@@ -5,7 +5,7 @@ import { press, type Scene, scenes } from './scene.ts';
 
 const write = (page: Page, text: string) => page.getByPlaceholder(chatJa.placeholder).fill(text);
 
-/** A socket that refuses every message. */
+/** Replaces the socket by a socket that refuses every message. */
 const refusing = (page: Page) =>
   page.routeWebSocket(/\/socket/, (socket) => {
     socket.onMessage((frame) => {

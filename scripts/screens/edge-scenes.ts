@@ -3,15 +3,15 @@ import { USER_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-/** The longest names that can be registered: one of kanji, one without a place to break. */
+/** The longest names that a member can register: one of kanji, and one that offers no place for a line break. */
 const LONG_NAME = '週末は写真と珈琲と散歩ばかりしています人'.slice(0, USER_NAME_MAX_CHARS);
 const UNBROKEN_NAME = 'Wwwwwwwwwwwwwwwwwwww'.slice(0, USER_NAME_MAX_CHARS);
 const LONG_MESSAGE = 'お返事ありがとうございます。来週の木曜か金曜の夜でしたら、お店を予約しておきますね。'.repeat(3);
 const NAME_KEYS = ['twitter_name', 'name'];
 
 /**
- * Replaces every second name in a response by a long one in kanji, the others by one without a break; texts in lists
- * become far longer than their line.
+ * Replaces the names in a response by turns with the long kanji name and the unbroken name. Replaces the last messages
+ * with a text far longer than their line.
  */
 const lengthened = (real: Record<string, unknown>): unknown => {
   let names = 0;

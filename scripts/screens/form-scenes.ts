@@ -13,7 +13,7 @@ const openSections = (page: Page) =>
   page.evaluate(() => {
     for (const section of document.querySelectorAll('main details')) (section as HTMLDetailsElement).open = true;
   });
-/** Leaves one field empty and enters an invalid value in another. */
+/** Empties one field and enters an invalid value in another field. */
 const mistype = async (page: Page) => {
   await page.getByLabel(profileLabelsJa.twitter_name).focus();
   const social = page.getByLabel(profileLabelsJa.twitterid);

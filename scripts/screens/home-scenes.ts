@@ -4,7 +4,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
-/** A later visit of the same day: the daily bonus was given and the announcements were seen. */
+/** The responses of a later visit on the same day: the day's bonus was given, and the announcements were seen. */
 const quiet = {
   ...account({ login_bonus: true, login_bonus_amount: 1 }),
   'GET /api/modal/list': { body: { modal_list: [] } },
@@ -92,7 +92,7 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
   { state: 'no-footprints', as: 'mika', answers: { 'GET /api/user_footprints': { body: { data: [], total: 0 } } } },
 ]);
 
-/** Home in every state, the bars around every screen, and the screens that home leads to. */
+/** Home in every state, the bars around every screen, and the screens that home links to. */
 export const homeScenes: Scene[] = [
   ...home.map((scene) => ({ ...scene, answers: { ...quiet, ...scene.answers } })),
   ...scenes({ screen: 'footprints', at: '/footprints' }, [

@@ -7,7 +7,10 @@ import { NG_REASONS } from '#shared/options/matching.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const { choices, reason, undo } = matchingJa;
-/** Fakes the success of a member's answer without changing data, so that the other width starts from the same state. */
+/**
+ * Fakes the success of a member's answer. No data changes, so that the pictures of the other width start from the same
+ * state.
+ */
 const answered = (status: number): Record<string, Answer> => ({
   'POST /api/matching_status': { body: { success: true, recommend: { ...ROW, status_n: status } } },
 });
@@ -131,7 +134,7 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
     act: async (page, snap) => {
       await decline(page);
       await snap('undo');
-      // An answer that can still be undone is sent for good when the window closes.
+      // The undo is pressed, because an answer that can still be undone is sent when the window closes.
       await press(page, undo.action);
     },
   },

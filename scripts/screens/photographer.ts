@@ -10,7 +10,7 @@ export type Picture = { file: string; problems: string[] };
 type Member = { key: string; id: string; email: string; password: string; sex: number };
 type Session = Record<string, string>;
 
-/** Longer pages are cut off: nobody looks at a longer picture. */
+/** Largest height of a picture in px. A longer page is cut off, because nobody looks at a longer picture. */
 const MAX_HEIGHT = 12_000;
 const ASKED_WITHIN_MS = 15_000;
 
@@ -22,7 +22,7 @@ const fulfil = async (route: Route, answer: Answer): Promise<void> => {
   await route.fulfill({ response, json: answer((await response.json()) as Record<string, unknown>) });
 };
 
-/** Takes pictures of a running service and writes them into `folder`. */
+/** Makes pictures of a running service and writes the pictures into `folder`. */
 export const createPhotographer = async (browser: Browser, origin: string, folder: string) => {
   const demo = (await (await fetch(`${origin}/_local/demo`)).json()) as { members: Omit<Member, 'key'>[] };
   const members = new Map(
@@ -79,7 +79,10 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
     },
   });
 
-  /** Sets up the faked responses. `asked` resolves when the scene's hanging call was made, or at once without one. */
+  /**
+   * Sets up the faked responses. `asked` resolves when the scene has made the call whose response never comes, or at
+   * once when the scene has no such call.
+   */
   const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<{ asked: Promise<void> }> => {
     const asked = Promise.withResolvers<void>();
     if (!Object.values(scene.answers ?? {}).includes('hang')) asked.resolve();
@@ -90,9 +93,9 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
       }, session);
     }
     const answers: Scene['answers'] = {
-      // Never marks anything as read, so that the other width finds the same state.
+      // Nothing is ever marked as read, so that the pictures of the other width show the same state.
       'POST /api/recommends/read': { body: { success: true } },
-      // So many windows of one member would exceed the limit of open sockets.
+      // Most scenes open no socket, because the many windows of one member would exceed the limit of open sockets.
       ...(scene.live ? {} : { 'POST /api/realtime_ticket': 'hang' }),
       ...scene.answers,
     };
@@ -103,7 +106,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
         const call = `${request.method()} ${new URL(request.url()).pathname}`;
         const answer = answers[call];
         if (scene.answers?.[call] === 'hang') asked.resolve();
-        // A call may outlive its window; its response is then dropped.
+        // A call may still run when its window is closed. The response is then dropped.
         return (answer === undefined ? route.fallback() : fulfil(route, answer)).catch(() => undefined);
       },
     );
@@ -153,7 +156,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
   return take;
 };
 
-/** @throws Error when the hanging call is not made. */
+/** @throws Error when the scene does not make its hanging call within ASKED_WITHIN_MS. */
 const inTime = (asked: Promise<void>): Promise<void> =>
   Promise.race([
     asked,
@@ -183,7 +186,10 @@ const waiting = async (page: Page): Promise<void> => {
   await page.waitForTimeout(200);
 };
 
-/** Makes the window as high as the page, unless it is already. Under a modal dialog the window keeps its height. */
+/**
+ * Makes the window as high as the page. Returns false when the window is already high enough. Under a modal dialog the
+ * window keeps its height.
+ */
 const unfold = async (page: Page): Promise<boolean> => {
   const height = await page.evaluate(() =>
     document.querySelector('dialog:modal') ? innerHeight : document.documentElement.scrollHeight,

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** A response that replaces the server's response. `hang`: no response ever comes. `lost`: a network error. */
+/** A response that replaces the server's response. `hang`: the response never comes. `lost`: a network error. */
 export type Answer =
   | 'hang'
   | 'lost'
   | { status?: number; body: unknown }
-  /** Changes the server's response. */
+  /** A function that changes the server's response. */
   | ((real: Record<string, unknown>) => unknown);
 
-/** Finds the member ids and the URLs with ids that a scene needs. */
+/** Finds ids and URLs that contain ids, as the signed-in member. */
 export type Guide = {
-  /** The id of a demo member. `key` is the part of the member's e-mail before the @. */
+  /** The id of a demo member. `key` is the part of the e-mail address before the @. */
   idOf(key: string): string;
   profileOf(key: string): Promise<string>;
   chatWith(key: string): Promise<string>;
@@ -19,29 +19,32 @@ export type Guide = {
 export type Snap = (state: string) => Promise<void>;
 
 export type Scene = {
-  /** `screen` and `state` form the picture's file name. Keep `screen` when the screen's URL changes. */
+  /** `screen` and `state` together are the picture's file name. Keep `screen` when the URL changes. */
   screen: string;
   state: string;
   at: string | ((guide: Guide) => string | Promise<string>);
-  /** The signed-in demo member: the part of the e-mail before the @. Without this field nobody is signed in. */
+  /**
+   * The signed-in demo member, named by the part of the e-mail address before the @. Without this property nobody is
+   * signed in.
+   */
   as?: string;
-  /** Replaced responses. A key is method and path: `GET /api/account`. */
+  /** Faked responses, keyed by method and path, such as `GET /api/account`. */
   answers?: Record<string, Answer>;
-  /** Presses and types on the opened screen until the screen shows `state`. */
+  /** The steps from the opened screen to the state of the picture. */
   act?(page: Page, snap: Snap): Promise<void>;
-  /** The picture shows a loading state: do not wait until the page has finished loading. */
+  /** Set on a loading state, in which the page never settles. */
   loading?: true;
-  /** Opens the realtime socket, which stays closed in other scenes. */
+  /** Allows the realtime socket, which other scenes don't open. */
   live?: true;
-  /** Takes a picture of the visible part instead of the whole page, for bars and messages that stay in view. */
+  /** Makes a picture of the window instead of the whole page, for bars and messages that stay in view. */
   window?: true;
-  /** Also takes a picture with the dark colour scheme. */
+  /** Makes a second picture with the dark colour scheme. */
   dark?: true;
-  /** `act` takes all pictures of this scene with `snap`, so the photographer takes none at the end. */
+  /** Set when `act` makes every picture itself. */
   walk?: true;
 };
 
-/** Gives several scenes common properties, such as the screen or the member. */
+/** Adds the same screen, member or other properties to several scenes. */
 export const scenes = <Common extends Partial<Scene>>(
   common: Common,
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],

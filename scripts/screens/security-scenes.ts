@@ -19,7 +19,7 @@ const OTHERS = [
 ];
 const listed = (...rows: object[]) => ({ 'GET /api/auth/sessions': { body: { sessions: rows } } });
 
-/** Password and devices, under the settings. */
+/** The screens for password and devices, below the settings. */
 export const securityScenes: Scene[] = [
   ...scenes({ screen: 'settings-password', at: '/settings/password', as: 'mika' }, [
     { state: 'empty', dark: true },

@@ -16,7 +16,7 @@ const left = { 'POST /api/cancel/female': { body: { success: true, msg: withdraw
 const taken = { 'POST /api/cancel_reason': { body: { success: true } } } as const;
 
 /**
- * Settings, mails, consents, export, suspension and withdrawal. Both ways of leaving are faked, so that no member
+ * Settings, mails, consents, export, suspension and withdrawal. Both kinds of withdrawal are faked, so that no member
  * leaves.
  */
 export const settingsScenes: Scene[] = [

@@ -26,7 +26,7 @@ const noneWaiting = (real: Record<string, unknown>) => ({
   })),
 });
 
-/** One age document from the queue to the end of its lease; no decision is sent. */
+/** Shows one age document from the queue to the end of its lease. No decision is sent. */
 const reviewWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await snap('desk');
@@ -48,7 +48,7 @@ const reviewWalk = async (page: Page, snap: Snap) => {
   await snap('lease-lost');
 };
 
-/** One woman's request for a manual recommend, from the queue to the choice; the choice itself is not sent. */
+/** Shows one woman's request for a manual recommend, from the queue to the choice of a man. The choice is not sent. */
 const manualWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await press(page, key(queues.names.manual_recommends));

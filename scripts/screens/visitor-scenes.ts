@@ -7,7 +7,7 @@ const { fields } = authJa;
 const success = { body: { success: true } };
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** Triggers two of the service's mails and waits for the outbox. */
+/** Makes the service send two mails, and waits for the outbox. */
 const sendMails = async (page: Page) => {
   const headers = { origin: new URL(page.url()).origin };
   const body = { email: `guest${Date.now()}@example.com`, password: 'sakura-mochi-12' };
@@ -23,7 +23,7 @@ const sendMails = async (page: Page) => {
   await page.reload();
 };
 
-/** Pages for signed-out visitors, and the pages outside the app. */
+/** Pages for signed-out visitors, and pages outside the app. */
 export const visitorScenes: Scene[] = [
   { screen: 'index', state: 'visitor', at: '/', dark: true },
   ...scenes({ screen: 'signup', at: '/signup' }, [
@@ -86,7 +86,7 @@ export const visitorScenes: Scene[] = [
     state: 'shut-out',
     at: '/home',
     as: 'teishi',
-    // Fakes the sign-out, because the other width uses the same session.
+    // The sign-out is faked, because the pictures of the other width use the same session.
     answers: { 'DELETE /api/auth/sign_out': success },
     act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
   },

@@ -1,6 +1,6 @@
 import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
 
-/** A stage's build-time settings (`VITE_*`); an empty value means unset. */
+/** The build-time settings of a stage (`VITE_*`). An empty value counts as unset. */
 const env = import.meta.env as Record<string, string | undefined>;
 
 const settings: StageSettings = {

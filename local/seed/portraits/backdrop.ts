@@ -61,7 +61,7 @@ const drawHills = ({ room }: Traits): string =>
     opacity: 0.6,
   });
 
-/** Wall and light behind the person, for the whole 780 px square. */
+/** Draws wall and light behind the person, over the whole square of 780 px. */
 export const drawBackdrop = (traits: Traits): string => {
   const { room, backdrop } = traits;
   const things = {

@@ -3,7 +3,7 @@ import { darker, lighter, skinShade } from './palette.ts';
 import { fill, line, oval, path } from './svg.ts';
 import type { Traits } from './traits.ts';
 
-/** Neck and upper chest, with the chin's shadow. */
+/** Draws neck and upper chest, with the shadow of the chin. */
 export const drawNeck = ({ head: { neck: n, shoulder: s, chin, jaw }, skin, sex }: Traits): string => {
   const body = path`M ${-n + 4} 430 L ${-n} 560 C ${-n - 4} 586 ${-n - 30} 600 ${-s * 0.55} 632 L ${-s * 0.6} 780 L ${s * 0.6} 780 L ${s * 0.55} 632 C ${n + 30} 600 ${n + 4} 586 ${n} 560 L ${n - 4} 430 Z`;
   const shadow = path`M ${-n + 2} 440 L ${-n} 548 C ${-n * 0.4} ${chin + 88} ${n * 0.5} ${chin + 98} ${n + 1} 568 L ${n - 2} 440 Z`;

@@ -22,7 +22,7 @@ export const drawPortrait = (seed: number, person: { sex: Sex; age: number; plai
     group({ transform: 'translate(0 -34)' }, drawNeck(traits), drawClothes(traits)),
     group(tilted, hair.over, drawEars(traits), drawFace(traits, shadow, person.plain ?? false), hair.front),
   ];
-  // A bun on top needs room above.
+  // A bun on top of the head needs more space above.
   const zoom = traits.hairStyle === 'topbun' ? 1.02 : 1.1;
   const placed = `translate(390 ${Math.round(780 * (1 - zoom))}) scale(${traits.mirrored ? -zoom : zoom} ${zoom})`;
   return element(

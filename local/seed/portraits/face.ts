@@ -137,8 +137,8 @@ const drawMask = ({ head: { cheek: w, jaw: j, chin }, random }: Traits): string 
 };
 
 /**
- * The face inside its outline: light, features, glasses. `shadow` is the hair's shadow on the forehead. A plain face
- * has no features, so that nobody takes it for the member's photo.
+ * Draws the face inside its outline: light, features, glasses. `shadow` is the shadow that the hair casts on the
+ * forehead. A plain face has no features, so that nobody mistakes the avatar for the member's photo.
  */
 export const drawFace = (traits: Traits, shadow: string, plain: boolean): string => {
   const { skin, turn, head, sex, age } = traits;

@@ -2,12 +2,15 @@ import type { Random } from '../random.ts';
 import { darker, lighter } from './palette.ts';
 import { clip, fill, group, line, path } from './svg.ts';
 
-/** Layers from back to front. `outline` is the front hair's path, whose shadow falls on the forehead. */
+/**
+ * The layers of the hair, from back to front. `outline` is the path of the front hair, which casts a shadow on the
+ * forehead.
+ */
 export type Hair = { back: string; over: string; front: string; outline: string };
 
 /**
- * Ends of hair from x0 to x1, appended to an open path whose current point is (x0, about y). The locks hang `depth`
- * below y; the gaps between them are narrow and uneven, because even gaps look like a saw.
+ * The lower edge of hair from x0 to x1. The result is appended to an open path whose current point is (x0, about y).
+ * The locks hang `depth` below y. The gaps between the locks are narrow and uneven, because even gaps look like a saw.
  */
 export const lockEdge = (
   random: Random,
@@ -34,7 +37,7 @@ export const lockEdge = (
   return `${d} ${path`L ${x1} ${y}`}`;
 };
 
-/** A mass of hair with strands that run from a crown point, and a soft band of light. */
+/** A mass of hair: strands that start at a crown point, and a soft band of light. */
 export const hairMass = (
   random: Random,
   id: string,

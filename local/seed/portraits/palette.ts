@@ -1,4 +1,4 @@
-/** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
+/** Blends two `#rrggbb` colours. The share 0 gives the first colour, 1 the second. */
 export const mix = (from: string, to: string, share: number): string => {
   const channel = (colour: string, index: number) => Number.parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16);
   const parts = [0, 1, 2].map((index) => {
@@ -9,7 +9,7 @@ export const mix = (from: string, to: string, share: number): string => {
 };
 export const darker = (colour: string, share: number) => mix(colour, '#1b1a2a', share);
 export const lighter = (colour: string, share: number) => mix(colour, '#fffaf2', share);
-/** Shades skin towards red: real skin turns redder in shadow, not greyer. */
+/** Shades skin towards red, because real skin in shadow looks redder, not greyer. */
 export const skinShade = (skin: string, share: number) => mix(skin, '#9c4f3c', share);
 
 export const SKINS = [
@@ -68,7 +68,7 @@ export const CLOTHES_WOMEN = [
   '#bf7a63',
 ] as const;
 
-/** Wall, light, and one colour for the objects in the room. */
+/** For each room: the colours of wall and light, and one colour for the objects in the room. */
 export const ROOMS = [
   { wall: '#ece4d8', light: '#faf5ec', thing: '#d3c3ac' },
   { wall: '#dfe3ef', light: '#f4f6fb', thing: '#b9c2dd' },

@@ -11,7 +11,7 @@ const WOMEN = 48;
 const series = (sex: Sex, count: number): Portrait[] => {
   const portraits: Portrait[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
-    // The portraits' ages are distributed like the members': mostly around thirty, some much older.
+    // The ages of the portraits are distributed like the ages of the members: mostly around thirty, some much older.
     const random = createRandom(seed, 40 + sex);
     const age = Math.round(Math.min(58, Math.max(22, random.normal(sex === MAN ? 35 : 30, sex === MAN ? 9 : 7))));
     portraits.push({ sex, index: seed, seed, age });
@@ -19,15 +19,15 @@ const series = (sex: Sex, count: number): Portrait[] => {
   return portraits;
 };
 
-/** Every drawn person; `index` starts at 1 for each sex. */
+/** Every drawn person. `index` starts at 1 for each sex. */
 export const PORTRAITS: readonly Portrait[] = [...series(MAN, MEN), ...series(WOMAN, WOMEN)];
 export const portraitsOf = (sex: Sex): readonly Portrait[] => PORTRAITS.filter((portrait) => portrait.sex === sex);
 
-/** `m-001` or `w-001`. */
+/** The name of a portrait, such as `m-001` or `w-001`. */
 export const portraitName = ({ sex, index }: Portrait): string =>
   `${sex === MAN ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
-/** Scenes without people, for second and third photos. */
+/** Names of scenes without people, used as second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
 
-/** File name below `assets/portraits`, such as `m-001-780.webp`. */
+/** Name of a file in `assets/portraits`, such as `m-001-780.webp`. */
 export const photoFile = (name: string, width: PhotoWidth): string => `${name}-${width}.webp`;

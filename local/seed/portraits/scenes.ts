@@ -135,7 +135,7 @@ const catAtWindow = () =>
   line('M 490 548 C 570 548 580 480 548 452', '#4a4452', 24) +
   line(path`M 382 560 v ${-70} M 424 560 v ${-70}`, '#393441', 5);
 
-/** The order gives each scene its file name. */
+/** The position of a scene in this list decides the scene's file name. */
 export const SCENES: readonly (() => string)[] = [
   sea,
   mountain,
@@ -147,7 +147,10 @@ export const SCENES: readonly (() => string)[] = [
   catAtWindow,
 ];
 
-/** A scene without people as an SVG of 780 × 780 px; `place` counts from 0 and wraps around. */
+/**
+ * A scene without people as an SVG of 780 × 780 px. `place` counts from 0; after the last scene the first scene
+ * follows again.
+ */
 export const drawScene = (place: number): string =>
   element(
     'svg',

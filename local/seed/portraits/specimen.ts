@@ -5,13 +5,16 @@ const bar = (x: number, y: number, width: number, colour = '#8d95a8') =>
 const masked = (x: number, y: number, width: number, height: number) =>
   element('rect', { x, y, width, height, fill: '#000' });
 
-/** The third of six lines is the date of birth; the others are masked, as the form tells members to do. */
+/**
+ * Positions of the six lines. The third line is the date of birth. The other lines are masked, as the form instructs
+ * members to do.
+ */
 const LINES = [150, 205, 260, 315, 370, 425];
 const BIRTHDAY = 260;
 
 /**
- * A card that resembles an identity document but has no real text: bars for the readable parts (name of the document,
- * date of birth, issuer), masks over the rest, the face included. 960 × 600 px.
+ * A card of 960 × 600 px that resembles an identity document but contains no real text. Bars replace the readable
+ * parts (name of the document, date of birth, issuer). Masks cover all other parts, including the face.
  */
 export const drawSpecimen = (): string => {
   const lines = LINES.map((y) =>

@@ -25,7 +25,7 @@ export const oval = (cx: number, cy: number, rx: number, ry: number, colour: str
   element('ellipse', { cx, cy, rx, ry, fill: colour, ...more });
 export const clip = (id: string, d: string): string => element('clipPath', { id }, element('path', { d }));
 
-/** A soft spot: opaque in the middle, transparent at the edge. */
+/** A gradient that is opaque in the middle and transparent at the edge. */
 export const radial = (id: string, colour: string, opacity: number): string =>
   element(
     'radialGradient',
@@ -34,7 +34,7 @@ export const radial = (id: string, colour: string, opacity: number): string =>
       element('stop', { offset: 1, 'stop-color': colour, 'stop-opacity': 0 }),
   );
 
-/** Builds path data from numbers and commands, one decimal each. */
+/** Builds path data from commands and numbers. Each number is written with one decimal. */
 export const path = (strings: TemplateStringsArray, ...numbers: number[]): string =>
   strings
     .reduce((text, part, index) => text + part + (index < numbers.length ? tidy(numbers[index] ?? 0) : ''), '')

@@ -33,11 +33,11 @@ export type Traits = {
   garment: Garment;
   cloth: string;
   innerCloth: string;
-  /** Half widths and heights in px around x = 0; the crown lies at y = 168. */
+  /** Half widths and heights in px. The head is centred on x = 0; the crown lies at y = 168. */
   head: { cheek: number; jaw: number; chinWidth: number; chin: number; neck: number; shoulder: number };
-  /** Degrees; a head held quite straight looks like a passport picture. */
+  /** Tilt of the head in degrees, because a head held straight looks like a passport picture. */
   tilt: number;
-  /** How far the features shift sideways, px: a slight turn of the head. */
+  /** Distance in px by which the features shift sideways, which looks like a slight turn of the head. */
   turn: number;
   mirrored: boolean;
   eye: 'almond' | 'round' | 'narrow' | 'drooping' | 'smiling';

@@ -22,7 +22,8 @@ const security = () => import('#web/member/features/settings/security/routes.tsx
 const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().search}`} replace />;
 
 /**
- * The screen of each page in shell/pages.ts, loaded when the page is opened. A page without a screen does not compile.
+ * The screen of each page in shell/pages.ts, loaded when the page is opened. A page without a screen is a compile
+ * error.
  */
 const screens = {
   index: screen(() => import('./index-route.tsx'), 'IndexRoute'),

@@ -31,7 +31,7 @@ const menu = () => screen.findByRole('button', { name: /メニュー/ });
 beforeEach(() => {
   quietHome();
   countedVisits();
-  // These tests need neither the live connection nor the forms.
+  // These tests need neither the live connection nor the forms, so both calls fail.
   mockApi.fail(createRealtimeTicket, 'too_many_requests');
   mockApi.fail(getAccountDetail, 'not_found');
 });

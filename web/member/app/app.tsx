@@ -4,7 +4,7 @@ import { CoverProvider } from '#web/components/cover.tsx';
 import { config } from '#web/platform/config.ts';
 import { Layout } from './layout.tsx';
 
-/** The members' app without a router: the browser and the tests give different ones. */
+/** The members' app without a router, because the browser and the tests use different routers. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     <BrandContext value={config.brandName}>

@@ -5,7 +5,8 @@ import type { Session } from '#web/platform/session/session-store.ts';
 import { VisitorFooter } from './visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
-// The first screen of a visitor loads neither menu nor account nor live connection; the session brings them.
+// The first screen of a visitor loads neither menu nor account nor live connection. Their code loads once there is a
+// session.
 const slot = (name: Slot) =>
   lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
     const chrome = await import('./member-chrome.tsx');
@@ -17,7 +18,7 @@ const SessionWatch = slot('SessionWatch');
 
 type ChromeSlotProps = { session: Session | null };
 
-/** Visitors see the product's name alone. Members see the same bar while their header loads. */
+/** Visitors see a bar with the product's name only. Members see the same bar while their header loads. */
 export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <TopBar homeTo={paths.index} />;
   return (
@@ -27,7 +28,10 @@ export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   );
 };
 
-/** Every tab of the members' footer would lead a visitor to /login, so visitors get help and legal pages instead. */
+/**
+ * Visitors get help and legal pages instead of the members' footer, because every tab of that footer would lead a
+ * visitor to /login.
+ */
 export const FooterSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <VisitorFooter />;
   return (

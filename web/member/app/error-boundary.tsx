@@ -12,11 +12,14 @@ type Props = {
 };
 type State = { error: Error | null; resetKey: string | undefined };
 
-/** A release has deleted the chunks of the loaded version, or the network is down. */
+/**
+ * True when a chunk of the app can't be loaded: a release has deleted the chunks of the loaded version, or the network
+ * is down.
+ */
 const isMissingChunk = (error: Error): boolean =>
   /dynamically imported module|module script failed|Unable to preload|error loading/i.test(error.message);
 
-/** Limits a crash to the screen that crashed, and offers another try. */
+/** A crash replaces only the screen that crashed. The member can try that screen again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
   static getDerivedStateFromError(error: Error): Partial<State> {
@@ -39,8 +42,8 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /**
- * A module that failed to load stays failed until the page is reloaded. After a release the member reloads; after an
- * offline time the page reloads itself.
+ * Shown when a module failed to load. The module stays failed until the page is reloaded. After a release the member
+ * reloads the page; after an offline time the page reloads itself.
  */
 const Outdated = () => {
   const isOnline = useOnline();

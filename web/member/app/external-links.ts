@@ -4,7 +4,10 @@ import { config } from '#web/platform/config.ts';
 
 const { external } = layoutJa;
 
-/** Q&A and legal pages: those of this app, or the addresses that the stage configures (spec part-1 §2). */
+/**
+ * Links to Q&A and the legal pages: the pages of this app, or the addresses that the stage configures (spec part-1
+ * §2).
+ */
 export const externalLinks = (): { label: string; to: string }[] => {
   const { qa, legal, terms, privacy } = config.links;
   return [

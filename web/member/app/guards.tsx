@@ -7,11 +7,12 @@ import { useSession } from '#web/platform/session/use-session.ts';
 
 type GuardProps = { children: ReactNode };
 
-/** Without a session: /login (spec part-1 §6). */
+/** Redirects to /login without a session (spec part-1 §6). */
 const SignedIn = ({ children }: GuardProps) => {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;
-  // When another member signs in in another tab, the screens start anew and keep no state of the former member.
+  // When another member signs in in another tab, the new key mounts the screens again, so that they keep no state of
+  // the former member.
   return (
     <div key={session.uid} className="contents">
       {children}
@@ -19,17 +20,17 @@ const SignedIn = ({ children }: GuardProps) => {
   );
 };
 
-/** With a live session: /home (rules: Calls). */
+/** Redirects to /home when there is a session (rules: Calls). */
 const SignedOut = ({ children }: GuardProps) => (useSession() ? <Navigate to={paths.home()} replace /> : children);
 
-/** For pages of one sex: the other sex is led to `otherwise`, with the same query. */
+/** Guards pages of one sex. A member of the other sex is redirected to `otherwise` with the same query. */
 const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; otherwise: string }) => {
   const session = useSession();
   const { search } = useLocation();
   return session?.sex === sex ? children : <Navigate to={`${otherwise}${search}`} replace />;
 };
 
-/** Wraps the screen in the guard that `auth` of its page asks for. */
+/** Wraps the screen in the guard that `auth` of its page requires. */
 export const guarded = (page: PageRow, screen: ReactNode): ReactNode => {
   if (page.auth === 'anyone') return screen;
   if (page.auth === 'visitor') return <SignedOut>{screen}</SignedOut>;

@@ -10,7 +10,7 @@ import { VisitorLinks } from './visitor-links.tsx';
 const { top } = layoutJa;
 const ICONS = ['shield', 'person', 'eye-off'] as const satisfies IconName[];
 
-/** The top page. It says nothing that would tell a passer-by what kind of service this is. */
+/** The top page. Its texts do not reveal to a passer-by what kind of service this is. */
 export const IndexRoute = () => {
   const [query] = useSearchParams();
   keepCampaign(query);

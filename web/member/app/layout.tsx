@@ -16,7 +16,7 @@ import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
-/** Bars, title, scroll position, focus and messages around every screen (spec part-2 §2, "Layout rules"). */
+/** The parts around every screen: bars, title, scroll position, focus and messages (spec part-2 §2, "Layout rules"). */
 export const Layout = () => {
   const { pathname } = useLocation();
   const session = useSession();

@@ -1,6 +1,9 @@
 import { useLiveUpdates } from '#web/member/features/chat/public.ts';
 
-/** Holds the live connection while a member is signed in, and refreshes lists and the unread dot by its frames. */
+/**
+ * Keeps the live connection open while a member is signed in. The connection's frames refresh lists and the unread
+ * dot.
+ */
 export const LiveUpdates = () => {
   useLiveUpdates();
   return null;

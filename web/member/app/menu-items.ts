@@ -31,7 +31,7 @@ const externalItems = (): MenuItem[] => {
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
   account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
 
-/** The menu of each sex. It lists only pages that exist. */
+/** The menu of each sex. The menu contains only pages that exist. */
 export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
   {
     items: [

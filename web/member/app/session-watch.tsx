@@ -16,7 +16,7 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const queryClient = useQueryClient();
   const before = useRef(uid);
   useEffect(() => {
-    // Another tab has signed in another member. Signing in within this tab clears the cache by itself.
+    // Another member has signed in in another tab. A sign-in in this tab clears the cache itself.
     if (before.current !== uid) {
       queryClient.clear();
       clearFlash();

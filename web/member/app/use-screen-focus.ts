@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Time that a lazy screen gets to show its heading, in ms. */
+/** Longest wait for the heading of a screen whose code is still loading, in ms. */
 const HEADING_WAIT_MS = 3_000;
 
 /** Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. */
@@ -13,7 +13,7 @@ export const useScreenFocus = (): void => {
     before.current = pathname;
     const focusHeading = () => {
       const main = document.getElementById('main');
-      // The screen has placed the focus itself.
+      // The screen has already focused one of its elements.
       if (main?.contains(document.activeElement)) return true;
       const heading = main?.querySelector<HTMLElement>('h1');
       heading?.focus({ preventScroll: true });

@@ -21,7 +21,8 @@ const remember = (key: string, y: number) => {
 };
 
 /**
- * Scrolls to `y` once the page is long enough for `y`, unless the member moves the page first. Content may arrive late.
+ * Scrolls to `y` once the page is long enough. Content may arrive late, so the scroll is repeated as the page grows. A
+ * scroll or press by the member ends the repetition.
  */
 const restore = (y: number, onEnd: () => void): (() => void) => {
   const growth = new ResizeObserver(() => step());
@@ -41,7 +42,7 @@ const restore = (y: number, onEnd: () => void): (() => void) => {
 };
 
 /**
- * The history entry on screen. While `isRestoring`, positions are not recorded: the page is still scrolling back.
+ * The history entry on screen. While `isRestoring`, the page is still scrolling back, so positions are not recorded.
  */
 const shown = { key: '', isRestoring: false };
 
@@ -50,8 +51,8 @@ const note = () => {
 };
 history.scrollRestoration = 'manual';
 window.addEventListener('scroll', note, { passive: true });
-// A step back may come before the scroll event of the last movement. This listener runs before the router's, which
-// renders the next page at once.
+// A step back may come before the scroll event of the last movement, so the position is recorded here too. This
+// listener runs before the router's listener, which renders the next page at once.
 window.addEventListener('popstate', note);
 window.addEventListener('pagehide', () => {
   note();
@@ -59,8 +60,8 @@ window.addEventListener('pagehide', () => {
 });
 
 /**
- * Every navigation starts at the top; back and forward return to the position at which the page was left
- * (spec part-2 §2).
+ * Every navigation starts at the top of the page. Back and forward restore the position at which the member left the
+ * page (spec part-2 §2).
  */
 export const useScroll = (): void => {
   const { key, hash } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Waits until the first screen has rendered, in ms. */
+/** Delay in ms before the visit is counted, so that the first screen renders first. */
 const DELAY_MS = 1_500;
 
 /** Counts the visit with its first address, after the first screen has loaded (spec part-1 §4). */
@@ -10,7 +10,7 @@ export const useVisit = (): void => {
   const [landing] = useState({ pathname, search });
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Offline the module does not load either. The next page load of this tab counts the visit.
+      // Without a network the module does not load. The next page load of this tab then counts the visit.
       import('#web/member/features/tracking/track-visit-once.ts').then(
         ({ trackVisitOnce }) => trackVisitOnce(landing),
         () => undefined,

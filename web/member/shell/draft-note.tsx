@@ -2,7 +2,7 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 
-/** Tells that the form contains a restored draft, with a button that discards the draft. */
+/** Shows that the form contains a restored draft. A button discards the draft. */
 export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <Note
     role="status"

@@ -6,14 +6,15 @@ const { leave } = commonJa;
 
 type LeaveDialogProps = {
   guard: LeaveGuard;
-  /** Says what happens to the unsaved input. */
+  /** The consequence for the unsaved input. */
   body: string;
   title?: string | undefined;
 };
 
 /** Asks before the member leaves unsaved input. */
 export const LeaveDialog = ({ guard, body, title = leave.title }: LeaveDialogProps) => {
-  // Leaving a screen may keep a draft, but signing out deletes all drafts, so signing out has texts of its own.
+  // A screen may keep a draft when the member leaves, but a sign-out deletes all drafts. The sign-out therefore has
+  // texts of its own.
   const isOut = guard.isSigningOut;
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { titleFor } from './pages.ts';
 
 type LoadFailedProps = { error: unknown; onRetry: () => unknown; busy?: boolean };
 
-/** Replaces a screen whose first call failed, and offers another try (rules: Calls). */
+/** Shown in place of a screen whose first call failed. A button repeats the call (rules: Calls). */
 export const LoadFailed = ({ error, onRetry, busy }: LoadFailedProps) => {
   const { pathname } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -4,7 +4,7 @@ import { Page } from '#web/components/page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
 
-/** 404. Members get a link to home, visitors to the top page. */
+/** The 404 page. Members get a link to home; visitors get a link to the top page. */
 export const NotFoundRoute = () => {
   const session = useSession();
   const { title, body, action, toTop } = commonJa.notFound;

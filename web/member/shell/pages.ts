@@ -6,25 +6,26 @@ type Bars = 'both' | 'header' | 'none';
 
 type Page = {
   /**
-   * A path of `pageTitlesJa`, which holds the title. The server counts visits by the same table. `:id` stands for a
-   * number.
+   * A path of `pageTitlesJa`, where each path has its title. The server uses the same table to count visits. `:id` is
+   * a placeholder for a number.
    */
   path: PagePath;
   bars: Bars;
   /**
-   * Set on steps of signing in and on pages opened from a mail: no notice, announcement or help answer may link to
-   * them.
+   * Set on steps of the sign-in and on pages opened from a mail. Notices, announcements and help answers must not link
+   * to these pages.
    */
   unlinked?: true;
 } & (
   | { auth: 'visitor' | 'member' | 'anyone' }
-  /** `otherwise`: where a member of the other sex is led instead. */
+  /** `otherwise`: the page to which a member of the other sex is redirected. */
   | { auth: 'woman' | 'man'; otherwise: PagePath }
 );
 
 /**
- * Every page that exists. Addresses, titles, bars, guards and routes follow from this table. The screens are listed by
- * the same names in app/app-routes.tsx, because that list imports features and the features import this table.
+ * Every page that exists. Addresses, titles, bars, guards and routes follow from this table. app/app-routes.tsx lists
+ * the screens by the same names. That list is separate, because it imports the features, and the features import this
+ * table.
  */
 export const pages = {
   index: { path: '/', bars: 'header', auth: 'visitor', unlinked: true },
@@ -67,7 +68,7 @@ export const pages = {
   exportData: { path: '/settings/export', bars: 'both', auth: 'member' },
   changePassword: { path: '/settings/password', bars: 'both', auth: 'member' },
   sessions: { path: '/settings/sessions', bars: 'both', auth: 'member' },
-  // No guard: the withdrawal ends the session, and these two pages then confirm it.
+  // These two pages have no guard, because the withdrawal ends the session and the page then confirms the withdrawal.
   withdrawal: { path: '/settings/withdrawal', bars: 'both', auth: 'anyone' },
   survey: { path: '/questionaire', bars: 'both', auth: 'anyone' },
 } as const satisfies Record<string, Page>;
@@ -77,8 +78,8 @@ export type PageRow = (typeof pages)[PageName];
 export const pageNames = Object.keys(pages) as PageName[];
 
 /**
- * Documented pages without a screen. They show 404 between their future bars. Building a page moves its path to
- * `pages`.
+ * Documented pages without a screen, which show 404. Their bars are already the bars of the finished page. When a page
+ * is built, its path moves to `pages`.
  */
 const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
   '/reviewform': 'both',
@@ -103,8 +104,8 @@ const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
 };
 
 /**
- * An id is a number; any other text is an unknown page (spec part-2 §2). Letter case and a trailing slash make no
- * difference, as in the router.
+ * An id is a number; an address with any other text in its place is an unknown page (spec part-2 §2). Letter case and
+ * a trailing slash make no difference, as in the router.
  */
 const patternOf = (path: PagePath): RegExp =>
   new RegExp(`^${path.replace(':id', '\\d+').replace(/:\w+/, '[^/]+')}/*$`, 'i');
@@ -122,14 +123,17 @@ const pageAt = (pathname: string) => documented.find(({ pattern }) => pattern.te
 /** The page's title, without the product name. */
 export const titleFor = (pathname: string): string => pageAt(pathname)?.title ?? commonJa.notFound.title;
 
-/** An unknown page has both bars. */
+/** The bars of the page. An unknown page has both bars. */
 export const barsFor = (pathname: string): { header: boolean; footer: boolean } => {
   const page = pageAt(pathname);
   const bars = page ? barsOf.get(page.path) : 'both';
   return { header: bars !== 'none', footer: bars === 'both' };
 };
 
-/** Whether a notice, an announcement or a help answer may link to this address of the app, query included. */
+/**
+ * Whether a notice, an announcement or a help answer may link to this address of the app. The address may contain a
+ * query.
+ */
 export const isBuiltPath = (address: string): boolean => {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   return page !== undefined && linked.has(page.path);

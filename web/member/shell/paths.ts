@@ -16,10 +16,10 @@ const withQuery = (path: string, query: Query = {}): string => {
 
 type HomeFlags = { create_review?: true; form_post?: true; ng_commit?: true; age_conf_flag?: true };
 type FormSection = 'only_profile_img' | 'only_appear_points' | 'only_propensity' | 'only_sns';
-/** `profile_list` links rows to profiles instead of chats (spec part-1 §2). */
+/** `profile_list`: the rows link to profiles instead of chats (spec part-1 §2). */
 type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined; profile_list?: true | undefined };
 
-/** The address of each page without query or id. */
+/** The address of each page, without query and id. */
 const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
   readonly [Name in PageName]: (typeof pages)[Name]['path'];
 };
@@ -29,9 +29,9 @@ export const paths = {
   ...addresses,
   loginAfterMail: withQuery(addresses.login, { send_mail: true }),
   afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
-  /** A flag makes /home confirm an action of the page before. */
+  /** Each flag makes /home show a message that confirms an action of the page before. */
   home: (flags?: HomeFlags) => withQuery(addresses.home, flags),
-  /** `only` restricts the men's form to one section. */
+  /** `only` limits the men's form to one section. */
   form: (only?: FormSection) => withQuery(addresses.form, only && { [only]: true }),
   ownForm: (sex: Sex) => (sex === MAN ? addresses.form : addresses.femaleForm),
   firstForm: (sex: Sex) => (sex === MAN ? addresses.partialForm : addresses.femaleForm),
@@ -39,20 +39,20 @@ export const paths = {
   recommendsMale: (query?: ListQuery) => withQuery(addresses.recommendsMale, query),
   ownRecommends: (sex: Sex, query?: ListQuery) =>
     withQuery(sex === MAN ? addresses.recommendsMale : addresses.recommends, query),
-  /** A woman views a man. `id` is his member id or the pair's. */
+  /** The page on which a woman views a man. `id` is his member id or the pair's id. */
   profile: (id: MemberId | PairId) => withQuery(addresses.profile, { id }),
-  /** A man views a woman. `id` is her member id or the pair's. */
+  /** The page on which a man views a woman. `id` is her member id or the pair's id. */
   profileFemale: (id: MemberId | PairId) => withQuery(addresses.profileFemale, { id }),
-  /** `sex` is the viewer's. */
+  /** `sex` is the sex of the viewer. */
   partnerProfile: (sex: Sex, id: MemberId | PairId) =>
     withQuery(sex === MAN ? addresses.profileFemale : addresses.profile, { id }),
   chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery(addresses.chat, { uuid, id }),
   footprints: (query?: { page?: number }) => withQuery(addresses.footprints, query),
-  /** A visitor's detailed profile, which is documented and not built yet. */
+  /** A visitor's detailed profile. The page is documented, but not built yet. */
   subprofile: (uuid: MemberId) => withQuery('/subprofile' satisfies PagePath, { uuid }),
-  /** `announcements` is the second tab. */
+  /** The tab `announcements` is the second tab of the page. */
   notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
-  /** Women withdraw by the survey, men from their settings (rules: Safety every member has). */
+  /** Women withdraw by the survey, men in their settings (rules: Safety every member has). */
   withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
 } as const;

@@ -2,7 +2,10 @@ import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 
 type ScreenSkeletonProps = {
-  /** The heading of a screen that is known already; it then stays the same when the screen loads. */
+  /**
+   * The heading of the screen, when it is known before the screen has loaded. The loaded screen keeps the same
+   * heading.
+   */
   title?: string;
   lead?: string;
 };

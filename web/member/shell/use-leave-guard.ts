@@ -2,15 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Where the member wants to go while the question is open: an address of the app, the previous page, or signing out.
+ * The place to which the member wanted to leave, until the member answers: an address of the app, the previous page,
+ * or the sign-out.
  */
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Marked = { isGuarded?: boolean } | null;
 
-/** Asks the member before signing out. Set only while a screen has unsaved input. */
+/** Asks the member before a sign-out. Set while a screen contains unsaved input. */
 let askBeforeSignOut: ((signOut: () => void) => void) | null = null;
 
-/** Signs out at once; with unsaved input only after the member agreed to lose the input. */
+/** Signs out at once, or, when there is unsaved input, after the member has agreed to lose that input. */
 export const signOutWhenAgreed = (signOut: () => void): void => {
   if (askBeforeSignOut) askBeforeSignOut(signOut);
   else signOut();
@@ -18,7 +19,10 @@ export const signOutWhenAgreed = (signOut: () => void): void => {
 
 const isGuarded = (): boolean => (history.state as Marked)?.isGuarded === true;
 
-/** The address that a plain click on a link of the app opens. Undefined for the current address and any other click. */
+/**
+ * The address of the app that a click on a link opens. Undefined for a click with a modifier key, for a link to the
+ * present page and for any other click.
+ */
 const addressOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -31,9 +35,9 @@ const addressOf = (event: MouseEvent): string | undefined => {
 };
 
 /**
- * Asks before the member leaves unsaved input by a link of the app, the back gesture, closing the tab or signing out.
- * The router in use can't block a navigation. So this hook adds a second history entry for the same screen, from which
- * a back step leads to the same screen again; and this hook prevents clicks on links, which the router then ignores.
+ * Asks before the member loses unsaved input by a link of the app, the back gesture, closing the tab or signing out.
+ * `destination` is the place that waits for the member's answer. The router in use has no blocker. A second history
+ * entry for the same screen takes the back step, and the router ignores a link whose click was prevented.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
@@ -68,21 +72,21 @@ export const useLeaveGuard = (active: boolean) => {
   useEffect(() => {
     const screen = location.pathname;
     const onBack = () => {
-      // Only the step from the added history entry to the screen's first entry needs a question. After any other step
-      // the member has already left the screen.
+      // Only the step from the added entry to the entry below it needs a question. Any other step has already left the
+      // screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
       if (isActive.current) setDestination('back');
       else history.back();
     };
-    // This listener is needed even when there is no unsaved input: the added history entry may be left from before a
-    // reload or from a discarded draft.
+    // The listener is active even without unsaved input, because the added entry may still exist after a reload or a
+    // discarded draft.
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
   /**
-   * Navigates without a question, after saving or after the member's consent. The new page replaces the added history
-   * entry, so that one step back leads to this screen.
+   * Navigates without a question, after a save or the member's consent. The navigation replaces the added entry, so
+   * that one step back returns to this screen.
    */
   const leaveTo = useCallback(
     (to: string) => {

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
-/** `offline`: no response came, so it is unknown whether the call took effect. */
+/** `offline`: no response came. The client cannot find out whether the call took effect. */
 type ApiErrorCode = ErrorCode | 'offline';
 
 type ApiErrorOptions = {
@@ -16,16 +16,16 @@ type ApiErrorOptions = {
 
 const isKnown = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorsJa;
 
-/** Every failure of a call, with sentences that screens show unchanged. */
+/** Every failure of a call. Screens show its sentences unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 when no response came. */
   readonly status: number;
   readonly messages: string[];
-  /** Error sentences by field of the body, for the form. */
+  /** Error sentences, keyed by field of the body, for the form. */
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
-  /** From a 429's Retry-After header. */
+  /** Seconds from the Retry-After header of a 429. */
   readonly retryAfterSeconds: number | undefined;
   constructor(code: ApiErrorCode, options: ApiErrorOptions) {
     const messages = options.messages?.length ? options.messages : [ownSentence(code)];
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** True when the call may have taken effect: the same action can be sent again with the same Idempotency-Key. */
+  /** True when the call may have taken effect. The same action can then be sent again with the same Idempotency-Key. */
   get isOutcomeUnknown(): boolean {
     return this.code === 'offline' || this.status >= 500;
   }
@@ -56,13 +56,13 @@ type WireError = {
 
 const sentencesOf = (errors: unknown): string[] => {
   if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string');
-  // Sign-up's errors have the form of devise_token_auth (rules: Identity).
+  // Errors of sign-up have the form that devise_token_auth uses (rules: Identity).
   if (typeof errors === 'object' && errors !== null && 'full_messages' in errors)
     return sentencesOf(errors.full_messages);
   return [];
 };
 
-/** Converts a response outside 2xx into an ApiError, whatever its body holds. */
+/** Converts a response outside 2xx into an ApiError. Accepts any body. */
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -75,5 +75,5 @@ export const toApiError = (response: Response, body: unknown): ApiError => {
   });
 };
 
-/** The sentence to show for any thrown value. */
+/** The sentence that a screen shows for any thrown value. */
 export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : errorsJa.internal);

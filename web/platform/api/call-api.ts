@@ -3,8 +3,8 @@ import { getSession, sessionHeaders } from '../session/session-store.ts';
 import { createCallApi } from './create-call-api.ts';
 
 /**
- * The members' app's API client. Only a 401 `session_required` signs out. A response to an older session (another tab
- * has signed in since) doesn't affect the new session (rules: Calls).
+ * The API client of the members' app. Only a 401 `session_required` signs the member out. When another tab has signed
+ * in since the request, the response to the older session doesn't affect the new session (rules: Calls).
  */
 export const { callApi, callApiWithHeaders } = createCallApi({
   authHeaders: sessionHeaders,

@@ -3,18 +3,18 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { ApiError, toApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
-/** Required when the contract's schema refuses an empty object. */
+/** The part is required when the contract's schema refuses an empty object, and optional otherwise. */
 type Part<Name extends string, Input> =
   Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
 type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The call continues after its page is closed; bodies up to 64 kB. */
+  /** True: the call continues after its page is closed. The body may have at most 64 kB. */
   keepalive?: boolean;
 };
 type LooseRequest = CallOptions & { body?: unknown; query?: object | undefined; params?: object | undefined };
-/** A call without any input takes only the endpoint. */
+/** For a call without any required input, the endpoint is the only required argument. */
 export type CallArgs<E> =
   Record<string, never> extends RequestOf<E>
     ? [request?: RequestOf<E> & CallOptions]
@@ -29,7 +29,7 @@ type ApiClientOptions = {
   onSessionRequired?: (sent: Record<string, string>) => void;
 };
 
-/** A longer call fails as `offline`. */
+/** A call that takes longer fails as `offline`. */
 const TIMEOUT_MS = 30_000;
 
 const urlOf = (endpoint: Endpoint, request: LooseRequest): string => {
@@ -105,7 +105,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** Also returns the response's headers, for sign-in. */
+  /** Like `callApi`, but also returns the response's headers, which sign-in needs. */
   const callApiWithHeaders = async <E extends Endpoint>(
     endpoint: E,
     ...args: CallArgs<E>

@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 type ActionKeys = {
-  /** The action's key: the previous key while the outcome of the same action is unknown, otherwise a new one. */
+  /** Returns the previous key while the outcome of the same action is unknown, otherwise a new key. */
   keyFor: (request: unknown) => string;
-  /** Reports the action's result; `undefined` for success. */
+  /** Call with the action's error, or with `undefined` after success. */
   settle: (error?: unknown) => void;
 };
 
 /**
- * One key per user action. A double press, a lost response or a retry after one must not take effect twice, so the key
- * is reused after a failure with unknown outcome (rules: Calls).
+ * Keeps one key per user action. A double press, a lost response or a retry must not make an action take effect twice.
+ * After a failure with unknown outcome the same action therefore gets the same key again (rules: Calls).
  */
 export const createActionKeys = (): ActionKeys => {
   let open: { request: string; key: string } | null = null;

@@ -6,8 +6,8 @@ import { createActionKeys } from './idempotency.ts';
 export type ActionOptions<Answer, Request> = Omit<UseMutationOptions<Answer, ApiError, Request>, 'mutationFn'>;
 
 /**
- * A mutation that the member triggers by a press. Each press gets a new Idempotency-Key, except that repeating an
- * action with unknown outcome reuses its key. Never retried automatically.
+ * A mutation that the member triggers by a press. Each press gets a new Idempotency-Key; the repetition of an action
+ * with unknown outcome gets the same key again. The mutation is never retried automatically.
  */
 export const useAction = <Answer, Request>(
   send: (request: Request, idempotencyKey: string) => Promise<Answer>,

@@ -5,7 +5,7 @@ import { callApi } from './call-api.ts';
 import type { CallArgs, RequestOf } from './create-call-api.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** Query options of a GET call: `useQuery(apiQuery(getAccount))`. The key starts with the call's name. */
+/** Query options of a GET call: `useQuery(apiQuery(getAccount))`. The query key starts with the call's name. */
 export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>) =>
   queryOptions<ResponseOf<E>, ApiError>({
     queryKey: request === undefined ? [endpoint.name] : [endpoint.name, request],

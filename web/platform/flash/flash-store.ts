@@ -3,11 +3,11 @@ import { FLASH } from '#shared/limits.ts';
 
 type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
 type FlashMessage = {
-  /** New for each message, so that the same text can be shown again. */
+  /** New for each message, so that the same text can be shown twice in a row. */
   id: string;
   text: string;
   tone: FlashTone;
-  /** ms on screen, after the delay of one second. */
+  /** Time on screen in ms, counted after the delay of one second. */
   stay: number;
 };
 
@@ -30,13 +30,15 @@ const set = (message: FlashMessage | null) => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Shows one message at the foot of the screen. It survives a redirect and a reload (spec part-1 §2, §9). */
+/**
+ * Shows one message at the bottom of the screen. The message stays after a redirect and a reload (spec part-1 §2, §9).
+ */
 export const showFlash = (
   text: string,
   { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {},
 ): void => set({ id: crypto.randomUUID(), text, tone, stay });
 
-/** Called when the message has timed out or was closed by hand. */
+/** Called when the message has timed out or the member has closed the message. */
 export const clearFlash = (): void => set(null);
 
 export const getFlash = (): FlashMessage | null => {

@@ -4,7 +4,10 @@ import type { ApiError } from '../api/api-error.ts';
 /** At most one error sentence per field. */
 export type Problems<Name extends string> = Partial<Record<Name, { type: string; message: string }>>;
 
-/** A resolver for flat forms from a rule of our own, where the contract's schema has no error sentence per field. */
+/**
+ * Makes a resolver for a flat form from a rule of our own. Needed where the contract's schema has no error sentence
+ * per field.
+ */
 export const ruleResolver =
   <Values extends FieldValues>(problemsOf: (values: Values) => Problems<Path<Values>>): Resolver<Values> =>
   (values) => {
@@ -13,7 +16,7 @@ export const ruleResolver =
     return isFine ? { values, errors: {} } : { values: {}, errors: problems as FieldErrors<Values> };
   };
 
-/** Shows the server's field errors; returns true when at least one belongs to a field of this form. */
+/** Shows the server's field errors. Returns true when at least one error belongs to a field of this form. */
 export const showFieldErrors = <Values extends FieldValues>(
   error: ApiError,
   names: readonly Path<Values>[],

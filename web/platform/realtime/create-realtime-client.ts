@@ -1,6 +1,9 @@
 import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 
-/** `gap`: a connection was (re)opened, so earlier events must be fetched. `state`: for "reconnecting" notices. */
+/**
+ * `gap`: a connection was opened or reopened, so events before the connection must be fetched. `state`: the state has
+ * changed, for "reconnecting" notices.
+ */
 export type RealtimeEvent = ServerFrame | { type: 'gap' } | { type: 'state'; state: RealtimeState };
 export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type RealtimeListener = (event: RealtimeEvent) => void;
@@ -8,14 +11,14 @@ export type RealtimeListener = (event: RealtimeEvent) => void;
 export type RealtimeClient = {
   /** The connection stays open while there is at least one listener. */
   subscribe: (listener: RealtimeListener) => () => void;
-  /** Returns false without an open connection; nothing is queued. */
+  /** Returns false when no connection is open. The frame is then lost: nothing is queued. */
   send: (frame: ClientFrame) => boolean;
   state: () => RealtimeState;
 };
 
 type RealtimeOptions = {
   getTicket: () => Promise<{ ticket: string; url: string }>;
-  /** Gives the `uid` of the subscribe frame. */
+  /** Returns the `uid` that the subscribe frame contains. */
   getUid: () => string | undefined;
   openSocket?: (url: string) => WebSocket;
   random?: () => number;
@@ -26,11 +29,14 @@ const PONG_WAIT_MS = 10_000;
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 /**
- * The connection survives this long without listeners, because a change of screen removes one before adding the next.
+ * Time in ms that the connection stays open without listeners. A change of screen removes one listener before the next
+ * screen adds another.
  */
 const LINGER_MS = 2_000;
 
-/** Half fixed, half random, so that clients of a failed server don't all reconnect at once. */
+/**
+ * Half of the pause is fixed and half is random, so that the clients of a failed server don't all reconnect at once.
+ */
 export const backoffMs = (attempt: number, random: number): number =>
   Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** attempt) * (0.5 + random / 2);
 
@@ -48,7 +54,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   let state: RealtimeState = 'closed';
   let socket: WebSocket | null = null;
   let attempt = 0;
-  /** Increases with every start and stop; a ticket requested in an earlier round is dropped. */
+  /** Increases with every start and stop, so that a ticket requested before the last start or stop is dropped. */
   let round = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +111,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
       setState('open');
       const uid = getUid();
       send({ action: 'subscribe', channel: 'ChatsChannel', ...(uid !== undefined && { uid }) });
-      // Tests the connection in both directions at once, not only after the first 45 s.
+      // The ping tests the connection in both directions at once, instead of after the first 45 s.
       ping();
       emit({ type: 'gap' });
     };
@@ -125,8 +131,8 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   };
 
   /**
-   * The network is back or the tab is visible again: reconnect without waiting for the timer, and test an open
-   * connection.
+   * Called when the network is back or the tab is visible again. Reconnects without waiting for the timer, or tests an
+   * open connection.
    */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;

@@ -5,15 +5,15 @@ import { getSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { createRealtimeClient, type RealtimeListener, type RealtimeState } from './create-realtime-client.ts';
 
-/** This tab's one realtime connection. `realtime.send(frame)` returns false while it is not open. */
+/** This tab's one realtime connection. `realtime.send(frame)` returns false while no connection is open. */
 export const realtime = createRealtimeClient({
   getTicket: () => callApi(createRealtimeTicket),
   getUid: () => getSession()?.uid,
 });
 
 /**
- * Calls `listener` with every frame while mounted and signed in. On `gap`, fetch the events that may have been missed:
- * it comes with each new connection, including the first.
+ * Calls `listener` with every frame while the component is mounted and the member is signed in. A `gap` comes with
+ * each new connection, including the first. After a `gap`, fetch the events that may have been missed.
  */
 export const useRealtime = (listener: RealtimeListener): void => {
   const session = useSession();
@@ -25,6 +25,7 @@ export const useRealtime = (listener: RealtimeListener): void => {
 const subscribeState = (changed: () => void) => realtime.subscribe(({ type }) => type === 'state' && changed());
 
 /**
- * The connection's state, for a "reconnecting" notice. Also keeps the connection open, so only for signed-in screens.
+ * The connection's state, for a "reconnecting" notice. The hook also keeps the connection open, so only screens of
+ * signed-in members may use the hook.
  */
 export const useRealtimeState = (): RealtimeState => useSyncExternalStore(subscribeState, realtime.state);

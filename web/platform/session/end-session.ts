@@ -18,16 +18,16 @@ const FLASHES = {
 
 const REASON_KEY = 'awai.session-end';
 
-/** Clears the credentials; the route guards then redirect to /login, which shows the reason (rules: Calls). */
+/** Clears the credentials. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
   showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
-  // After an expired session the member signs in again and continues with the drafts.
+  // After an expired session the drafts stay, so that the member can sign in again and continue.
   if (reason !== 'expired') clearAllDrafts();
   clearSession();
 };
 
-/** Why this tab's last session ended; `null` without one. */
+/** The reason why this tab's last session ended; `null` when no session has ended. */
 export const lastSessionEnd = (): SessionEnd | null => {
   const stored = sessionStorage.getItem(REASON_KEY);
   return SESSION_ENDS.find((reason) => reason === stored) ?? null;

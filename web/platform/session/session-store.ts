@@ -5,7 +5,7 @@ export type Session = {
   uid: string;
   client: string;
   accessToken: string;
-  /** Epoch seconds. Only the server checks the expiry, because the device's clock may be wrong. */
+  /** Expiry in epoch seconds. Only the server checks the expiry, because the device's clock may be wrong. */
   expiry: string;
   tokenType: string;
   sex: Sex;
@@ -65,12 +65,12 @@ export const clearSession = (): void => {
 export const keepUnread = (count: number): void => localStorage.setItem(UNREAD, String(count));
 export const keptUnread = (): number => Number(localStorage.getItem(UNREAD)) || 0;
 
-// Another tab signed in or out. `null` means that the storage was cleared.
+// Called when another tab has signed in or out. The key `null` means that the whole storage was cleared.
 const onStorage = (event: StorageEvent) => {
   if (event.key === null || storedNames.includes(event.key)) refresh();
 };
 
-/** Calls `listener` on every change, in this tab or another; returns the unsubscribe function. */
+/** Calls `listener` after every change in this tab or another tab. Returns the unsubscribe function. */
 export const subscribeSession = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);

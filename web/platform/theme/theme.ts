@@ -1,4 +1,4 @@
-/** The device's colour scheme applies unless the member chose one in this browser. */
+/** The colour scheme of a page: the device's scheme, unless the member has chosen one in this browser. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -12,7 +12,7 @@ export const getTheme = (): Theme => {
   }
 };
 
-/** Applies the chosen theme to the page; also called for the first paint after a load. */
+/** Applies the chosen theme to the page. Also called at page load, before the first paint. */
 export const applyTheme = (theme: Theme = getTheme()): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -24,7 +24,7 @@ export const saveTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice lasts until the next load.
+    // When the browser refuses storage, the choice is lost at the next page load.
   }
   applyTheme(theme);
 };

@@ -2,12 +2,16 @@ import { ApiError } from '../api/api-error.ts';
 
 export type PictureSize = { width: number; height: number };
 
-/** Longest edge of an uploaded picture, in px. Small print stays readable, and a photo is sharp on any screen. */
+/**
+ * Longest edge of an uploaded picture, in px. This size keeps small print readable and suffices for a photo on any
+ * screen.
+ */
 const MAX_EDGE_PX = 1600;
 
 /**
- * The decoded pixels of a picture, upright.
- * @throws ApiError `image_type_refused` when the file is no image, `image_unreadable` when the browser can't decode it.
+ * The decoded pixels of a picture, in upright orientation.
+ * @throws ApiError `image_type_refused` when the file is no image, `image_unreadable` when the browser can't decode
+ * it.
  */
 export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
   if (!file.type.startsWith('image/')) throw new ApiError('image_type_refused', { status: 0 });
@@ -18,15 +22,15 @@ export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** The picture's size, scaled down so that no edge is longer than `maxEdge`. Smaller pictures keep their size. */
+/** The picture's size, scaled down to `maxEdge` and rounded to whole pixels. A smaller picture keeps its size. */
 export const fitWithin = ({ width, height }: PictureSize, maxEdge: number): PictureSize => {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
 /**
- * A new JPEG of the drawing that `paint` makes on a white ground. The JPEG contains none of the original file's
- * metadata (place, device).
+ * A new JPEG that contains what `paint` draws on white. The JPEG contains no metadata of the original file (place,
+ * device).
  * @throws ApiError `image_unreadable` when the browser can't draw or encode.
  */
 export const drawJpeg = async (
@@ -39,12 +43,13 @@ export const drawJpeg = async (
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new ApiError('image_unreadable', { status: 0 });
-  // JPEG has no transparency: without a background, transparent parts would turn black.
+  // JPEG has no transparency. Without a background, transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   paint(context);
-  // JPEG instead of WebP: not every supported browser can encode WebP, and the server re-encodes anyway.
+  // JPEG and not WebP, because not every supported browser can encode WebP, and the server re-encodes the picture
+  // anyway.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new ApiError('image_unreadable', { status: 0 });
   return blob;
@@ -53,11 +58,11 @@ export const drawJpeg = async (
 const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** Size of the uploaded picture after `turns` quarter turns to the right; no edge is longer than MAX_EDGE_PX. */
+/** The size at which a picture is uploaded that is turned right by `turns` quarters: at most MAX_EDGE_PX per edge. */
 export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
   fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
 
-/** Draws a picture after `turns` quarter turns to the right, so that the picture fills `size`. */
+/** Draws a picture, turned right by `turns` quarters, so that the picture fills `size`. */
 export const paintTurned = (
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
@@ -73,10 +78,10 @@ export const paintTurned = (
 };
 
 export type WorkingPicture = { blob: Blob; size: PictureSize };
-/** JPEG quality. Small print must stay readable even after the picture is encoded a second time. */
+/** JPEG quality of an editor's picture. High enough that small print stays readable after a second encoding. */
 const WORKING_QUALITY = 0.92;
 
-/** The picture that an editor shows: after `turns` quarter turns to the right, in the size of the later upload. */
+/** The picture that an editor shows: upright, turned, at most as large as the upload. */
 export const workingPicture = async (file: Blob, turns: number): Promise<WorkingPicture> => {
   const picture = await decodePicture(file);
   const size = sentSize(picture, turns);

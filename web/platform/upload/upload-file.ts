@@ -15,7 +15,7 @@ type UploadRequest = {
 };
 
 /**
- * Uploads a picture straight to S3 by a presigned form and returns the key for the next call (rules: Uploads).
+ * Uploads a picture straight to S3 by a presigned form. Returns the key that the next call sends (rules: Uploads).
  * @throws ApiError `image_type_refused`, `image_too_large`, `offline`, `internal`, or an error of `createUpload`.
  */
 export const uploadFile = async ({ kind, file, onProgress, signal }: UploadRequest): Promise<UploadKey> => {
@@ -31,12 +31,12 @@ export const uploadFile = async ({ kind, file, onProgress, signal }: UploadReque
 const formOf = (fields: Record<string, string>, file: File): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // S3 ignores every field after the file.
+  // The file must be the last field, because S3 ignores every field after the file.
   form.append('file', file);
   return form;
 };
 
-// XMLHttpRequest, because fetch reports no upload progress.
+// XMLHttpRequest and not fetch, because fetch reports no upload progress.
 const post = (url: string, form: FormData, onProgress?: (done: number) => void, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

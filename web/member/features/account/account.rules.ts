@@ -21,8 +21,8 @@ export const ageStateOf = ({ age_conf, age_conf_file }: Pick<Account, 'age_conf'
 };
 
 /**
- * The first missing step that keeps the member from /home, in the documented order; `null` when none is missing
- * (rules: Members).
+ * The first step, in the documented order, that a member must still complete before /home opens; `null` when no step
+ * is missing (rules: Members).
  */
 export const nextGate = (account: GateFields): Gate | null => {
   const age = ageStateOf(account);
@@ -33,7 +33,7 @@ export const nextGate = (account: GateFields): Gate | null => {
   return null;
 };
 
-/** Why the member must be signed out; `null` while the account may be used (spec part-1 §4). */
+/** The reason for signing the member out; `null` while the account may be used (spec part-1 §4). */
 export const closedReason = (account: Pick<Account, 'age_conf' | 'active_status'>): 'under_age' | 'inactive' | null => {
   if (isUnderAge(account.age_conf as AgeCheck)) return 'under_age';
   return account.active_status === 'inactive' ? 'inactive' : null;

@@ -13,7 +13,7 @@ import { type Account, useFreshAccount } from './api/use-account.ts';
 
 const { information, select } = paymentsJa;
 
-/** /payment_information: the prices before payment, the running plan after it (spec part-2 §2). */
+/** /payment_information: the prices before payment; the running plan after payment (spec part-2 §2). */
 export const PaymentInformationRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;

@@ -38,7 +38,7 @@ const Steps = ({ steps }: { steps: readonly StepText[] }) => (
 );
 
 type Checks = { choice: string; safety: string };
-/** The button stays disabled until both boxes are ticked (spec part-2 §5). */
+/** State of the two boxes. The button stays disabled until both are ticked (spec part-2 §5). */
 const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
@@ -74,7 +74,7 @@ export const TutorialRoute = () => {
   );
 };
 
-/** /maletutorial: opens after a man's first form and explains the next steps. */
+/** /maletutorial: opens after a man has sent his first form, and explains the next steps. */
 export const MaleTutorialRoute = () => {
   const { data: account } = useAccount();
   const { boxes, isComplete } = useTicks();

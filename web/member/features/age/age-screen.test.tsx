@@ -45,7 +45,7 @@ const choose = async () => {
   await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'passport.jpg', { type: 'image/jpeg' }));
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Walks through the form up to the preview of the masked picture. */
+/** Fills in the form up to the preview of the masked picture. */
 const chooseAndMask = async () => {
   await choose();
   await press(ageJa.toMask);

@@ -19,7 +19,8 @@ const LOOKS = {
 } as const satisfies Record<AgeState, unknown>;
 
 /**
- * /age_confirmation: the state of the check, and the form while a document is wanted (spec part-2 §4, rules: Uploads).
+ * /age_confirmation: the state of the check, and the form while the service waits for a document (spec part-2 §4,
+ * rules: Uploads).
  */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();
@@ -49,10 +50,14 @@ export const AgeConfirmationRoute = () => {
   );
 };
 
-/** The sentences below the state: its meaning, the reason that staff gave, the times of submission and deletion. */
+/**
+ * The sentences below the state: the state's meaning, the reason that staff gave, the times of submission and
+ * deletion.
+ */
 const sentencesOf = (check: AgeCheckState, body: string): string[] => {
   const { state, reason, submitted_at: submitted, deleted_at: deleted } = check;
-  // `deletedLate` is an apology by the service, not a reason given by staff, and needs no other sentence.
+  // The reason `deletedLate` is an apology by the service, not a reason that staff gave. The apology replaces the
+  // state's meaning and the time of deletion.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
     state === 'under_review' && submitted !== null && ageJa.received(timeOf(submitted)),

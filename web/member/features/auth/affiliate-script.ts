@@ -1,15 +1,15 @@
-/** Longest wait for the tracker, in ms: a slow tracker must not hold up a new member. */
+/** Longest wait for the tracker, in ms, because a slow tracker must not delay a new member. */
 const SCRIPT_WAIT_MS = 3_000;
 
 /**
- * Loads the stage's conversion script, and calls `done` when the script has loaded, failed or timed out. Returns a
- * function that stops waiting.
+ * Loads the stage's conversion script, and calls `done` when the script has loaded, failed or timed out. The returned
+ * function cancels the wait.
  */
 export const loadAffiliateScript = (src: string, done: () => void): (() => void) => {
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
-  // The address of this page contains the member's id.
+  // Hides this page's address from the tracker, because the address contains the member's id.
   script.referrerPolicy = 'no-referrer';
   const timer = setTimeout(done, SCRIPT_WAIT_MS);
   script.onload = done;

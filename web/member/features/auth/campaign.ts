@@ -14,7 +14,7 @@ const stored = (): Campaign => {
   }
 };
 
-/** The call would refuse the whole form for one malformed code, so malformed codes are dropped. */
+/** Malformed codes are dropped, because the call would refuse the whole form for one malformed code. */
 const isUsable = (value: string): boolean =>
   value !== '' && [...value].length <= CAMPAIGN_CODE_MAX_CHARS && !/\p{C}/u.test(value);
 

@@ -29,7 +29,7 @@ export const AfterSignUpRoute = () =>
 const Converted = ({ script }: { script: string }) => {
   const navigate = useNavigate();
   useEffect(() => {
-    // The script reads the page's address, so the member's id is removed first.
+    // The script reads the page's address, so the member's id is removed from the address first.
     history.replaceState(history.state, '', pages.afterSignUp.path);
     return loadAffiliateScript(script, () => navigate(paths.loginAfterMail, { replace: true }));
   }, [script, navigate]);
@@ -41,7 +41,8 @@ const Converted = ({ script }: { script: string }) => {
 };
 
 /**
- * /user_confirmation: opening the mailed link confirms the address; signing in stays a separate step (rules: Identity).
+ * /user_confirmation: opening the mailed link confirms the address. The member signs in afterwards, as a separate step
+ * (rules: Identity).
  */
 export const UserConfirmationRoute = () => {
   const [query] = useSearchParams();

@@ -13,7 +13,10 @@ import { SignInForm } from './components/sign-in-form.tsx';
 const { signIn } = authJa;
 const ResendDialog = lazy(async () => ({ default: (await import('./components/resend-dialog.tsx')).ResendDialog }));
 
-/** /login always offers to send the mail again, because the form never tells why a sign-in failed (rules: Identity). */
+/**
+ * /login always offers to send the mail again, because the form never shows the reason why a sign-in failed (rules:
+ * Identity).
+ */
 export const SignInRoute = () => {
   const [query] = useSearchParams();
   const [resending, setResending] = useState(false);
@@ -51,7 +54,9 @@ export const SignInRoute = () => {
   );
 };
 
-/** Stays on screen, unlike the flash message, so that a member who was signed out has time to read the reason. */
+/**
+ * The note stays on screen, unlike the flash message, so that a member who was signed out has time to read the reason.
+ */
 const ClosedAccountNote = () => {
   const reason = lastSessionEnd();
   if (reason !== 'under_age' && reason !== 'inactive') return null;

@@ -4,16 +4,16 @@ import type { MemberId } from '#shared/ids.ts';
 import { tokyoDay } from '#shared/time.ts';
 
 /**
- * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while they are
- * fetched.
+ * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while their messages
+ * are being fetched.
  */
 export type Room = ResponseOf<typeof getMessages>;
 
 const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq;
 
 /**
- * Adds messages that are new by position and id. Known messages keep their object identity, so that React skips their
- * bubbles.
+ * Adds each message of `more` whose id and position are not known yet. Known messages keep their object identity, so
+ * that React does not render their bubbles again.
  */
 export const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] => {
   const ids = new Set(known.map(({ id }) => id));
@@ -28,7 +28,10 @@ export const mergeMessages = (known: readonly ChatMessage[], more: readonly Chat
   return added.length === 0 ? [...known] : [...known, ...added].sort(bySeq);
 };
 
-/** The last position before the first missing one; 0 in an empty room. `after` of the next call starts there. */
+/**
+ * The last position before the first missing position; 0 in an empty room. The next call sends this position as
+ * `after`.
+ */
 export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
   let end = messages[0]?.seq ?? 0;
   for (const { seq } of messages) {
@@ -41,28 +44,28 @@ export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
 export const hasHole = (messages: readonly ChatMessage[]): boolean =>
   contiguousEnd(messages) !== (messages.at(-1)?.seq ?? 0);
 
-/** The woman's first message opens the room for the man at once, before the server confirms it (rules: Chat). */
+/** The woman's first message lets the man write at once, before the server has confirmed her message (rules: Chat). */
 const openedByHer = (room: Room, messages: readonly ChatMessage[]): Room['write_block'] =>
   room.write_block === 'woman_starts' && messages.some(({ user_id }) => user_id === room.female.id)
     ? null
     : room.write_block;
 
-/** The room with messages that arrived live or as the answer to a sent message. */
+/** Adds messages that arrived live or in the answer to a sent message. */
 export const withMessages = (room: Room, more: readonly ChatMessage[]): Room => {
   const messages = mergeMessages(room.messages, more);
   return { ...room, messages, write_block: openedByHer(room, messages) };
 };
 
-/** The room with an answer of the server: the newest messages, the messages after a position, or an older page. */
+/** Adds the messages of an answer: the newest messages, the messages after a position, or an older page. */
 export const withAnswer = (room: Room | undefined, answer: Room, kind: 'newest' | 'after' | 'before'): Room => {
   if (!room) return answer;
   const messages = mergeMessages(room.messages, answer.messages);
-  // Only the answer to `before` tells whether still older messages exist.
+  // Only the answer to `before` shows whether even older messages exist.
   const hasOlder = kind === 'before' ? answer.has_older : room.has_older;
   return { ...answer, messages, has_older: hasOlder, write_block: openedByHer(answer, messages) };
 };
 
-/** Position of the partner's newest message; 0 without any. */
+/** Position of the partner's newest message; 0 when the partner has sent none. */
 export const lastPartnerSeq = (messages: readonly ChatMessage[], me: MemberId): number =>
   messages.findLast(({ user_id }) => user_id !== me)?.seq ?? 0;
 
@@ -72,7 +75,7 @@ const dayMark = (day: string): string => {
   return `${month}月${date}日（${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}）`;
 };
 
-/** The day as 7月3日（木） when `at` starts a new day in Tokyo, else `null`. */
+/** The day, such as 7月3日（木）, when `at` lies on a later Tokyo day than `before`, else `null`. */
 export const dayMarkBetween = (before: string | undefined, at: string): string | null => {
   const day = tokyoDay(new Date(at));
   return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);

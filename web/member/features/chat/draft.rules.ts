@@ -13,7 +13,7 @@ type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Decides whether a draft can be sent. The server decides again (spec part-2 §5, rules: Chat). */
+/** Decides whether a draft can be sent. The server checks the sent text again (spec part-2 §5, rules: Chat). */
 export const judgeDraft = (draft: string): DraftVerdict => {
   const text = draft.normalize('NFC').replace(CONTROL, '').trim();
   if (text === '' || isBlank(text)) return { kind: 'empty' };

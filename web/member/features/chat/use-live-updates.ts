@@ -9,12 +9,12 @@ import {
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
-/** Frames within this time, in ms, cause one refresh. */
+/** A refresh starts this long after the last frame, in ms, so that several frames cause one refresh. */
 const FRAME_BATCH_MS = 250;
 
 /**
- * Refreshes lists, counters and dots after live messages, matches and reconnections, and after a held-back answer whose
- * screen is closed. Mounted once, above the routes.
+ * Refreshes lists, counters and dots after live messages, matches and reconnections. Also refreshes them when a "no
+ * contact" was sent after its screen had closed. Mounted once, above the routes.
  */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
@@ -28,7 +28,8 @@ export const useLiveUpdates = (): void => {
     if (type === 'message') refreshSoon(refreshLists);
     if (type === 'matched') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
-    // The first connection refreshes too: nothing reported the events between the first answer and this connection.
+    // The first connection refreshes too. No frame reported the events between the first answer of a call and this
+    // connection.
     refreshSoon(refreshLists);
     heldChoices.resume();
   });

@@ -2,11 +2,12 @@ import type { getRecommendSetting, RecommendSetting } from '#shared/contract/rec
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
 
-/** Settings with the version that they were read at. */
+/** The man's settings, with the version that was current when they were read. */
 export type LoadedSetting = ResponseOf<typeof getRecommendSetting>;
 
 /**
- * Form values: the names of the ticked boxes. The form neither shows nor changes the S and M degrees (spec part-2 §3).
+ * Form values: the labels of the ticked boxes. The form neither shows nor changes the degrees of S and M (spec part-2
+ * §3).
  */
 export type ConditionValues = {
   body_types: string[];
@@ -26,7 +27,7 @@ export const toConditionValues = (setting: RecommendSetting): ConditionValues =>
   appear_point: setting.appear_point,
 });
 
-/** The body of the save. It contains every box, so that an unticked one is sent as false. */
+/** The body of the save. The body contains every box, so that an unticked box is sent as false. */
 export const fromConditionValues = (values: ConditionValues): Partial<RecommendSetting> => ({
   ...Object.fromEntries(SETTING_BODY_TYPES.map(({ key, label }) => [key, values.body_types.includes(label)])),
   ...Object.fromEntries(SETTING_RANKS.map(({ key, rank }) => [key, values.ranks.includes(rank)])),
@@ -37,7 +38,8 @@ export const fromConditionValues = (values: ConditionValues): Partial<RecommendS
 });
 
 /**
- * The fields that differ from the saved ones. Each box counts alone, so that changes merge with another device's save.
+ * The fields of the form that differ from the saved settings. Each box is a field of its own, so that changes to
+ * different boxes on two devices can be merged.
  */
 export const changedConditions = (saved: RecommendSetting, values: ConditionValues): Partial<RecommendSetting> =>
   Object.fromEntries(
@@ -46,7 +48,7 @@ export const changedConditions = (saved: RecommendSetting, values: ConditionValu
     ),
   );
 
-/** Whether saving these values would undo a save that another device made after `base` was read. */
+/** Whether saving these values would undo a save that another device made after this device had read `base`. */
 export const wouldUndo = (base: RecommendSetting, newer: RecommendSetting, values: ConditionValues): boolean =>
   Object.keys(changedConditions(newer, values)).some((key) => {
     const field = key as keyof RecommendSetting;

@@ -8,8 +8,8 @@ import { type ConditionValues, changedConditions, toConditionValues } from './co
 const draftName = () => `${getSession()?.uid ?? ''}.conditions`;
 
 /**
- * The saved settings with this device's unsaved changes on top; undefined when there are none. Drafts keep single
- * fields, so that a later save on another device is not undone.
+ * The saved settings with this device's unsaved changes applied; undefined without unsaved changes. A draft stores
+ * only the changed fields, so that restoring the draft undoes no later save of another device.
  */
 export const readConditionDraft = (saved: RecommendSetting): ConditionValues | undefined => {
   const draft = readDraft(draftName());

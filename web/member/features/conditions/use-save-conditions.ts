@@ -13,9 +13,9 @@ import {
 } from './conditions-values.ts';
 
 /**
- * Saves the settings over the version that the form was loaded with. When another device has saved a newer version, the
- * save is repeated over that version if it undoes none of its changes; otherwise `conflict` is the newer version, until
- * the member loads it into the form.
+ * Saves the settings over the version that the form was loaded with. When another device has saved a newer version,
+ * there are two cases. If this save undoes none of that device's changes, the save is repeated over the newer version.
+ * Otherwise `conflict` holds the newer version until the member loads that version into the form.
  */
 export const useSaveConditions = (loaded: LoadedSetting) => {
   const { mutateAsync } = useSaveRecommendSetting();
@@ -25,7 +25,7 @@ export const useSaveConditions = (loaded: LoadedSetting) => {
   const send = (values: ConditionValues) =>
     mutateAsync({ body: { recommend_setting: fromConditionValues(values), version: base.current.version } });
 
-  /** @throws ApiError; sets `conflict` when another device has saved different settings meanwhile. */
+  /** @throws ApiError; `conflict` is set when another device has saved different settings meanwhile. */
   const save = async (values: ConditionValues): Promise<void> => {
     setConflict(null);
     try {
@@ -43,7 +43,7 @@ export const useSaveConditions = (loaded: LoadedSetting) => {
     }
   };
 
-  /** The newer settings with this form's changes on top. The next save replaces that newer version. */
+  /** Returns the newer settings with this form's changes applied. The next save then replaces the newer version. */
   const takeNewer = (newer: LoadedSetting, values: ConditionValues): ConditionValues => {
     const own = changedConditions(base.current.recommend_setting, values);
     base.current = newer;

@@ -5,7 +5,10 @@ import { HelpContent } from './components/help-content.tsx';
 
 type HelpDialogProps = { open: boolean; onClose: () => void; sex: Sex };
 
-/** Opened from the menu, and therefore from every page that members are redirected to (spec part-1 §2). */
+/**
+ * The help window. The menu opens the window, so help is also available on every page that members are redirected to
+ * (spec part-1 §2).
+ */
 export const HelpDialog = ({ open, onClose, sex }: HelpDialogProps) => (
   <Dialog open={open} onClose={onClose} title={helpJa.dialogTitle} wide>
     <HelpContent sex={sex} onLeave={onClose} />

@@ -3,11 +3,11 @@ import { FAQ_PREVIEW_CHARS } from '#shared/limits.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
 
-/** The choices below a node, or the topics without a node. */
+/** The choices below the node `id`. With `null`: the topics at the root. */
 export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqItem[] =>
   tree.filter(({ owner_id: owner }) => owner === id);
 
-/** The chosen nodes, up to the first one that staff removed or that is no child of the node before. */
+/** The chosen nodes, up to the first node that staff have removed or that is no child of the node before. */
 export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): FaqItem[] => {
   const trail: FaqItem[] = [];
   for (const id of chosen) {
@@ -24,7 +24,7 @@ export const previewOf = (answer: string): { text: string; isCut: boolean } => {
   return { text, isCut: text !== answer };
 };
 
-/** A mail to support with the open question. The mail does not identify the member (spec part-1 §2). */
+/** A mail to support that contains the open question. The mail does not identify the member (spec part-1 §2). */
 export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {
   const { subject, body } = helpJa.mail;
   const fields = {

@@ -6,7 +6,7 @@ import { Page } from '#web/components/page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { HelpContent } from './components/help-content.tsx';
 
-/** /qa: the help tree as a page, also for visitors who cannot sign in (spec part-1 §2, rules: Members). */
+/** /qa: the help tree as a page. Visitors who cannot sign in can read the page too (spec part-1 §2, rules: Members). */
 export const QaRoute = () => {
   const session = useSession();
   const [chosen, setChosen] = useState<Sex | null>(null);

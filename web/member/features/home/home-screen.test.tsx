@@ -137,7 +137,7 @@ test.each([
   await userEvent.click(await button(action));
   expect(await button(request.byStatus[4].action)).toBeTruthy();
   expect(mockApi.calls(activateWoman)[0]?.body).toEqual({ status_old: status });
-  // The pressed button is gone, so the focus must be on its replacement: a screen reader then reads the new title.
+  // The pressed button has disappeared, so the focus must move to the new title: a screen reader then reads the title.
   expect(document.activeElement?.textContent).toBe(request.byStatus[4].title);
 });
 

@@ -22,10 +22,10 @@ export const HomeRoute = () => {
   useHomeFlash();
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
-  // SessionWatch signs this member out.
+  // `SessionWatch` signs this member out.
   if (closedReason(account)) return <ScreenSkeleton />;
   const gate = nextGate(account);
-  // The page before may have completed the step, so only a fresh account redirects.
+  // The page before may have completed the step, so the redirect waits for the newest account.
   if (gate && isFetching) return <ScreenSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
@@ -54,8 +54,8 @@ const FLASHES = {
 } as const;
 
 /**
- * Shows the message that the query asks for, and removes the query, so that a reload doesn't repeat the message
- * (spec part-1 §2).
+ * Shows the message that the query names, and removes the query, so that a reload doesn't repeat the message (spec
+ * part-1 §2).
  */
 const useHomeFlash = () => {
   const [query] = useSearchParams();

@@ -6,11 +6,11 @@ import { LegalPage } from './components/legal-page.tsx';
 
 export { ExternalTransmissionRoute } from './transmission-route.tsx';
 
-/** /terms: the terms that sign-up asks to accept, unless the stage links to its own. */
+/** /terms: the terms that a member accepts at sign-up. A stage may link to terms of its own instead. */
 export const TermsRoute = () => <LegalDocument text={termsJa} />;
 export const PrivacyRoute = () => <LegalDocument text={privacyJa} />;
 /**
- * /automatic_reading: the text of the consent that sign-up asks for separately from the terms
+ * /automatic_reading: the text of the consent to automatic reading, which sign-up requests separately from the terms
  * (rules: Safety every member has).
  */
 export const AutomaticReadingRoute = () => <LegalDocument text={automaticReadingJa} />;

@@ -56,7 +56,7 @@ test('what staff chose is marked in full, also on a phone', () => {
 test.each([
   [0, '07/01に届きました'],
   [1, 'まだメッセージはありません'],
-  // The woman's answer, the man's answer and a hold that ran out all look the same to the viewer.
+  // State 3 looks the same to the viewer after the woman's answer, the man's answer and a hold that ran out.
   [3, '今回はご縁がありませんでした'],
   [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],

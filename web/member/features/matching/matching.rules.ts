@@ -11,13 +11,13 @@ import { paths } from '#web/member/shell/paths.ts';
 export type ListView = {
   /** `null` shows every pair. */
   tab: RecommendTab | null;
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
-  /** Rows of matches link to the profile instead of the chat (spec part-1 §2, `profile_list`). */
+  /** True: rows of matches link to the profile instead of the chat (spec part-1 §2, `profile_list`). */
   profiles: boolean;
 };
 
-/** Reads the list's query. An unknown value means the first page of all pairs. */
+/** Reads the list's query. An unknown tab means all pairs; an unknown page means the first page. */
 export const readListView = (query: URLSearchParams): ListView => {
   const page = Number(query.get('page'));
   const profiles = query.get('profile_list');
@@ -35,7 +35,7 @@ export const listPath = (sex: Sex, { tab, page, profiles }: ListView): string =>
     profile_list: profiles || undefined,
   });
 
-/** A match links to its chat, every other pair to the profile. */
+/** The row of a match links to the chat; every other row links to the profile. */
 export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
   isMatch(row.status_n as PairState) && !profiles
     ? paths.chat({ uuid: row.uuid, id: row.partner_user_id })
@@ -54,12 +54,12 @@ export const rowDetail = (row: PairRow): string => {
   if (row.last_message !== '') return row.last_message;
   switch (row.status_n) {
     case PAIR_STATE.fresh:
-      // The day is short, because the row shows a time as well and both must fit on a phone.
+      // The day is shortened, because the row also shows a time, and both must fit on a phone.
       return row.from_staff
         ? matchingJa.card.byStaff
         : matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
     case PAIR_STATE.held:
-      // Holding is the pair's last activity, so `timestamp` is the start of the hold.
+      // The hold was the pair's last activity, so `timestamp` is the start of the hold.
       return details.held(formatDeadline(new Date(Date.parse(row.timestamp) + HOLD_MS)));
     case PAIR_STATE.likeSent:
       return details.likeSent;
@@ -72,24 +72,24 @@ export const rowDetail = (row: PairRow): string => {
   }
 };
 
-/** Time of the last activity in Tokyo: 14:05 today, 07/03 on any other day. */
+/** Time of the last activity in Tokyo: 14:05 for today, 07/03 for any other day. */
 export const rowTime = (at: Date, now: Date): string => {
   const [date = '', time = ''] = formatBubbleTime(at).split(' ');
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
-/** A like of either side waits for an answer. */
+/** True for a like that waits for an answer, whoever of the two sent the like. */
 export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 /**
- * The page after an answer: the list of likes for men and after a like, else home
- * (spec part-1 §4; docs/rules.md, "`liked` after an answer").
+ * The page after an answer. Men, and women who answered a like, see the list of likes. All other women see home (spec
+ * part-1 §4; docs/rules.md, "`liked` after an answer").
  */
 export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
   if (isLike(before) || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
   return paths.home(choice === 'ng' ? { ng_commit: true } : undefined);
 };
 
-/** The page after a block: the matches, linked to profiles (spec part-1 §4). */
+/** The page after a block: the list of matches with links to profiles (spec part-1 §4). */
 export const afterBlockPath = (sex: Sex): string =>
   paths.ownRecommends(sex, { status: 'matching', profile_list: true });

@@ -19,7 +19,7 @@ import { UnreadNotifications } from './components/unread-notifications.tsx';
 
 const { tabs, title, gone, back } = noticesJa;
 
-/** /notice/index: the member's own notifications, notices to all, and announcements (spec part-1 §2). */
+/** /notice/index: the member's own notifications, notices to all members, and announcements (spec part-1 §2). */
 export const NoticesRoute = () => {
   const [query] = useSearchParams();
   const { data: account } = useAccount();
@@ -44,10 +44,10 @@ export const NoticesRoute = () => {
   );
 };
 
-/** /notice/{id}: one notice, without the bars of the app (spec part-2 §2). */
+/** /notice/{id}: one notice, without the app's header and footer (spec part-2 §2). */
 export const NoticeRoute = () => {
   const { id = '' } = useParams();
-  // An id that is no number is an unknown page, which has the bars of the app.
+  // An id that is not a number makes an unknown page, which shows header and footer.
   if (!/^\d+$/.test(id)) return <NotFoundRoute />;
   return /^[1-9]\d{0,8}$/.test(id) ? <OneNotice id={Number(id)} /> : <Gone />;
 };

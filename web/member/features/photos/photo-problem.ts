@@ -2,7 +2,7 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** The sentence at a slot whose photo could not be sent or saved. */
+/** The error sentence at the slot of a photo that could not be sent or saved. */
 export const photoProblem = (error: unknown): string => {
   if (!(error instanceof ApiError)) return photosJa.failed;
   switch (error.code) {

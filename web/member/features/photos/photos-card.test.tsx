@@ -16,7 +16,7 @@ import { PhotosCard } from './components/photos-card.tsx';
 import { hasQrCode } from './crop/find-qr-code.ts';
 import { useProfilePhotos } from './use-profile-photos.ts';
 
-// jsdom decodes no pictures, and no storage accepts uploads here.
+// jsdom cannot decode pictures, and no storage accepts uploads in these tests.
 vi.mock('./crop/find-qr-code.ts', () => ({ hasQrCode: vi.fn(async () => false) }));
 vi.mock('#web/platform/upload/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 

@@ -20,7 +20,7 @@ import { photoProblem } from './photo-problem.ts';
 
 type Photos = Pick<ResponseOf<typeof setProfilePhotos>, 'profile1' | 'profile2' | 'profile3'>;
 
-/** A sample drawing is not the member's photo: the member can neither delete nor replace it. */
+/** A sample drawing is not the member's own photo, so the member can neither delete nor replace the drawing. */
 const isOwnPhoto = (src: string): boolean =>
   !SAMPLE_AVATAR_NUMBERS.some((number) => src.endsWith(sampleAvatarPath(number)));
 const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
@@ -30,8 +30,8 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
- * The three photo slots. The member picks a square of a chosen picture; the browser resizes it, shows it at once,
- * uploads it and saves it, each slot on its own. A photo is saved independently of the form around the slots.
+ * The three photo slots. The member chooses a square of a picture. The browser resizes the square, shows it at once,
+ * uploads it and saves it. Each slot works independently of the other slots and of the form around the slots.
  */
 export const useProfilePhotos = (saved: Photos) => {
   const queryClient = useQueryClient();
@@ -39,7 +39,8 @@ export const useProfilePhotos = (saved: Photos) => {
   const [chosen, setChosen] = useState<{ index: number; file: File } | null>(null);
   const { mutateAsync: set } = useSetProfilePhotos();
   const { mutateAsync: unset } = useDeleteProfilePhoto();
-  // Two slots saved at the same moment would conflict, because both write the same profile.
+  // Photos are saved one after the other. Two saves at the same moment would conflict, because both write the same
+  // profile.
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const isUploading = slots.some((slot) => typeof slot.progress === 'number');
 
@@ -91,7 +92,7 @@ export const useProfilePhotos = (saved: Photos) => {
     pick,
     remove,
     isUploading,
-    /** The picture whose square is being chosen, with the callbacks of the crop dialog. */
+    /** The picture whose square the member is choosing, with the callbacks of the crop dialog. */
     cropping: chosen && {
       file: chosen.file,
       onDone: (photo: File) => {

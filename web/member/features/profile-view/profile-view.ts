@@ -9,16 +9,19 @@ type TextFact = { label: string; value: string };
 
 const { labels, view } = profileJa;
 
-/** Replaces the `, ` of a joined list by the Japanese comma. */
+/** Replaces each `, ` of a joined list by the Japanese comma. */
 export const readableList = (joined: string): string => splitList(joined).join('、');
 
-/** Ranges are stored without a unit; open-ended options contain their own (160センチ以下). */
+/** A stored range has no unit, so the unit is added. An open-ended option already contains its unit (160センチ以下). */
 const withUnit = (value: string, unit: string): string =>
   /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
 
 const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
-/** Height, weight and rank are shown for men. A woman's are never sent to this browser (rules: Members). */
+/**
+ * Height, weight and rank are shown for men. The server never sends a woman's height, weight and rank to this browser
+ * (rules: Members).
+ */
 export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...('height' in profile
@@ -33,7 +36,7 @@ export const basicFacts = (profile: AnyProfile): TextFact[] =>
     ...('rank' in profile ? [{ label: view.rank, value: profile.rank }] : []),
   ]);
 
-/** The facts about arranging a meeting. */
+/** The facts that matter for arranging a meeting. */
 export const meetingFacts = (profile: AnyProfile): TextFact[] =>
   written([
     { label: labels.your_freetimes, value: readableList(profile.your_freetimes) },
@@ -51,7 +54,7 @@ const answerOf = (value: number | null, answers: readonly { value: number; label
   return { answer: label ?? view.unset, isGiven: label !== undefined, isRefusal: value === 4 };
 };
 
-/** The sixteen acts by group and the two degrees, answered or not. */
+/** The sixteen acts by group, and the degrees of S and M. Unanswered ones are included. */
 export const preferenceGroups = (
   profile: Record<ActKey | 'your_sadism' | 'your_masochism', number | null>,
 ): AnswerGroup[] => [

@@ -21,7 +21,10 @@ import { PreviewRoute } from './preview-route.tsx';
 import { FemaleFormRoute, FormRoute, PartialFormRoute } from './routes.tsx';
 
 const AGE = 77;
-/** Every text answer is the field's own name in brackets, every number 1; fields of the other sex are empty. */
+/**
+ * A profile in which every text answer is the field's own name in brackets and every number is 1. Fields of the other
+ * sex are empty.
+ */
 const detailOf = (column: SexColumn, more: object) => {
   const answers = fieldsOf(column).map((name) => [name, isNumberField(name) ? 1 : `<${name}>`]);
   const detail = { ...Object.fromEntries(answers), ...more };

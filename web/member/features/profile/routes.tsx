@@ -5,7 +5,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
 
-// The forms are the app's largest screens: their code loads while the profile is being fetched.
+// The forms are the app's largest screens, so their code loads while the profile is being fetched.
 const maleFirstForm = () => import('./male-first-form.tsx');
 const maleForm = () => import('./male-form.tsx');
 const femaleForm = () => import('./female-form.tsx');

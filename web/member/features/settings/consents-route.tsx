@@ -13,7 +13,10 @@ import { BackToSettings } from './components/back-to-settings.tsx';
 const { consents } = settingsJa;
 const dayOf = (iso: string) => formatDate(new Date(iso));
 
-/** /settings/consents: each consent and its time. Automatic reading can be withdrawn and given again. */
+/**
+ * /settings/consents: each consent and its time. The member can withdraw the consent to automatic reading and give it
+ * again.
+ */
 export const ConsentsRoute = () => {
   const { data, error, refetch, isFetching } = useConsents();
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;

@@ -12,8 +12,8 @@ import { BackToSettings } from './components/back-to-settings.tsx';
 const { mail } = settingsJa;
 
 /**
- * /settings/mail: a switch for each kind of mail that can be refused, saved at once, and the list of mails that are
- * always sent.
+ * /settings/mail: a switch for each kind of mail that the member can refuse, and the list of mails that are always
+ * sent. A switch is saved at once.
  */
 export const MailSettingsRoute = () => {
   const { data, error, refetch, isFetching } = useMailSettings();
@@ -39,7 +39,7 @@ export const MailSettingsRoute = () => {
   );
 };
 
-/** Shows the pressed state while it is being saved, and the saved state after a failure. */
+/** Shows the new state while the switch is being saved, and the saved state again after a failure. */
 const MailSwitch = ({ choice: { kind, on, chosen_at: chosenAt } }: { choice: MailChoice }) => {
   const { mutate, isPending, variables, error } = useSetMailSettings();
   const { label, hint } = mail.kinds[kind];

@@ -46,7 +46,7 @@ export const SettingsRoute = () => {
   );
 };
 
-/** Lists the pages of this site only; texts that the stage publishes elsewhere are linked from the menu. */
+/** Contains only the legal pages of this site. The menu links to the legal texts that the stage publishes elsewhere. */
 const legalPages = () => {
   const { terms, privacy, legal } = config.links;
   return [
@@ -71,7 +71,7 @@ const Place = ({ icon, ...row }: PlaceProps) => (
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: theme.options[value] }));
 
-/** The theme. It changes at once, and in this browser only. */
+/** The choice of the theme. The choice takes effect at once, and in this browser only. */
 const Appearance = () => {
   const { register } = useForm({ defaultValues: { theme: getTheme() } });
   const { covered, toggle } = useCover();

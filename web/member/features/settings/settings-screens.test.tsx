@@ -123,7 +123,7 @@ const page = (
   next,
   progress: next === null ? 1 : 0.5,
 });
-/** The files that the screen saves. */
+/** The files that the screen has saved. */
 const files: { name: string; text: Promise<string> }[] = [];
 const catchFiles = () => {
   const blobs: Blob[] = [];

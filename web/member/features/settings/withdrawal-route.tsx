@@ -45,7 +45,8 @@ const WithdrawalForm = () => {
     setAsking(false);
     if (refusal.code !== 'wrong_password') return;
     setError('password', { message: refusal.message });
-    // The closing dialog first returns the focus to the button that opened it.
+    // The focus moves after the dialog has closed, because the closing dialog first returns the focus to the button
+    // that opened the dialog.
     setTimeout(() => setFocus('password'));
   };
   const withdraw = () => {

@@ -16,7 +16,7 @@ import { footprintPath } from './footprint-path.ts';
 
 const { footprints, like } = timelineJa;
 
-/** /footprints: visitors of the member's profile, ten a page (spec part-2 §2). */
+/** /footprints: the visitors of the member's profile, ten rows per page (spec part-2 §2). */
 export const FootprintsRoute = () => {
   const [query] = useSearchParams();
   const wanted = Number(query.get('page') ?? 1);
@@ -45,7 +45,7 @@ const Visitors = ({ page }: { page: number }) => {
       </Loading>
     );
   }
-  // Rounded up, so that the last page is reachable even when it is not full (rules: Reviews and boards).
+  // The count is rounded up, so that the last page is reachable even when it is not full (rules: Reviews and boards).
   const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
   if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
   if (data.data.length === 0 && page === 1) return <EmptyState icon="eye" title={footprints.empty} />;

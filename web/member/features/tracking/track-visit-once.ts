@@ -4,7 +4,7 @@ import { visitSource } from './visit-source.ts';
 
 const STORAGE_KEY = 'awai.visit';
 
-/** Counts the visit once per tab; the server logs failures (spec part-1 §4). */
+/** Counts one visit per tab. The server logs failures (spec part-1 §4). */
 export const trackVisitOnce = (landing: { pathname: string; search: string }): void => {
   if (sessionStorage.getItem(STORAGE_KEY)) return;
   sessionStorage.setItem(STORAGE_KEY, '1');

@@ -9,8 +9,8 @@ import { paths } from '#web/member/shell/paths.ts';
 import { useUnsubscribeMail } from './api/use-unsubscribe-mail.ts';
 
 /**
- * /unsubscribe, for everyone who holds the mail. Only a press stops the mails, because mail programs open links to scan
- * them.
+ * /unsubscribe, open to everyone who has the mail. Only a press on the button stops the mails, because mail programs
+ * open links to scan them.
  */
 export const UnsubscribeRoute = () => {
   const [query] = useSearchParams();

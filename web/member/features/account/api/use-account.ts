@@ -11,5 +11,5 @@ export const accountQuery = apiQuery(getAccount);
 /** The signed-in member's account. Only screens behind a session may use this hook. */
 export const useAccount = () => useQuery(accountQuery);
 
-/** Fetches the account again on mount: screens that redirect by the account's state need the newest one. */
+/** Fetches the account again on mount, because screens that redirect by the account's state need the newest account. */
 export const useFreshAccount = () => useQuery({ ...accountQuery, refetchOnMount: 'always' });

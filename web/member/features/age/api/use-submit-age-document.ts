@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { ageCheckQuery } from './use-age-check.ts';
 
-/** The upload does not change `file`: the member has seen exactly this masked picture. */
+/** `file` is uploaded unchanged, so that staff see exactly the masked picture that the member has checked. */
 type Submission = { file: File; documentType: DocumentType };
 
 /** Uploads and submits the document. `progress` runs from 0 to 1 during the upload. */
@@ -25,9 +25,9 @@ export const useSubmitAgeDocument = () => {
       const key = await uploadFile({ kind: 'age_document', file, onProgress: setProgress });
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
     },
-    // Not awaited: the new state unmounts the form, and an unmounted form could not navigate any more.
+    // The refetch is not awaited. The new state unmounts the form, and an unmounted form could no longer navigate.
     onSuccess: () => askAnew(),
-    // Another tab or device has submitted first: fetching again shows the member that document's state.
+    // Another tab or device has already submitted a document. The fetched check shows the state of that document.
     onError: ({ code }) => code === 'illegal_state' && askAnew(),
   });
   return { ...mutation, progress };

@@ -10,7 +10,7 @@ import { useSubmitAgeDocument } from '../api/use-submit-age-document.ts';
 const { check } = ageJa;
 type DocumentCheckProps = { picture: File; type: DocumentType; onBack: () => void; onDone: () => void };
 
-/** Shows the very file that the button sends. */
+/** Shows the same file that the button sends. */
 export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckProps) => {
   const { mutate, isPending, error, progress } = useSubmitAgeDocument();
   const url = useObjectUrl(picture);

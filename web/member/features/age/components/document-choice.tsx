@@ -16,8 +16,8 @@ type DocumentChoiceProps = { chosen: ChosenDocument | undefined; onChosen: (chos
 type Problems = { type?: string | undefined; file?: string | undefined };
 
 /**
- * The type of the document and its picture (spec part-1 §5: a file must be chosen). Plain state holds the two fields:
- * the form library would triple the bytes of this screen.
+ * The type of the document and its picture (spec part-1 §5: a file must be chosen). The two fields use plain React
+ * state, because the form library would triple the bytes of this screen.
  */
 export const DocumentChoice = ({ chosen, onChosen }: DocumentChoiceProps) => {
   const form = useRef<HTMLFormElement>(null);

@@ -10,14 +10,14 @@ import { type ChosenDocument, DocumentChoice } from './document-choice.tsx';
 
 const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
-/** `sheet` holds the black boxes, so that stepping back and forth loses no box. */
+/** `sheet` contains the black boxes, so that a step back and forth loses no box. */
 type Progress =
   | { step: 'choose' }
   | { step: 'mask'; sheet: MaskSheet | null }
   | { step: 'check'; sheet: MaskSheet; picture: File };
 const STEPS: readonly Progress['step'][] = ['choose', 'mask', 'check'];
 
-/** Three steps: choose, mask, check. Nothing leaves the device before the last step. */
+/** Three steps: choose, mask, check. No picture is sent before the last step. */
 export const DocumentForm = () => {
   const [chosen, setChosen] = useState<ChosenDocument>();
   const [progress, setProgress] = useState<Progress>({ step: 'choose' });

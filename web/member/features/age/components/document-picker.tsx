@@ -36,8 +36,7 @@ export const DocumentPicker = ({ file, error, onPick }: DocumentPickerProps) => 
           onChange={({ target }) => {
             const picked = target.files?.[0];
             if (picked) onPick(picked);
-            // Without the reset, picking the same file again would fire no event, although the file may have changed on
-            // disk.
+            // The reset makes a second choice of the same file fire an event. The file may have changed on disk.
             target.value = '';
           }}
         />

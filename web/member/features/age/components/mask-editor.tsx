@@ -18,17 +18,20 @@ const { mask: words } = ageJa;
 type MaskEditorProps = {
   file: File;
   type: DocumentType;
-  /** The boxes of an earlier visit to this step; `null` at first. */
+  /** The boxes of an earlier visit to this step; `null` on the first visit. */
   sheet: MaskSheet | null;
   onDone: (picture: File, sheet: MaskSheet) => void;
   onBack: () => void;
 };
 
-/** The member hides everything but birth date, document name and issuer, on the device (rules: Uploads). */
+/**
+ * The member hides everything but birth date, document name and issuer. The picture does not leave the device (rules:
+ * Uploads).
+ */
 export const MaskEditor = (props: MaskEditorProps) => {
   const [turns, setTurns] = useState(props.sheet?.turns ?? 0);
   const { shown, problem } = useWorkingPicture(props.file, turns);
-  // The suggested boxes are laid out for the picture's size before any turn.
+  // The size of the picture before any turn, for which the suggested boxes are computed.
   const [asTaken, setAsTaken] = useState<PictureSize>();
   if (shown && !asTaken) setAsTaken(turns % 2 === 0 ? shown.size : swapped(shown.size));
   if (shown && asTaken) return <MaskDesk {...props} shown={shown} asTaken={asTaken} onTurns={setTurns} />;

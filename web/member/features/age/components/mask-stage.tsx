@@ -13,7 +13,7 @@ const placeOf = ({ x, y, width, height }: Box): CSSProperties => ({
   width: `${width * 100}%`,
   height: `${height * 100}%`,
 });
-/** Handles lie outside the corners, so that a finger can still take a small box in its middle. */
+/** The handles lie outside the corners, so that a finger can still drag a small box by its middle. */
 const CORNERS: Record<Corner, string> = {
   nw: '-top-5 -left-5 cursor-nwse-resize',
   ne: '-top-5 -right-5 cursor-nesw-resize',
@@ -24,7 +24,7 @@ const CORNER_NAMES = Object.keys(CORNERS) as Corner[];
 
 type MaskStageProps = { tool: MaskTool; url: string; size: { width: number; height: number }; describedBy: string };
 
-/** The picture with its black boxes at the chosen zoom, in a scrolling window. */
+/** The picture with its black boxes at the chosen zoom, in a scrolling area. */
 export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
   const view = useRef<HTMLDivElement>(null);
   const pointer = useMaskPointer(tool);
@@ -75,11 +75,14 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
 
 type MaskBoxProps = { mask: Mask; tool: MaskTool; isSelected: boolean };
 
-/** Drawings on a picture are black and white in the light and the dark theme alike. */
+/** Drawings on a picture are black and white in both themes, because the picture is the same in both. */
 const SOLID: CSSProperties = { backgroundColor: '#000', color: '#fff', boxShadow: '0 0 0 1px rgb(255 255 255 / 0.6)' };
 const GLASS: CSSProperties = { ...SOLID, backgroundColor: 'rgb(0 0 0 / 0.62)' };
 
-/** A box is opaque at rest, and translucent while it is moved, so that the member sees the place below it. */
+/**
+ * A box is opaque at rest. While the member moves a box, the box is translucent, so that the member sees the part of
+ * the picture below the box.
+ */
 const MaskBox = ({ mask, tool, isSelected }: MaskBoxProps) => (
   <button
     type="button"
@@ -142,7 +145,7 @@ const Corners = ({ isFrame }: { isFrame?: boolean }) =>
     </span>
   ));
 
-/** Zooming keeps the point in the middle of the window in the middle. */
+/** Keeps the same point of the picture in the middle of the scrolling area when the zoom changes. */
 const useKeptCentre = (view: React.RefObject<HTMLDivElement | null>, zoom: number) => {
   const before = useRef(zoom);
   useLayoutEffect(() => {

@@ -7,10 +7,10 @@ import type { AgeCheckState } from '../api/use-age-check.ts';
 const { process: words } = ageJa;
 type Step = { title: string; note?: string | undefined; at?: string | null; state: 'done' | 'now' | 'next' };
 
-/** A no-break space keeps day and time on one line. */
+/** A no-break space keeps the day and the time on one line. */
 export const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
-/** The steps of a submitted document; empty before a document was submitted. */
+/** The steps of a submitted document; empty before the member has submitted a document. */
 const reviewSteps = (check: AgeCheckState): Step[] => {
   const { submitted_at: submitted, decided_at: decided, deleted_at: deleted, delete_by: deleteBy } = check;
   if (submitted === null) return [];
@@ -32,7 +32,7 @@ const reviewSteps = (check: AgeCheckState): Step[] => {
   ];
 };
 
-/** Submitted, being checked, decided, deleted: each step shows its time once that time is known. */
+/** The four steps: submitted, being checked, decided, deleted. A step shows its time as soon as the time is known. */
 export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
   const steps = reviewSteps(check);
   if (steps.length === 0) return null;

@@ -3,13 +3,13 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** A finger could neither see nor take a smaller box. */
+/** Smallest edge of a box. A finger could neither see nor drag a smaller box. */
 export const MIN_EDGE = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const around = (point: Point): Point => ({ x: clamp(point.x, 0, 1), y: clamp(point.y, 0, 1) });
 
-/** Moves the box and keeps all of it on the picture. */
+/** Moves the box within the picture. No part of the box leaves the picture. */
 export const moveBox = ({ x, y, width, height }: Box, by: Point): Box => ({
   x: clamp(x + by.x, 0, 1 - width),
   y: clamp(y + by.y, 0, 1 - height),
@@ -17,7 +17,10 @@ export const moveBox = ({ x, y, width, height }: Box, by: Point): Box => ({
   height,
 });
 
-/** Pulls one corner and holds the opposite one. The box never turns inside out and never leaves the picture. */
+/**
+ * Moves one corner of the box; the opposite corner stays. The edges never swap sides, and the box never leaves the
+ * picture.
+ */
 export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Point): Box => {
   const [right, bottom] = [x + width, y + height];
   const left = corner.endsWith('w') ? clamp(x + by.x, 0, right - MIN_EDGE) : x;
@@ -27,7 +30,7 @@ export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Poin
   return { x: left, y: top, width: end - left, height: base - top };
 };
 
-/** The box drawn from one point to another; undefined for a tap. */
+/** The box between the two points of a drag; undefined when the drag was only a tap. */
 export const drawnBox = (from: Point, to: Point): Box | undefined => {
   const [a, b] = [around(from), around(to)];
   const box = {
@@ -76,7 +79,10 @@ export const centredFrame = (picture: { width: number; height: number }, aspect:
   return { x: (1 - w) / 2, y: (1 - h) / 2, width: w, height: h };
 };
 
-/** Converts to whole pixels and rounds outwards: half a pixel would leave a part of a letter readable. */
+/**
+ * Converts a box to whole pixels and rounds outwards, because a half-covered pixel could leave a part of a letter
+ * readable.
+ */
 export const toPixels = ({ x, y, width, height }: Box, picture: { width: number; height: number }) => {
   const [left, top] = [Math.floor(x * picture.width), Math.floor(y * picture.height)];
   return {

@@ -4,11 +4,11 @@ import type { Box } from './boxes.rules.ts';
 
 type Area = { label: string; box: Box };
 type DocumentLayout = {
-  /** Width by height of the photographed side. */
+  /** Width divided by height of the photographed side. */
   aspect: number;
   /** The areas that the law requires staff to see: birth date, document name, issuer (rules: Uploads). */
   shown: readonly Area[];
-  /** The areas that the app suggests to hide. */
+  /** The areas that the app suggests hiding. */
   hidden: readonly Area[];
 };
 
@@ -24,9 +24,9 @@ const CARD = 85.6 / 54;
 const PASSPORT_PAGE = 125 / 88;
 
 /**
- * Where each area lies on a document, in fractions of the document. The member sees and corrects this suggestion,
- * because issues of one document differ by some millimetres. The boxes are few and large, so that a finger can take
- * each.
+ * The place of each area on a document, in fractions of the document. The member checks and corrects this suggestion,
+ * because issues of one document differ by some millimetres. The boxes are few and large, so that a finger can drag
+ * each box.
  */
 export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
   運転免許証: {

@@ -7,8 +7,8 @@ const QUALITY = 0.92;
 const MASK_COLOUR = '#000';
 
 /**
- * Draws the black boxes into the pixels of a newly encoded picture, so that nothing lies below a box and no metadata is
- * sent.
+ * Draws the black boxes into the pixels of a newly encoded picture. The new file contains no pixels from below a box
+ * and no metadata.
  * @throws ApiError when the picture can't be decoded or drawn.
  */
 export const flattenMasks = async (file: File, { turns, masks }: Pick<MaskSheet, 'turns' | 'masks'>): Promise<File> => {

@@ -3,12 +3,12 @@ import { type Box, centredFrame, coverage, turnBox, withinFrame } from './boxes.
 import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
 
 /**
- * One black box. `suggestion` is its place in the layout until the member moves the box; until then the box follows the
- * frame.
+ * One black box. `suggestion` is the index of the box in the layout's `hidden`, and the box moves with the frame.
+ * `suggestion` is `null` once the member has moved or drawn the box.
  */
 export type Mask = { id: string; label: string; box: Box; suggestion: number | null };
 /**
- * Everything that undo can restore. `turns` counts quarter turns to the right; `frame` is the document's place in the
+ * Everything that undo can restore. `turns` counts quarter turns to the right. `frame` is the document's place in the
  * picture.
  */
 export type MaskSheet = { turns: number; frame: Box; masks: readonly Mask[]; made: number };
@@ -30,7 +30,7 @@ export const suggestSheet = (type: DocumentType, picture: Size, turns = 0): Mask
   return { turns, frame, masks, made: 0 };
 };
 
-/** Moves or resizes the frame. Suggested boxes that the member has not touched follow the frame. */
+/** Moves or resizes the frame. Suggested boxes that the member has not moved follow the frame. */
 export const withFrame = (sheet: MaskSheet, type: DocumentType, frame: Box): MaskSheet => ({
   ...sheet,
   frame,
@@ -59,8 +59,8 @@ export const withoutMask = (sheet: MaskSheet, id: string): MaskSheet => ({
 });
 
 /**
- * Turns the picture right by a quarter. Documents are read upright, so the suggestion is laid out again; boxes that the
- * member drew turn with the picture.
+ * Turns the picture right by a quarter. Suggested boxes are computed anew, because the member turns a document until
+ * it is upright. Boxes that the member has moved or drawn turn with the picture.
  */
 export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): MaskSheet => {
   const turns = (sheet.turns + 1) % 4;
@@ -82,7 +82,10 @@ export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): 
 export const shownAreas = (sheet: MaskSheet, type: DocumentType): { label: string; box: Box }[] =>
   DOCUMENT_LAYOUTS[type].shown.map(({ label, box }) => ({ label, box: withinFrame(box, sheet.frame) }));
 
-/** Share of a readable area from which a box counts as covering it. A box that only touches the edge hides nothing. */
+/**
+ * Share of a readable area from which a box counts as covering the area. A box that only touches the edge of an area
+ * hides nothing.
+ */
 const HIDDEN_FROM = 0.2;
 
 /** Labels of the readable areas that a box probably covers. */

@@ -15,7 +15,7 @@ import {
 import { useMaskSheet } from './use-mask-sheet.ts';
 
 const { mask: words } = ageJa;
-/** Distance of one press of an arrow key, as a fraction of the picture. */
+/** Distance that one press of an arrow key moves a box, as a fraction of the picture. */
 const KEY_STEP = 0.01;
 export const ZOOMS: readonly number[] = [1, 1.5, 2, 3, 4];
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -28,7 +28,7 @@ const percent = (value: number): number => Math.round(value * 100);
 
 type ToolOptions = { type: DocumentType; picture: Size; initial: MaskSheet | null };
 
-/** Everything that the mask editor can do. `said` is the sentence that a screen reader announces after a step. */
+/** State and actions of the mask editor. `said` is the sentence that a screen reader announces after an action. */
 export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
   const history = useMaskSheet(initial ?? suggestSheet(type, picture));
   const { sheet, change } = history;
@@ -42,7 +42,7 @@ export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
   const place = (id: string, box: Box): MaskSheet =>
     id === 'frame' ? withFrame(sheet, type, box) : withBox(sheet, id, box);
 
-  /** Moves the focused box, or resizes the box when shift is held. Returns true when the editor handles the key. */
+  /** Moves the focused box, or resizes the box when shift is pressed. Returns true when the editor handles the key. */
   const press = (id: string, key: string, isShift: boolean): boolean => {
     const box = boxOf(id);
     const by = ARROWS[key];
@@ -67,7 +67,7 @@ export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
   };
   const add = (): string => {
     const edge = 0.2;
-    // An offset, because a box exactly above the previous one would look like one box.
+    // Each new box is shifted a little, because two boxes in the same place would look like one box.
     const shift = (sheet.made % 5) * MIN_EDGE;
     const box = { x: 0.4 + shift, y: 0.4 + shift, width: edge, height: edge / 2 };
     const added = withMask(sheet, words.added, box);

@@ -19,8 +19,9 @@ const pulled = (box: Box, corner: Corner | undefined, by: Point): Box =>
   corner ? resizeBox(box, corner, by) : moveBox(box, by);
 
 /**
- * Pointer input on the picture. `data-mask`, `data-frame` and `data-corner` tell which box, frame or corner a pointer
- * moves. On an empty place a mouse draws a new box, and so does any pointer while drawing is on.
+ * Handles finger, pen and mouse on the picture. `data-mask`, `data-frame` and `data-corner` identify the box, frame or
+ * corner that a pointer moves. On an empty place a mouse draws a new box; a finger or pen draws a box only in drawing
+ * mode.
  */
 export const useMaskPointer = (tool: MaskTool) => {
   const pull = useRef<Pull | null>(null);

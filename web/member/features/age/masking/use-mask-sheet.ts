@@ -4,7 +4,7 @@ import type { MaskSheet } from './mask-sheet.ts';
 type History = { past: readonly MaskSheet[]; now: MaskSheet };
 const STEPS_KEPT = 50;
 
-/** The sheet with its undo history. One pull of a finger is one step, however many positions it passes. */
+/** The sheet with its undo history. One drag is one step of the history, however many positions the drag passes. */
 export const useMaskSheet = (initial: MaskSheet) => {
   const [{ past, now }, setHistory] = useState<History>({ past: [], now: initial });
   /** Adds one step to the history. */
@@ -13,9 +13,9 @@ export const useMaskSheet = (initial: MaskSheet) => {
       setHistory(({ past: before, now: from }) => ({ past: [...before, from].slice(-STEPS_KEPT), now: to })),
     [],
   );
-  /** Shows the sheet during a pull without adding a step; `settle` ends the pull. */
+  /** Shows the sheet during a drag without adding a step; `settle` ends the drag. */
   const show = useCallback((to: MaskSheet) => setHistory((history) => ({ ...history, now: to })), []);
-  /** Adds the finished pull that began at `from` as one step. */
+  /** Adds the finished drag that began at `from` as one step. */
   const settle = useCallback(
     (from: MaskSheet, to: MaskSheet) =>
       setHistory((history) => ({

@@ -5,8 +5,8 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 const load = () => import('./auth-calls.ts');
 
 /**
- * Loads contract and client of these calls after the screen, because visitors see the screen sooner without them.
- * @throws ApiError offline when they could not be loaded.
+ * Loads the contract and the client of these calls after the screen, so that visitors see the screen sooner.
+ * @throws ApiError offline when the modules could not be loaded.
  */
 export const loadAuthCalls = async (): ReturnType<typeof load> => {
   try {
@@ -16,7 +16,7 @@ export const loadAuthCalls = async (): ReturnType<typeof load> => {
   }
 };
 
-/** Starts loading when the screen has rendered, so that a press need not wait. */
+/** Loads the modules once the screen has rendered, so that a press need not wait. */
 export const useAuthCallsAhead = (): void => {
   useEffect(() => {
     load().catch(() => undefined);

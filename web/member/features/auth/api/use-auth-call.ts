@@ -6,7 +6,7 @@ import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 type AuthCalls = Awaited<ReturnType<typeof loadAuthCalls>>;
 type Name = 'signUp' | 'requestPasswordReset' | 'resendConfirmation' | 'setPassword';
 
-/** A call that a visitor's press sends. */
+/** A mutation that sends the call when a visitor presses a button. */
 export const useAuthCall = <N extends Name>(name: N) => {
   useAuthCallsAhead();
   return useAction<ResponseOf<AuthCalls[N]>, RequestOf<AuthCalls[N]>>(async (request, idempotencyKey) => {

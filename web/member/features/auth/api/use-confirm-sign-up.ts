@@ -5,8 +5,8 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { loadAuthCalls } from './load-auth-calls.ts';
 
 /**
- * Sends the token of a mailed link as soon as the link is opened. The token works once, so this is a query and not a
- * mutation: React may mount the screen twice, but sends a query once.
+ * Sends the token of a mailed link as soon as the link is opened. The token works once. The call is a query and not a
+ * mutation, because React may mount the screen twice, but sends a query only once.
  */
 export const useConfirmSignUp = (token: string | null) =>
   useQuery<ResponseOf<typeof confirmSignUp>, ApiError>({

@@ -22,7 +22,7 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
   };
 };
 
-/** Stores the session; the guard of /login then redirects to /home. */
+/** Signs in and stores the session. The guard of /login then redirects to /home. */
 export const useSignIn = () => {
   const queryClient = useQueryClient();
   useAuthCallsAhead();
@@ -31,7 +31,7 @@ export const useSignIn = () => {
       const { callApiWithHeaders, signIn } = await loadAuthCalls();
       const answer = await callApiWithHeaders(signIn, { body });
       const session = sessionFrom(answer.headers, answer.body.data.sex);
-      // Data of the formerly signed-in member must not appear even for a moment.
+      // Data of the member who was signed in before must not appear even for a moment.
       queryClient.clear();
       clearFlash();
       forgetSessionEnd();

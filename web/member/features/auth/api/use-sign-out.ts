@@ -7,8 +7,8 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { endSession, type SessionEnd } from '#web/platform/session/end-session.ts';
 
 /**
- * Ends the session even when the call fails: /login then says エラー (spec part-1 §8), unless `reason` gives a more
- * important sentence.
+ * Ends the session even when the call fails. After a failure /login shows エラー (spec part-1 §8), unless `reason` names
+ * a more important sentence.
  */
 export const useSignOut = () => {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export const useSignOut = () => {
       const failure = await tryToSignOut();
       endSession(reason ?? failure ?? 'signed_out');
     },
-    // Pages that visitors may read have no guard that would redirect to /login.
+    // Some pages are open to visitors too, so no guard would redirect these pages to /login.
     onSuccess: () => navigate(paths.login, { replace: true }),
   });
 };

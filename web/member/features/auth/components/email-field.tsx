@@ -6,14 +6,14 @@ import { TextInput } from '#web/components/text-input.tsx';
 import { ruleResolver } from '#web/platform/forms/resolvers.ts';
 
 export type EmailValues = { email: string };
-/** For forms whose only field is the address. */
+/** Validates a form whose only field is the e-mail address. */
 export const emailResolver = ruleResolver<EmailValues>(({ email }) =>
   normalizeEmail(email) === null ? { email: { type: 'email_invalid', message: authJa.problems.email_invalid } } : {},
 );
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 
-/** Takes the result of `register('email')` as its props. */
+/** The component's props include the result of `register('email')`. */
 export const EmailField = ({ error, hint, ...registration }: EmailFieldProps) => (
   <Field label={authJa.fields.email} hint={hint} error={error}>
     <TextInput

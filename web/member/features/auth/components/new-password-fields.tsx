@@ -7,7 +7,7 @@ import type { Problems } from '#web/platform/forms/resolvers.ts';
 
 export type NewPasswordValues = { password: string; password_confirmation: string };
 
-/** Checks both fields by the shared rule (spec part-1 §5). */
+/** Checks both password fields by the rule that the server uses too (spec part-1 §5). */
 export const newPasswordErrors = ({
   password,
   password_confirmation,
@@ -24,7 +24,7 @@ export const newPasswordErrors = ({
 type NewPasswordFieldsProps = {
   register: UseFormRegister<NewPasswordValues>;
   errors: FieldErrors<NewPasswordValues>;
-  /** Set on the reset screen, where the account already has a password. */
+  /** True on screens that replace the password of an existing account. */
   isChange?: boolean;
 };
 
@@ -32,7 +32,7 @@ export const NewPasswordFields = ({ register, errors, isChange = false }: NewPas
   <>
     <Field
       label={isChange ? authJa.fields.newPassword : authJa.fields.password}
-      // The error for a short password repeats the hint, so the hint is left out.
+      // The error for a short password repeats the hint, so the hint is not shown beside the error.
       hint={errors.password?.message === authJa.fields.passwordHint ? undefined : authJa.fields.passwordHint}
       error={errors.password?.message}
     >

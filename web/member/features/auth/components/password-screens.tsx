@@ -63,7 +63,7 @@ const sentenceFor = (error: ApiError): string =>
 
 type MailedLink = { uid: string; client: string; 'access-token': string };
 
-/** /password_reset, opened from the mail with the query client, uid, token (spec part-1 §2). */
+/** /password_reset, opened from the mail. The query contains client, uid and token (spec part-1 §2). */
 export const PasswordResetRoute = () => {
   const [query] = useSearchParams();
   const [uid, client, token] = [query.get('uid'), query.get('client'), query.get('token')];
@@ -74,7 +74,7 @@ export const PasswordResetRoute = () => {
   );
 };
 
-/** `failed`: the server has refused a new password. */
+/** Shown for an invalid link. `failed`: the server has refused a new password. */
 const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   <>
     <Note tone="care" role="alert" title={failed ? resetPassword.failed : undefined}>
@@ -92,7 +92,8 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
   const finish = () => {
-    // The new password has ended every session of the account. Keeping the dead one would redirect through /home.
+    // The new password has ended every session of the account. The stored session is cleared, because the guards would
+    // redirect through /home with the ended session.
     if (getSession()?.uid === link.uid) clearSession();
     showFlash(resetPassword.done, { tone: 'good' });
     navigate(paths.login, { replace: true });
@@ -110,7 +111,7 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   return (
     <Card>
       <Form onSubmit={submit} className="flex flex-col gap-6">
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Names the account of the password for password managers. */}
         <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
         <NewPasswordFields register={register} errors={formState.errors} isChange />
         <CallError>{hasFieldErrors ? null : failure}</CallError>

@@ -10,7 +10,7 @@ import { ownRegistration } from '../own-registration.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
 
-/** Asks for the confirmation mail again. The answer is the same for known and unknown addresses. */
+/** Requests the confirmation mail again. The answer is the same for known and unknown addresses. */
 export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={authJa.resend.title}>
     <ResendForm />

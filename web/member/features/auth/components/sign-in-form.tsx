@@ -20,7 +20,7 @@ const sentenceFor = (error: ApiError): string => {
   return error.code === 'invalid_input' ? authJa.signIn.failed : error.message;
 };
 
-/** Shows a wrong address or password for five seconds and keeps the typed values (spec part-1 §8). */
+/** Shows the error for a wrong address or password for five seconds, and keeps the typed values (spec part-1 §8). */
 export const SignInForm = () => {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: '', password: '' } });
   const { mutate, isPending } = useSignIn();

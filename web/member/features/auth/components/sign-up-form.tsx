@@ -67,8 +67,8 @@ const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[
 const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
 
 /**
- * Shows each problem at its field, including the server's; a problem without a field is shown for five seconds
- * (spec part-1 §5, §8).
+ * Shows each problem at its field, also the problems that the server found. A problem without a field is shown for
+ * five seconds (spec part-1 §5, §8).
  */
 export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
   const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });

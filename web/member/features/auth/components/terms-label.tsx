@@ -4,7 +4,7 @@ import { config } from '#web/platform/config.ts';
 
 const { link, between, privacyLink, after } = authJa.signUp.terms;
 
-/** Opens in a new tab, so that the form keeps the typed values. */
+/** The link opens a new tab, so that the form keeps the typed values. */
 export const TermsLabel = () => (
   <>
     <Document to={config.links.terms ?? paths.terms}>{link}</Document>
@@ -14,7 +14,7 @@ export const TermsLabel = () => (
   </>
 );
 
-/** Automatic reading of messages needs a consent of its own, beside the one to the terms. */
+/** Automatic reading of messages needs its own consent, besides the consent to the terms. */
 export const ReadingHint = () => (
   <>
     {authJa.signUp.automaticReadingHint}{' '}

@@ -23,7 +23,7 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
       await callApi(markRead, { query: { uuid: room } });
       await refreshLists(queryClient);
     } catch {
-      // The unread dot stays until the next message or visit marks the room.
+      // After a failed call the unread dot stays until the next message or visit, which marks the room again.
     }
   });
   useEffect(() => {

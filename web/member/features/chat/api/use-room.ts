@@ -8,12 +8,12 @@ import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { contiguousEnd, hasHole, type Room, withAnswer, withMessages } from '../chat-log.ts';
 import { outbox } from '../outbox/outbox.ts';
 
-/** Most messages in one answer (contract: getMessages). */
+/** Largest number of messages in one answer (contract: getMessages). */
 const PAGE_MESSAGES = 50;
 
 const roomKey = (room: RoomId) => [getMessages.name, room] as const;
 
-/** The first fetch loads the newest messages; each later one loads the messages after the last known position. */
+/** The first fetch loads the newest messages. Each later fetch loads the messages after the last known position. */
 const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   queryOptions<Room, ApiError>({
     queryKey: roomKey(room),
@@ -37,8 +37,8 @@ const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   });
 
 /**
- * The room with live messages. Missing messages are fetched after a reconnection and when the tab becomes visible
- * (rules: Chat).
+ * The room, updated by live messages. Missing messages are fetched after a reconnection and when the tab becomes
+ * visible (rules: Chat).
  */
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ type ChatFrameProps = {
   foot?: ReactNode;
 };
 
-/** Fills the window: header, scrolling content, foot. The tab's title contains no member's name. */
+/** Fills the window with header, scrolling content and foot. The tab's title contains no member's name. */
 export const ChatFrame = ({ title, back, children, foot }: ChatFrameProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleArea(frame);

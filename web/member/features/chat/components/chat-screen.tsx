@@ -24,7 +24,8 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const back = useTalksPath();
   useMarkRead(roomId, room ? lastPartnerSeq(room.messages, room.user.id) : null);
   if (error?.code === 'not_found') return <ChatGone />;
-  // The frame is the same while loading: replacing the heading would lose the focus that the new screen gave to it.
+  // The frame stays the same while the room loads. A replaced heading would lose the focus that the new screen gave to
+  // the heading.
   return (
     <ChatFrame
       back={back}

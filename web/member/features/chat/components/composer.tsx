@@ -15,15 +15,11 @@ type ComposerProps = {
   room: RoomId;
   /** `seq` of the newest known message in the room. */
   sinceSeq: number;
-  /**
-   * Given only when a woman must write the first message: her own name, for the first message that is offered to her.
-   */
+  /** The woman's own name while the room is empty, because the woman writes first; otherwise undefined. */
   firstWriter?: string | undefined;
 };
 
-/**
- * Input for a message. The draft is checked before sending; a refused draft stays in the input, with the reason below.
- */
+/** The draft is checked before the send. A refused text stays in the input, with the reason below. */
 export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +42,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  // Only Ctrl+Enter and Cmd+Enter send. Enter alone starts a new line, as on phones, or ends a kana conversion.
+  // Enter starts a new line, as on phones, or ends a kana conversion. Enter never sends.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -91,7 +87,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   );
 };
 
-/** Makes the input as high as its text, up to the maximum height in its style. */
+/** The input grows with its number of lines, up to the maximum height of its style. */
 const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

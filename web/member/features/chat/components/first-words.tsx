@@ -7,7 +7,7 @@ const { introduction, womanFirst } = chatJa;
 type FirstWordsProps = {
   /** The woman's own name. */
   name: string;
-  /** Called when the browser refuses to copy: the composer then takes the text. */
+  /** Called when the browser refuses to copy. The composer then receives the text. */
   onRefused: (text: string) => void;
 };
 

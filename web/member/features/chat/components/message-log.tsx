@@ -102,7 +102,7 @@ type MessageItemProps = {
   photo: string;
 };
 
-/** Memoised: a room holds hundreds of items, and each new message would render all of them again. */
+/** Memoised, because a room contains hundreds of messages and each new message would render all of them again. */
 const MessageItem = memo(({ message, before, mine, name, photo }: MessageItemProps) => {
   const day = dayMarkBetween(before?.created_at, message.created_at);
   const isSameSpeaker = day === null && before?.user_id === message.user_id;

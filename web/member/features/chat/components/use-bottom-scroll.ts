@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 const NEAR_PX = 80;
 
 type BottomScrollInput = {
-  /** Id of the first message; a change means that older messages were added above. */
+  /** Id of the first message. A changed id means that older messages were added above. */
   firstId: string | undefined;
   lastId: string | undefined;
   /** Number of the member's own unsent messages. Sending always scrolls to the bottom. */
@@ -14,8 +14,8 @@ type BottomScrollInput = {
 };
 
 /**
- * Starts at the newest message and follows new messages while the reader is at the bottom. Elsewhere the view stays,
- * and a chip announces new messages.
+ * Starts at the newest message. While the reader is at the bottom, the view follows new messages. Elsewhere the view
+ * does not move, and a chip announces new messages.
  */
 export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Fits the element to the area above a phone's keyboard: `dvh` ignores keyboards, and iOS moves the page up instead of
- * resizing it.
+ * Fits the element to the area above a phone's keyboard. The CSS unit `dvh` ignores keyboards, and iOS moves the page
+ * up instead of resizing the page.
  */
 export const useVisibleArea = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useVisibleArea = (element: RefObject<HTMLElement | null>): void => 
     if (!viewport) return;
     const resize = () => {
       const style = element.current?.style;
-      // A pinch zoom changes the visible area, but not the layout.
+      // A pinch zoom changes the visible area, but must not change the layout.
       if (!style || viewport.scale > 1.01) return;
       style.height = `${viewport.height}px`;
       style.transform = viewport.offsetTop > 0 ? `translateY(${viewport.offsetTop}px)` : '';

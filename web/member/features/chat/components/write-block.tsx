@@ -4,7 +4,7 @@ import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { Room } from '../chat-log.ts';
 
-/** Replaces the input when the member can't write, with the reason and the next step (contract: WRITE_BLOCKS). */
+/** Replaces the input when the member can't write. Shows the reason and the next step (contract: WRITE_BLOCKS). */
 export const WriteBlock = ({ block }: { block: NonNullable<Room['write_block']> }) => {
   if (block === 'woman_starts') return <Note tone="care">{chatJa.womanStarts}</Note>;
   if (block === 'partner_left') return <Note title={chatJa.closed}>{chatJa.closedDetail}</Note>;

@@ -4,17 +4,17 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 
 export type Outgoing = {
-  /** Stays the same in every attempt, so that the server stores the message once (rules: Chat). */
+  /** Equal in every attempt to send this message, so that the server stores the message once (rules: Chat). */
   clientId: string;
   room: RoomId;
   text: string;
-  /** ISO time, from the clock of this device. */
+  /** ISO time by the clock of this device. */
   createdAt: string;
-  /** `sent`: the server acknowledged the message, but the room on screen does not contain the stored message yet. */
+  /** `sent`: the server has acknowledged the message, but the room does not contain the stored message yet. */
   state: 'pending' | 'sent' | 'failed';
-  /** Id of the stored message; null until the acknowledgement arrives. */
+  /** Id of the stored message; `null` until the acknowledgement. */
   storedId: MessageId | null;
-  /** The reason of the failure; null when the server gave no reason. */
+  /** The reason of the failure; `null` when the server gave none. */
   error: string | null;
   /** False when the server would refuse the same text again. */
   isRetryable: boolean;
@@ -26,12 +26,17 @@ type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
   newClientId: () => string;
   now: () => Date;
-  /** Unsent messages of an earlier page load of this tab. `leave` stores unsent messages for a later page load. */
+  /**
+   * `left`: messages that an earlier page of this tab did not send. `leave` stores unsent messages for a later page.
+   */
   left?: readonly Outgoing[];
   leave?: (outgoing: readonly Outgoing[]) => void;
 };
 
-/** Wait for an acknowledgement, in ms. After this time the message counts as failed, and the member may send again. */
+/**
+ * Longest wait for an acknowledgement, in ms. After the wait the message counts as failed, and the member may send the
+ * message again.
+ */
 export const ACK_WAIT_MS = 10_000;
 const FINAL_ERRORS: readonly string[] = [
   'url_refused',
@@ -49,9 +54,9 @@ const sentenceFor = (code: string): string | null =>
   code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
 
 /**
- * The `client_id`s of outgoing messages that the room already contains. An acknowledged message is found by its id. If
- * the acknowledgement was lost, a message of the same text after `sinceSeq` counts as the outgoing message. Each
- * message of the room stands for at most one outgoing message.
+ * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the id of the
+ * stored message. When the acknowledgement was lost, a newer stored message with the same text counts as the sent
+ * message. Each stored message counts for one sent message only.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
@@ -67,9 +72,9 @@ export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatM
 };
 
 /**
- * Holds each message until the server acknowledged the message. The outbox outlives the chat screen, so that no message
- * is lost when the member leaves the screen. After a new connection, the outbox sends each unacknowledged message again
- * under the same `client_id`.
+ * Stores messages from the press on "send" until their acknowledgement. The outbox exists longer than the screen, so
+ * that leaving the screen loses no message. After a new connection each unanswered message is sent again under the
+ * same `client_id`.
  */
 export const createOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: OutboxDeps) => {
   let outgoing: readonly Outgoing[] = [];
@@ -124,8 +129,8 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
     if (event.type === 'gap') for (const one of outgoing) if (one.state === 'pending') speak(one);
   };
 
-  // The timers of the earlier page load are gone, so pending messages get new ones. The next connection sends them
-  // again.
+  // The timers of the earlier page are gone, so each pending message gets a new timer. The next connection sends the
+  // messages again.
   if (left.length > 0) {
     for (const { clientId, room } of left) roomOfClientId.set(clientId, room);
     set(left);
@@ -161,10 +166,10 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
       speak(one);
     },
     discard: (clientId: string): void => remove([clientId]),
-    /** Removes outgoing messages that the room already contains. */
+    /** Deletes messages that the room already contains. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void =>
       remove(storedOf(byRoom.get(room) ?? NONE, messages, me)),
-    /** The room of a message that this tab sent; still known after the message left the outbox. */
+    /** The room of a message that this tab has sent, even after the acknowledgement. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
     inRoom: (room: RoomId): readonly Outgoing[] => byRoom.get(room) ?? NONE,
     /** Forgets all messages: another member signed in, or the session ended. */

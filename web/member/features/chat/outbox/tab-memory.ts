@@ -1,4 +1,4 @@
-/** Stores values of one member until the tab is closed. A reload finds them; another member does not. */
+/** Stores values of one member until the tab is closed. A reload can read the values; another member can not. */
 export const createTabMemory = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   getUid: () => string | undefined,
@@ -19,7 +19,7 @@ export const createTabMemory = (
         if (value === null) storage.removeItem(keyOf(name));
         else storage.setItem(keyOf(name), JSON.stringify({ uid: getUid(), value }));
       } catch {
-        // Without storage the value lives as long as the page.
+        // When the browser refuses storage, the value is lost at the next page load.
       }
     },
   };

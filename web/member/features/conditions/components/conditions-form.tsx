@@ -97,14 +97,14 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
   );
 };
 
-/** No sentence for a conflict, which has its own note. */
+/** The sentence for a failed save. A conflict gets no sentence, because the form shows a note for conflicts. */
 const failureOf = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return sentenceOf(error);
   if (error.code === 'conflict') return undefined;
   return error.code === 'invalid_input' ? conditionsJa.saveFailed : error.message;
 };
 
-/** Intimate wishes stay folded until the member opens them (look: Discretion). */
+/** Intimate wishes are closed until the member opens the section (look: Discretion). */
 const Wishes = ({ register }: Pick<ReturnType<typeof useForm<ConditionValues>>, 'register'>) => (
   <Section storageKey="awai.section.conditions" title={sections.wishes}>
     <div className="flex flex-col gap-6">

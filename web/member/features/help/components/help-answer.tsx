@@ -7,7 +7,7 @@ import { previewOf } from '../help.rules.ts';
 
 type HelpAnswerProps = { item: FaqItem; onLeave: (() => void) | undefined };
 
-/** An answer: the first words, a button for the rest, a picture and a link. */
+/** An answer: its first words, a button that shows the rest, a picture and a link. */
 export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
   const preview = previewOf(item.anser);
   const [isOpen, setOpen] = useState(!preview.isCut);
@@ -40,7 +40,7 @@ export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
         />
       )}
       {isOpen && isLinked && (
-        // Inside the help window, following the link must close the window.
+        // A press on the link must also close the help window around the link.
         // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
         <div className="mt-2" onClick={onLeave}>

@@ -10,7 +10,7 @@ import { HelpOutcome } from './help-outcome.tsx';
 export type HelpChatProps = {
   tree: readonly FaqItem[];
   supportMail: string;
-  /** Called when a link out of the chat is pressed, so that a surrounding window can close. */
+  /** Called when the member presses a link that leads out of the chat, so that a surrounding window can close. */
   onLeave?: (() => void) | undefined;
 };
 
@@ -69,7 +69,7 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   );
 };
 
-/** After a choice, scrolls to the newest turn, and focuses the turn when the pressed button has disappeared. */
+/** After a choice, scrolls to the newest message. Focuses that message when the pressed button has disappeared. */
 const useNewestTurn = (turns: number) => {
   const end = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLLIElement>(null);

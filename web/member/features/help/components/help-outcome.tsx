@@ -10,7 +10,9 @@ const { mail } = helpJa;
 
 type HelpOutcomeProps = { trail: readonly FaqItem[]; supportMail: string };
 
-/** Asks below an answer whether it helped. On "no", a mail to support opens with the question in it. */
+/**
+ * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question.
+ */
 export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
   const draft = mailDraft(supportMail, useBrand(), trail);

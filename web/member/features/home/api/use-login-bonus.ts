@@ -5,8 +5,8 @@ import { type Account, accountQuery } from '#web/member/features/account/public.
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 /**
- * Asks for the day's bonus once when the account has none yet, and returns the answer. Home ignores a failure, because
- * the next visit asks again (spec part-1 §4).
+ * Requests the day's bonus once when the account has none yet, and returns the server's answer. Home ignores a
+ * failure, because the next visit requests the bonus again (spec part-1 §4).
  */
 export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => {
   const queryClient = useQueryClient();

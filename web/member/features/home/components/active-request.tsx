@@ -12,7 +12,8 @@ import { paths } from '#web/member/shell/paths.ts';
 const { request } = homeJa;
 
 /**
- * One press creates one recommend and opens the man's profile. The day's count is shown in numbers (spec part-1 §9).
+ * One press creates one recommend and opens the man's profile. The card shows how many recommends were created today
+ * (spec part-1 §9).
  */
 export const ActiveRequest = ({ account }: { account: Account }) => {
   const { recommend_create_count: made, max_recommend_count: cap } = account;
@@ -23,7 +24,7 @@ export const ActiveRequest = ({ account }: { account: Account }) => {
       onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),
     });
   const refusal = data?.success === false ? data.code : null;
-  // The server found nobody in this part of the market; the call repeats itself and searches the next part.
+  // The server found nobody in the searched part of the market. The call repeats itself and searches the next part.
   const goesOn = isPending && failureCount > 0;
   const isUsedUp = made >= cap || refusal === 'daily_limit';
   const limit = useFocusWhereLost<HTMLDivElement>(isUsedUp);

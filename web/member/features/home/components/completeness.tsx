@@ -15,7 +15,7 @@ const { completeness } = homeJa;
 const POINTS_PER_STEP = 100 / PROFILE_RING_STEPS;
 const KEYS = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
 
-/** The form that fills in each missing point. */
+/** The address of the form that completes each missing point. */
 const FORM_OF: Record<CompletenessKey, string> = {
   c1: paths.form(),
   c2: paths.form('only_profile_img'),

@@ -28,7 +28,7 @@ const itemsOf = (account: Account): Item[] => {
   return items.filter((item) => item !== null);
 };
 
-/** The open tasks of the member; renders nothing without any (spec part-1 §2). */
+/** The open tasks of the member. Renders nothing when no task is open (spec part-1 §2). */
 export const Confirmations = ({ account }: { account: Account }) => {
   const items = itemsOf(account);
   if (items.length === 0) return null;

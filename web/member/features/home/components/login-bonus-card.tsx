@@ -9,11 +9,11 @@ import { useLoginBonus } from '../api/use-login-bonus.ts';
 
 const { loginBonus } = accountJa;
 
-/** The bonus of the day's first visit: a line that the member can close, never a pop-up. */
+/** The bonus of the day's first visit, as a card that the member can close. The bonus is never a pop-up. */
 export const LoginBonusCard = ({ account }: { account: Account }) => {
   const { bonus, isPending } = useLoginBonus(account);
   const [isAway, setAway] = useState(false);
-  // The skeleton keeps the card's place, so that nothing moves under a finger when the bonus arrives.
+  // The skeleton reserves the card's space, so that nothing moves under a finger when the bonus arrives.
   if (isPending) return <Skeleton className="h-27 rounded-card" />;
   if (!bonus || isAway) return null;
   const { amount, streak } = bonus;

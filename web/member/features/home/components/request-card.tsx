@@ -15,11 +15,11 @@ import { WaitingLinks } from './waiting-links.tsx';
 
 const { request } = homeJa;
 
-/** A woman asks for recommends here. Texts and buttons follow her status, 1 to 6 (spec part-1 §4, rules: Members). */
+/** A woman requests recommends here. Texts and buttons follow her status, 1 to 6 (spec part-1 §4, rules: Members). */
 export const RequestCard = ({ account }: { account: Account }) => {
   const { status } = account;
   const { title, body } = textsOf(status);
-  // The press changes the status, which removes the pressed button.
+  // A press changes her status, which removes the pressed button. The focus then moves to the heading.
   const heading = useFocusWhereLost<HTMLSpanElement>(status);
   return (
     <Card
@@ -36,7 +36,7 @@ export const RequestCard = ({ account }: { account: Account }) => {
   );
 };
 
-/** The buttons of the status; none while she registers. */
+/** The buttons for her status. Nothing while she is registering. */
 const Step = ({ account }: { account: Account }) => {
   const { status } = account;
   if (status === WOMAN_STATUS.registering) return null;
@@ -64,7 +64,7 @@ const Step = ({ account }: { account: Account }) => {
 const textsOf = (status: number) =>
   status in request.byStatus ? request.byStatus[status as keyof typeof request.byStatus] : request.byStatus[1];
 
-/** Statuses 3 and 5 start at once. Status 2 first confirms that the woman's messages are open. */
+/** Women of status 3 and 5 start at once. A woman of status 2 first confirms that her direct messages are open. */
 const Activation = ({ status }: { status: 2 | 3 | 5 }) => {
   const { mutate, isPending, error } = useActivateWoman();
   const activate = () =>

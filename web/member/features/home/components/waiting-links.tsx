@@ -5,7 +5,10 @@ import { paths } from '#web/member/shell/paths.ts';
 
 const { request } = homeJa;
 
-/** Links to the newest recommend and the newest held one that wait for her answer, also during a pause. */
+/**
+ * Links to the newest recommend and the newest held one that she has not answered. The links are shown during a pause
+ * too.
+ */
 export const WaitingLinks = ({ account }: { account: Account }) => {
   const { recommend_id: fresh, suspend_id: held } = account;
   return (

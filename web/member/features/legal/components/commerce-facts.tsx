@@ -38,7 +38,7 @@ const Prices = () => (
   </>
 );
 
-/** Every item that 特定商取引法 requires, in the usual order of such tables. */
+/** Every entry that 特定商取引法 requires, in the order that is usual for such tables. */
 export const commerceFacts = (): { label: string; value: ReactNode }[] => [
   { label: labels.name, value: said('name') },
   { label: labels.representative, value: said('representative') },

@@ -3,7 +3,7 @@ import { useBrand } from '#web/components/brand.ts';
 import { config } from '#web/platform/config.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** A text of numbered sections, with the operator's data of the stage filled in. */
+/** A text of numbered sections. The operator's data of the stage is inserted. */
 export const LegalDocument = ({ text }: { text: LegalText }) => (
   <LegalPage title={text.title} lead={text.lead}>
     {text.sections.map((section) => (

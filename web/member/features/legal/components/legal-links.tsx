@@ -16,8 +16,8 @@ const PAGES = [
 ];
 
 /**
- * The other legal pages, and a link back for members and visitors who came from the menu or from sign-up. The visitors'
- * footer has the other links already, except the page that the footer has no room for.
+ * Links to the other legal pages, and a link back for members and for visitors who came from sign-up. The visitors'
+ * footer already contains the other links, except one page that does not fit into the footer.
  */
 export const LegalLinks = () => {
   const { pathname } = useLocation();

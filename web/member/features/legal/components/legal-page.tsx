@@ -4,7 +4,7 @@ import { LegalLinks } from './legal-links.tsx';
 
 type LegalPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page for visitors and members. */
+/** The frame of a legal page, for visitors and members. */
 export const LegalPage = ({ title, lead, children }: LegalPageProps) => (
   <Page title={title} lead={lead}>
     {children}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Names of the calls, which are the first part of their query keys. They are written out, because this module belongs
- * to the first screen and importing the contract would load the profile's schemas; a test compares them with the
- * contract.
+ * Names of the calls; each name is the first part of the call's query keys. The names are written out because the
+ * first screen loads this module, and an import of the contract would load the profile's schemas too. A test compares
+ * the names with the contract.
  */
 export const LIST_CALLS = ['listRecommends', 'listRecommendsMale', 'getAccount'] as const;
 export const PROFILE_CALLS = ['getProfile', 'getProfileFemale'] as const;
@@ -16,17 +16,17 @@ const invalidate = async (
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType })));
 };
 
-/** Fetches the lists, counters and dots on screen again, and marks the others as stale. */
+/** Fetches lists, counters and dots that are on screen again, and marks all others as stale. */
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 
 /**
- * After the member's own choice. The open profile is not fetched: the server may answer 404 for a pair that the member
- * has just ended, and the screen must still show the result.
+ * Called after the member's own choice. The open profile is not fetched again: the server may answer 404 for a pair
+ * that the member has just ended, and the screen must still show the result.
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);
 };
 
-/** After the partner's choice: an open profile shows the new state. */
+/** Called after the partner's choice, so that an open profile shows the new state. */
 export const refreshAfterMatch = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, [...LIST_CALLS, ...PROFILE_CALLS]);

@@ -4,8 +4,8 @@ import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 /**
- * Spends a ticket. The account is fetched again after success and failure, because only the account tells whether the
- * ticket is spent.
+ * Spends a ticket. The account is fetched again after success and failure, because only the account shows whether the
+ * ticket was spent.
  */
 export const useCreateManualRecommend = () => {
   const queryClient = useQueryClient();

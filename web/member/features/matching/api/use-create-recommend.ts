@@ -4,14 +4,15 @@ import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 /**
- * Most retries of one press. In a large market the server searches in steps: each refusal gives the time until the next
- * step, which continues where the step before stopped. After the last retry the member must press again.
+ * Largest number of retries after one press. In a large market the server searches in steps. Each refusal contains the
+ * time until the next step, which continues where the last step stopped. After the last retry the member must press
+ * again.
  */
 const MAX_STEPS = 20;
 
 /**
- * Creates one recommend. The call is a GET but creates a record, so it is a mutation that nothing repeats
- * (rules: Recommend record).
+ * Creates one recommend. The call is a GET that creates a record, so it is a mutation: the query library must never
+ * repeat the call by itself (rules: Recommend record).
  */
 export const useCreateRecommend = () => {
   const queryClient = useQueryClient();

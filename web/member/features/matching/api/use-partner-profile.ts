@@ -12,10 +12,13 @@ const requestFor = (partnerId: string) => ({ body: { user: { partner_id: partner
 /** Whether `id` has the form of a member id or a pair id (contract: getProfile). */
 export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.test(id);
 
-/** The viewer may not see the pair, or not any longer. The screen must then hide the cached profile too. */
+/**
+ * True when the viewer may not see the pair, or may no longer see the pair. The screen must then hide the cached
+ * profile too.
+ */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
-/** The pair of a successful fetch. After an error `data` is an older answer and does not count. */
+/** The pair of a successful fetch. After an error, `data` holds an older answer, so the result is undefined. */
 export const pairOfAnswer = <R>({
   data,
   error,

@@ -5,9 +5,9 @@ type ActionBarProps = {
   lead?: ReactNode;
   /** The consequence of an answer for the partner. */
   hint?: ReactNode;
-  /** Id of lead and hint, for the `aria-describedby` of the focused button. */
+  /** Id of the element that contains lead and hint. The focused button refers to this id by `aria-describedby`. */
   saysId?: string;
-  /** One prominent button and the others beside it. */
+  /** One prominent button and the other buttons beside the prominent one. */
   children: ReactNode;
 };
 

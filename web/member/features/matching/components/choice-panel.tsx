@@ -16,7 +16,7 @@ import { type Choices, type ChoicesInput, type ChoosablePair, useChoices } from 
 
 type ChoicePanelProps = ChoicesInput & { name: string };
 
-/** The foot of a profile: the answers, their dialogs and their results. */
+/** The bottom part of a profile: the answers, their dialogs and their results. */
 export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
   const choices = useChoices({ sex, pair, refetch });
   const { held, layer, problem, busy } = choices;
@@ -75,7 +75,7 @@ export const ChoicePanel = ({ sex, name, pair, refetch }: ChoicePanelProps) => {
 
 const { choices: words, liked } = matchingJa;
 
-/** Shown beside the buttons that had no effect, because the rest of the profile may be out of sight. */
+/** Shown beside the buttons of the failed press, because the rest of the profile may be outside the window. */
 const Problem = ({ children }: { children: string }) => (
   <span role="alert" className="text-danger">
     {children}
@@ -99,7 +99,7 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
     );
   }
   const question = isReceived ? liked.lead : isRedo ? words.redoLead : words.lead;
-  // A hold shows its progress in its own dialog, so only the other answers look busy here.
+  // A hold shows its progress in its own dialog, so these buttons look busy for the other answers only.
   const isContacting = busy && choices.layer === null;
   const hint = isLike(pair.status_n) ? liked.hint : !isRedo && words.hint;
   return (
@@ -118,7 +118,7 @@ const Answers = ({ sex, pair, choices }: { sex: Sex; pair: ChoosablePair; choice
           kind="secondary"
           className="px-4!"
           disabled={busy}
-          // The undo button is gone, so this button takes the focus.
+          // The pressed undo button has disappeared, so this button takes the focus.
           autoFocus={isUndone}
           aria-describedby={isUndone ? saysId : undefined}
           onClick={choices.startDecline}

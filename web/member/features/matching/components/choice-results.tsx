@@ -35,7 +35,7 @@ export const MatchedDialog = ({ open, sex, name, room, onClose }: MatchedDialogP
 
 type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
 
-/** ノーマッチン, for women: leads to the next recommend, or after a like to the list of likes. */
+/** ノーマッチン, shown to women. Leads to the next recommend, or to the list of likes when the pair was a like. */
 export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
   const { title, body, next, toLikes } = matchingJa.noMatch;
   return (

@@ -14,12 +14,12 @@ const EMPTY: Record<'all' | RecommendTab, Empty> = {
   all: { ...empty.all, icon: 'person', to: () => paths.home() },
   matching: { ...empty.matching, icon: 'chat', to: (sex) => paths.ownRecommends(sex) },
   liked: { ...empty.liked, icon: 'heart', to: (sex) => paths.ownForm(sex) },
-  // Likes are sent on the timeline. Until the timeline exists the button leads home.
+  // Likes are sent on the timeline. The timeline does not exist yet, so the button leads home.
   send_like: { ...empty.send_like, icon: 'heart', action: commonJa.toHome, to: () => paths.home() },
 };
 const FOR_MAN: Empty = { ...emptyForMan, icon: 'person', to: (sex) => paths.ownForm(sex) };
 
-/** An empty tab: its meaning, the reason why it is empty, and the next step. */
+/** Shown in an empty tab: the tab's meaning, the reason why the tab is empty, and the next step. */
 export const ListEmpty = ({ sex, tab }: { sex: Sex; tab: RecommendTab | null }) => {
   const { icon, title, body, action, to } =
     sex === MAN && (tab === null || tab === 'matching') ? FOR_MAN : EMPTY[tab ?? 'all'];

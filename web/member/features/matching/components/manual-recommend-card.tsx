@@ -11,8 +11,8 @@ import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts'
 const { manual } = homeJa;
 
 /**
- * Three times a month staff pick a man for her (rules: Recommend record). Shown only to women who may receive
- * recommends now.
+ * Three times a month a woman may ask staff to pick a man for her (rules: Recommend record). Shown only to women who
+ * may receive recommends now.
  */
 export const ManualRecommendCard = ({ account }: { account: Account }) => {
   const { mutate, data, error, isPending } = useCreateManualRecommend();

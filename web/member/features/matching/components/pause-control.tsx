@@ -7,7 +7,10 @@ import { usePauseWoman } from '../api/use-pause-woman.ts';
 
 const { request } = homeJa;
 
-/** Pauses recommends after a question that lists the effects. The button to resume appears in the same place. */
+/**
+ * Pauses recommends after a dialog that lists the effects. The button that resumes recommends appears in the same
+ * place.
+ */
 export const PauseControl = () => {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = usePauseWoman();

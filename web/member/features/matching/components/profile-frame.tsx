@@ -35,7 +35,7 @@ const BackButton = ({ sex }: { sex: Sex }) => {
 
 type MissingProps = { sex: Sex; error: unknown; isKnownId: boolean; busy: boolean; onRetry: () => void };
 
-/** Replaces a profile that is loading, hidden from the viewer or failed. */
+/** Shown in place of a profile that is loading, hidden from the viewer or failed. */
 export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: MissingProps) => {
   if (!isKnownId || isGone(error)) {
     const { title, body } = profileViewJa.notFound;

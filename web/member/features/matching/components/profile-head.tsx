@@ -18,9 +18,9 @@ import { stateTone } from '../matching.rules.ts';
 type ProfileHeadProps = {
   profile: AnyProfile;
   status: { status_n: number; status: string };
-  /** Shown beside the state: the end of a hold. */
+  /** Text beside the state, such as the end of a hold. */
   note?: string | null;
-  /** Staff have chosen this man. */
+  /** True when staff chose this man for her. */
   byStaff?: boolean | undefined;
   links?: readonly SocialLink[];
   /** The reasons for this recommend. */
@@ -31,7 +31,7 @@ type ProfileHeadProps = {
 export const ProfileHead = ({ profile, status, note, byStaff, links = [], children }: ProfileHeadProps) => {
   const { profile1, profile2, profile3, twitter_name: name, age } = profile;
   const { covered } = useCover();
-  // The first photo is always shown, as a fallback picture when none is set (spec part-1 §2).
+  // The first photo is always shown; without a photo the component shows a fallback picture (spec part-1 §2).
   const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
   return (
     <Card flush as="article">

@@ -190,7 +190,7 @@ describe('no contact', () => {
     window.dispatchEvent(new Event('pagehide'));
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
-    // The next screen says that the choice can't be undone any more.
+    // The next screen shows the message that the choice was sent for good.
     expect(getFlash()?.text).toBe('連絡しないことにしました。');
   });
   test('taken back before the screen is left, nothing is said of it', async () => {
@@ -241,7 +241,7 @@ test.each([
   await press('連絡する');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(sentence);
-  // The message must be beside the pressed button: the rest of a profile may be out of sight.
+  // The message must appear beside the pressed button, because the rest of a profile may be outside the window.
   expect(alert.closest('[data-action-bar]')).toBeTruthy();
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
 });

@@ -8,7 +8,9 @@ import { Row } from '#web/components/list.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { rowDetail, rowPath, rowTime, stateTone } from '../matching.rules.ts';
 
-/** Length of the preview: enough to recognise a chat, and little on a screen that others may see. */
+/**
+ * Length of the message preview. Thirty characters identify a chat and reveal little on a screen that others may see.
+ */
 const PREVIEW_CHARS = 30;
 
 type RecommendRowProps = { row: PairRow; sex: Sex; profiles: boolean };

@@ -11,7 +11,7 @@ import { CoverProvider } from '#web/components/cover.tsx';
 import { RecommendsMaleRoute, RecommendsRoute } from '../recommends-routes.tsx';
 
 const list = (rec: PairRow[], pageCount = 1) => ({ rec, pageCount, admin_message_unread: 0 });
-// The screen reads the counters of its tabs with `getAccount`. These tests need no counters, so the call may fail.
+// These tests need no counters, so the call that returns the counters fails.
 beforeEach(() => mockApi.fail(getAccount, 'internal'));
 
 const openHers = (at = '/recommends') => {

@@ -26,7 +26,7 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const view = readListView(query);
   const newLikes = useNewLikes(view);
   const { title, tabs } = matchingJa.lists;
-  // The pressed pager disappears with its page, so the focus moves to the new rows.
+  // The pager button that was pressed disappears with its page, so the focus moves to the new rows.
   const rows = useFocusWhereLost<HTMLElement>(view.page);
   return (
     <Page title={title}>
@@ -70,7 +70,8 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   return (
     <>
       {isEmpty ? (
-        // The server leaves hidden pairs out of their page, so a page may be empty while others are not.
+        // The server removes hidden pairs from their page without filling up the page. A page may be empty while other
+        // pages are not.
         <p className="py-12 text-center text-ink-soft">{matchingJa.lists.pageHidden}</p>
       ) : (
         <List label={matchingJa.lists.tabs[view.tab ?? 'all']}>
@@ -92,8 +93,8 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
 };
 
 /**
- * Likes received since the member last opened the list of likes. Opening the list resets the count on the server, so
- * leaving the list fetches the account again.
+ * Number of likes received since the member last opened the list of likes. Opening the list resets the count on the
+ * server, so leaving the list fetches the account again.
  */
 const useNewLikes = ({ tab }: ListView): number => {
   const queryClient = useQueryClient();

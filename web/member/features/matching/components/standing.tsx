@@ -7,7 +7,7 @@ import { paths } from '#web/member/shell/paths.ts';
 
 const { standing } = matchingJa;
 
-/** The state of a pair that the viewer has nothing to answer to, and the next step. */
+/** Shown for a pair whose state leaves the viewer nothing to answer: the state and the next step. */
 export const Standing = ({ sex, state }: { sex: Sex; state: number }) => {
   if (state === PAIR_STATE.likeSent) return <Note icon="heart">{standing.likeSent}</Note>;
   // A paying man answers a like himself; a man who does not pay is led to payment (rules: Recommend record).

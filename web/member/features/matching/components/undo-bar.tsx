@@ -7,7 +7,7 @@ import { ActionBar } from './action-bar.tsx';
 
 type UndoBarProps = { held: HeldState; onUndo: () => void; onSendNow: () => void };
 
-/** Replaces the answers while a "no contact" can be undone, is being sent, or could not be sent. */
+/** Replaces the answer buttons while a "no contact" can be undone, is being sent, or could not be sent. */
 export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
   const { undo } = matchingJa;
   const saysId = useId();

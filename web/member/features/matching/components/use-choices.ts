@@ -19,21 +19,21 @@ export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspen
 export type ChoicesInput = {
   sex: Sex;
   pair: ChoosablePair;
-  /** Fetches the pair again; undefined when the fetch failed or the viewer may no longer see the pair. */
+  /** Fetches the pair again. Returns undefined when the fetch failed or the viewer may no longer see the pair. */
   refetch: () => Promise<LatestPair | undefined>;
 };
-/** `suspended_until` is present only where the viewer may hold. */
+/** `suspended_until` is present only when the viewer may answer with a hold. */
 type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'> & { suspended_until?: string | null };
 type Layer = 'reason' | 'hold' | 'block' | 'matched';
 
-/** The sentence for a failed choice. */
+/** The sentence that the screen shows for a failed choice. */
 const explain = (error: unknown): string => {
   const code = error instanceof ApiError ? error.code : 'internal';
   if (code === 'partner_unavailable') return matchingJa.partnerUnavailable;
   if (code === 'illegal_state' || code === 'conflict') return matchingJa.conflict;
   return sentenceOf(error);
 };
-/** The state of a hold that ran out, unlike an answer, changes without changing `timestamp`. */
+/** True when the hold ran out. The end of a hold changes the state but not `timestamp`; an answer changes both. */
 const isHoldOver = (before: LatestPair, now: LatestPair) =>
   before.status_n === PAIR_STATE.held && now.status_n === PAIR_STATE.noMatch && before.timestamp === now.timestamp;
 const isOutdated = (error: unknown) =>
@@ -47,7 +47,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
   const [layer, setLayer] = useState<Layer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The state before the answer; `pair` itself may have changed since. */
+  /** The state before the answer. `pair` may have changed since the answer. */
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
@@ -75,7 +75,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // The partner answered yes at the same moment, so the pair is a match already.
+      // When the partner answered yes at the same moment, the pair is already a match.
       return status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
     }
   };
@@ -108,7 +108,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     layer,
     open,
     problem,
-    /** The problem, unless an open dialog shows it. */
+    /** The problem to show beside the buttons; null while an open dialog shows the problem. */
     shownProblem: layer === null ? problem : null,
     busy: isPending,
     isNoMatchTold: held?.step === 'done' && sex !== MAN,
@@ -118,7 +118,10 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       setProblem(null);
       setLayer('matched');
     },
-    /** Declining a like sends a fixed reason; any other "no contact" asks for a reason (rules: Recommend record). */
+    /**
+     * Declining a like sends a fixed reason. Any other "no contact" opens the dialog that asks for a reason (rules:
+     * Recommend record).
+     */
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,
     hold: async () => {

@@ -7,56 +7,60 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 export type HeldChoice = {
   pairId: PairId;
   reason: NgReason | FixedNgReason;
-  /** `status_n` at the time of the choice. The server refuses the choice when the pair has changed since. */
+  /**
+   * `status_n` at the time of the choice. The server refuses the choice when the pair's state has changed since then.
+   */
   seen: number;
-  /** The same in every attempt, so that repeated attempts take effect once. */
+  /** Equal in every attempt to send the choice, so that repeated attempts take effect once. */
   idempotencyKey: string;
-  /** The member who chose. Another member on this browser neither sends nor sees the choice. */
+  /** Id of the member who made the choice. Another member in this browser neither sends nor sees the choice. */
   uid: string;
-  /** End of the undo time, in epoch ms of this device. */
+  /** End of the undo time, in epoch ms by the clock of this device. */
   dueAt: number;
 };
 export type HeldState =
   | { step: 'held' | 'sending' | 'done' }
-  /** No answer came. The choice stays stored and may be sent again. */
+  /** The choice could not be sent for now. The choice stays stored and may be sent again. */
   | { step: 'failed'; error: ApiError }
   /** The server refused the choice and changed nothing. */
   | { step: 'refused'; error: ApiError };
 
 type HeldChoicesDeps = {
-  /** Sends one choice. The request must outlive its page (`keepalive`). */
+  /** Sends one choice. The request must continue after its page is closed (`keepalive`). */
   send: (choice: HeldChoice) => Promise<unknown>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   getUid: () => string | undefined;
   newKey: () => string;
   now: () => number;
-  /** Time to undo, in ms. */
+  /** Length of the undo time, in ms. */
   undoMs: number;
 };
 
 export const STORAGE_KEY = 'awai.held-choices';
-/** Time that the tab with the choice gets to send it before another tab does, in ms. */
+/**
+ * Time in ms that the tab in which the member chose has for sending. After this time another tab may send the choice.
+ */
 const GRACE_MS = 3_000;
 
 const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('internal', { status: 0, cause: error });
 
 /**
- * A conflict is shown to a member whose screen is open, who then decides again. For a closed screen the choice is sent
- * again later.
+ * Whether a failed choice stays stored, to be sent again. After a conflict, a member whose screen is open sees the
+ * conflict and decides again. When the screen is closed, the choice is sent again later.
  */
 const isWorthAnotherTry = (error: ApiError, isWatched: boolean): boolean =>
   error.isOutcomeUnknown || error.status === 401 || error.status === 429 || (error.code === 'conflict' && !isWatched);
 
 /**
- * Delays a "no contact" for the undo time and then sends it. The choice is stored until the server has answered, so
- * that a closed or crashed page loses none; one idempotency key keeps repeated attempts from counting twice
- * (rules: Recommend record, Undo).
+ * Delays a "no contact" for the undo time and then sends the choice. The choice stays stored until the server has
+ * answered, so that a closed or crashed page loses no choice. Repeated attempts use one idempotency key, so that the
+ * choice counts once (rules: Recommend record, Undo).
  */
 export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }: HeldChoicesDeps) => {
   const states = new Map<PairId, HeldState>();
   const timers = new Map<PairId, ReturnType<typeof setTimeout>>();
-  /** Pairs whose screen is open and will show the result. */
+  /** Pairs whose screen is open. The open screen shows the result of the choice. */
   const watched = new Set<PairId>();
   const listeners = new Set<() => void>();
   const unseenListeners = new Set<() => void>();
@@ -74,7 +78,8 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       if (choices.length === 0) storage.removeItem(STORAGE_KEY);
       else storage.setItem(STORAGE_KEY, JSON.stringify(choices));
     } catch {
-      // Without storage the choice lives as long as the page, which sends it on leaving.
+      // When the browser refuses storage, the choice exists only in this page. The page sends the choice when it is
+      // left.
     }
   };
   const inMemory = new Map<PairId, HeldChoice>();
@@ -98,7 +103,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     for (const listener of [...listeners]) listener();
   };
 
-  /** Sends the choice now. Does nothing while it is being sent, or when nothing is held. */
+  /** Sends the choice now. Does nothing while the choice is being sent, or when the pair has no held choice. */
   const commit = async (pairId: PairId): Promise<void> => {
     const choice = find(pairId);
     stopTimer(pairId);
@@ -115,7 +120,10 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       end(pairId, { step: isOpen ? 'failed' : 'refused', error });
     }
   };
-  /** Without an open screen no result is kept for a later visit. `resume` sends the choices that are still stored. */
+  /**
+   * Stores the result for an open screen. Without an open screen the result is dropped, and `resume` later sends every
+   * choice that is still stored.
+   */
   const end = (pairId: PairId, state: HeldState) => {
     if (watched.has(pairId)) return setState(pairId, state);
     setState(pairId, null);
@@ -134,7 +142,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       );
       setState(pairId, { step: 'held' });
     },
-    /** Returns false when the choice is being sent or is answered already. */
+    /** Deletes the held choice. Returns false when the choice is being sent or was already answered. */
     undo: (pairId: PairId): boolean => {
       const choice = find(pairId);
       if (!choice || states.get(pairId)?.step !== 'held') return false;
@@ -149,8 +157,8 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       for (const [pairId, { step }] of [...states]) if (step === 'held') void commit(pairId);
     },
     /**
-     * Sends choices that an earlier page left behind: each after its undo time and after the time reserved for the tab
-     * that holds it. Returns a function that stops the timers.
+     * Sends choices that an earlier page left stored. Each choice waits for the end of its undo time and for the time
+     * reserved for the tab in which the member chose. Returns a function that stops the timers.
      */
     resume: (): (() => void) => {
       const left = stored().filter(({ uid, pairId }) => uid === getUid() && !states.has(pairId));
@@ -168,8 +176,8 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       };
     },
     /**
-     * Call when the pair's screen opens. The returned function, called when the screen closes, ends the undo time and
-     * tells whether a choice was still held.
+     * Call when the pair's screen opens, and call the returned function when the screen closes. The returned function
+     * ends the undo time, and returns whether a choice was still held.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
@@ -187,7 +195,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       if (step === 'done' || step === 'refused') setState(pairId, null);
     },
     stateOf: (pairId: PairId): HeldState | null => states.get(pairId) ?? null,
-    /** Notifies that a choice ended whose screen is closed, so that lists are fetched again. */
+    /** Calls `listener` when a choice has ended whose screen is closed, so that lists are fetched again. */
     onUnseenEnd: (listener: () => void): (() => void) => {
       unseenListeners.add(listener);
       return () => {

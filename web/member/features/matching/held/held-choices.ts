@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { createHeldChoices, type HeldState } from './create-held-choices.ts';
 
-/** The held choices of this browser's member. */
+/** The held choices of the member who uses this browser. */
 export const heldChoices = createHeldChoices({
   send: ({ pairId, reason, seen, idempotencyKey }) =>
     callApi(setMatchingStatus, {
@@ -21,7 +21,8 @@ export const heldChoices = createHeldChoices({
   now: Date.now,
   undoMs: NG_UNDO_MS,
 });
-// `visibilitychange` would end the undo when the member looks at another app for a second.
+// `pagehide` and not `visibilitychange`, because `visibilitychange` also fires when the member looks at another app
+// for a second, and would end the undo time.
 window.addEventListener('pagehide', () => heldChoices.commitAll());
 
 /** The state of the held choice about this pair, or `null`. Leaving the screen sends the choice and calls `onLeft`. */

@@ -5,7 +5,10 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 export const useAnnouncements = () => useQuery(apiQuery(listAnnouncements));
 
-/** Fetches only the account's count again, so that new announcements keep their mark while they are on screen. */
+/**
+ * Fetches only the account's count again. The list is not fetched, so that new announcements keep their mark while
+ * they are on screen.
+ */
 export const useMarkAnnouncementsSeen = () => {
   const queryClient = useQueryClient();
   return useApiMutation(markAnnouncementsSeen, {

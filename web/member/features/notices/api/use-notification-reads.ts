@@ -9,10 +9,10 @@ export type OwnNotification = Reads['user_notifications'][number];
 
 const readsQuery = apiQuery(listNotificationReads);
 
-/** The member's unread notifications. Fetched again on mount, because notifications may arrive at any time. */
+/** The member's unread notifications, fetched again on mount, because a notification may arrive at any time. */
 export const useNotificationReads = () => useQuery({ ...readsQuery, refetchOnMount: 'always' });
 
-/** Removes a notification from the unread ones. A notification that no longer exists counts as read. */
+/** Marks a notification as read. A notification that no longer exists counts as read. */
 export const useMarkNotificationRead = () => {
   const queryClient = useQueryClient();
   const drop = (id: number) => {

@@ -10,7 +10,7 @@ import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useAnnouncements, useMarkAnnouncementsSeen } from '../api/use-announcements.ts';
 
-/** Shows announcements in full. Opening the list marks them as seen. */
+/** Shows every announcement in full. Opening the list marks the announcements as seen. */
 export const AnnouncementList = () => {
   const { data, error, refetch, isFetching } = useAnnouncements();
   const { mutate: markSeen } = useMarkAnnouncementsSeen();

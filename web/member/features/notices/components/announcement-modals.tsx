@@ -7,7 +7,10 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
 import { useModalTurn } from './use-modal-turn.ts';
 
-/** Shows the due announcement modals in order, one at a time. A modal counts as seen when it opens. */
+/**
+ * Shows the announcement modals that the server returns, in order, one at a time. A modal counts as seen when it
+ * opens.
+ */
 export const AnnouncementModals = () => {
   const uid = useSession()?.uid ?? '';
   const hasTurn = useModalTurn(uid);
@@ -27,8 +30,8 @@ export const AnnouncementModals = () => {
 };
 
 /**
- * Lies over the foot of home without blocking it: the rest of home stays usable and can be scrolled above the sheet
- * (rules: Notices, The four modals).
+ * A sheet above the bottom of home. The sheet does not block home: the rest of home stays usable and can be scrolled
+ * above the sheet (rules: Notices, The four modals).
  */
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
-/** The bell in the header. Its dot follows the counts of the account, so the bell needs no call of its own. */
+/** The bell in the header. Its dot depends on the account's counts, so the bell needs no call of its own. */
 export const BellLink = () => {
   const { data: account } = useAccount();
   const hasNews = account !== undefined && account.unread_notifications_size + account.anouncement_size > 0;

@@ -16,20 +16,23 @@ import { type OwnNotification, useMarkNotificationRead, useNotificationReads } f
 const { own } = noticesJa;
 type UnreadNotificationsProps = {
   /**
-   * Number of notifications shown before "more" is pressed. Home shows one, because more would push its main button out
-   * of sight.
+   * Number of notifications shown before "more" is pressed. Home shows one, because several would push home's main
+   * button out of the window.
    */
   atFirst?: number;
 };
 
-/** The member's unread notifications as cards that disappear when confirmed. Renders nothing without any. */
+/**
+ * The member's unread notifications as cards. A card disappears when the member confirms it. Renders nothing without
+ * unread notifications.
+ */
 export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) => {
   const { data, isPending } = useNotificationReads();
   const account = useQueryClient().getQueryData(accountQuery.queryKey);
   const [all, setAll] = useState(false);
   const announced = account?.unread_notifications_size ?? 0;
-  // The account knows the number before the notifications load, so a skeleton keeps their place and nothing moves under
-  // a finger.
+  // The account contains the number of notifications before the notifications load. A skeleton reserves their space,
+  // so that nothing moves under a finger.
   if (isPending && announced > 0) return <Coming hasMore={announced > atFirst} />;
   const items = data?.user_notifications ?? [];
   if (items.length === 0) return null;

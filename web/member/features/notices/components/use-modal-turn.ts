@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this tab may show announcement modals. One tab of a browser has the turn and keeps it until it leaves home,
- * so that two open tabs never show the same modal. In browsers without locks every tab has its turn.
+ * Whether this tab may show announcement modals. Only one tab of a browser may show them, until that tab leaves home,
+ * so that two open tabs never show the same modal. In browsers without the Web Locks API every tab may show them.
  */
 export const useModalTurn = (uid: string): boolean => {
   const [hasTurn, setHasTurn] = useState(false);
@@ -18,7 +18,7 @@ export const useModalTurn = (uid: string): boolean => {
         setHasTurn(true);
         return left;
       })
-      // The screen was left before its turn came.
+      // The member left the screen before this tab got the lock.
       .catch(() => undefined);
     return () => {
       leaving.abort();

@@ -16,8 +16,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
 
 /**
- * The square inside its frame. Finger, mouse or arrow keys move it, a slider resizes it, and two samples preview the
- * photo.
+ * The chosen square of the picture inside its frame. Finger, mouse or arrow keys move the square, a slider resizes the
+ * square, and two samples preview the photo.
  */
 export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   const help = useId();
@@ -98,7 +98,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   );
 };
 
-/** The square at any size: all lengths are fractions of its edge. */
+/** The chosen square, drawn at any size: all lengths are fractions of the square's edge. */
 const CropView = ({ shown: { url, size }, crop: { x, y, side } }: Pick<CropDeskProps, 'shown' | 'crop'>) => (
   <div className="relative aspect-square w-full overflow-hidden bg-sunken">
     <img

@@ -18,7 +18,9 @@ type PhotoCropDialogProps = {
   onUnreadable: (problem: unknown) => void;
 };
 
-/** The member chooses the square of a picture that becomes the photo, before anything is sent (spec part-1 §9). */
+/**
+ * The member chooses which square of a picture becomes the photo. Nothing is sent before that choice (spec part-1 §9).
+ */
 export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoCropDialogProps) => {
   const [turns, setTurns] = useState(0);
   const { shown, problem } = useWorkingPicture(file, turns);
@@ -39,7 +41,7 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
     setRefusal(undefined);
     try {
       const photo = await cropPicture(shown.blob, crop);
-      // Loaded on the press, because members who only open the dialog don't need this code.
+      // The module is loaded only at the press, because members who only open the dialog don't need its code.
       const { hasQrCode } = await import('../crop/find-qr-code.ts');
       if (await hasQrCode(photo)) setRefusal(photosJa.qrFound);
       else onDone(photo);

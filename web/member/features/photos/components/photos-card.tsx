@@ -10,11 +10,11 @@ const PhotoCropDialog = lazy(async () => ({ default: (await import('./photo-crop
 
 type PhotosCardProps = {
   photos: ProfilePhotos;
-  /** Further choices instead of a photo, such as drawings. */
+  /** Further choices that a member may show instead of a photo, such as drawings. */
   children?: ReactNode;
 };
 
-/** The photo slots, with the rules for photos beside them (spec part-1 §5). */
+/** The photo slots, and the rules for photos beside the slots (spec part-1 §5). */
 export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
   <Card as="section" title={photosJa.title}>
     <div className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
   </Card>
 );
 
-/** Shown below all slots: a single slot's column is only six characters wide. */
+/** Errors are shown below all slots, because the column of one slot is only six characters wide. */
 const Problems = ({ photos }: { photos: ProfilePhotos }) => (
   <div role="alert">
     {photos.slots.map(({ error }, index) => (

@@ -1,7 +1,7 @@
 import { decodePicture, drawJpeg, jpegFile } from '#web/platform/upload/picture.ts';
 import type { Crop } from './crop.rules.ts';
 
-/** One and a half times the edge of the largest picture on screen (780 px). */
+/** One and a half times the edge of the largest picture that the screens show (780 px). */
 const EDGE_MAX_PX = 1170;
 const QUALITY = 0.88;
 

@@ -13,13 +13,16 @@ const within = ({ x, y, side }: Crop, { width, height }: PictureSize): Crop => (
 });
 const largestSide = ({ width, height }: PictureSize): number => Math.min(width, height);
 
-/** The largest square: in the middle, but in the upper third of a tall picture, where faces usually are. */
+/**
+ * The largest square of the picture, in the middle of a wide picture. In a tall picture the square lies nearer to the
+ * top, where faces usually are.
+ */
 export const firstCrop = (picture: PictureSize): Crop => {
   const side = largestSide(picture);
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 3, side };
 };
 
-/** `by` is in fractions of the square's side. */
+/** `by` is the distance in fractions of the square's side. */
 export const moveCrop = (crop: Crop, by: { x: number; y: number }, picture: PictureSize): Crop =>
   within({ ...crop, x: crop.x + by.x * crop.side, y: crop.y + by.y * crop.side }, picture);
 

@@ -2,12 +2,12 @@ import jsQR from 'jsqr';
 import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
 
 /**
- * The same sizes as on the server, smallest and cheapest first. The server decides; this check only spares the member
- * an upload.
+ * The sizes at which the server searches too, smallest and cheapest first. The server's search decides; this search
+ * only saves the member a refused upload.
  */
 const SEARCH_PX = [400, 800] as const;
 
-/** Whether the picture contains a readable code. False too when this browser gives no access to pixels. */
+/** Whether the picture contains a readable QR code. Returns false too when the browser refuses access to the pixels. */
 export const hasQrCode = async (file: Blob): Promise<boolean> => {
   try {
     const picture = await decodePicture(file);

@@ -6,11 +6,11 @@ import type { AnswerGroup } from '../profile-view.ts';
 
 type PreferencesProps = {
   groups: readonly AnswerGroup[];
-  /** Free texts that belong in the same closed section. */
+  /** Free texts that are shown in the same closed section. */
   children?: ReactNode;
 };
 
-/** Explicit content is closed at first and opens on request (look: Discretion). */
+/** Explicit content is closed at first; the member opens the section by a press (look: Discretion). */
 export const Preferences = ({ groups, children }: PreferencesProps) => (
   <Section
     title={profileViewJa.sections.preferences}
@@ -43,7 +43,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** A text written by the member. Renders nothing without one. */
+/** A text written by the member. Renders nothing for an empty text. */
 export const WrittenPart = ({ title, text }: { title: string; text: string }) =>
   text.trim() === '' ? null : (
     <Part title={title}>

@@ -4,7 +4,7 @@ import { useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import type { SocialLink } from '../profile-view.ts';
 
-/** Links to the man's social accounts. Handles are names, so the cover hides them. */
+/** Links to the man's social accounts. An account's handle identifies him like a name, so the cover hides handles. */
 export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => {
   const { covered } = useCover();
   if (links.length === 0) return null;

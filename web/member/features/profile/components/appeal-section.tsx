@@ -10,7 +10,7 @@ import { TextInput } from '#web/components/text-input.tsx';
 import type { ProfileValues } from '../form/profile-values.ts';
 import { useProfileFields } from '../form/use-profile-fields.ts';
 
-/** A man's appeal points: at most three; その他 opens a text field (spec part-1 §4, §5). */
+/** A man's appeal points, three at most. The choice その他 opens a text field (spec part-1 §4, §5). */
 export const AppealSection = ({ startOpen }: { startOpen?: boolean }) => {
   const { control, error } = useProfileFields();
   const form = useFormContext<ProfileValues>();

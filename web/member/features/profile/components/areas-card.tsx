@@ -12,8 +12,8 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 const regions = AREA_REGIONS.map(({ label, areas }) => ({ label, options: areas }));
 
 /**
- * At most ten areas; when ten are chosen, the other boxes are disabled (spec part-1 §5). When areas were saved before,
- * the card shows them folded, and the 51 names on demand.
+ * At most ten areas. When ten areas are chosen, the other boxes are disabled (spec part-1 §5). When the profile
+ * already has saved areas, the card lists only these at first, and shows all 51 boxes after a press.
  */
 export const AreasCard = ({ marked }: { marked?: boolean | undefined }) => {
   const { control, getValues } = useFormContext<ProfileValues>();

@@ -9,9 +9,9 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 const ages = AGES.map((age) => ({ value: String(age), label: profileViewJa.ageYears(age) }));
 
 type BasicsCardProps = {
-  /** Marks name and age as required, on forms where most fields are optional. */
+  /** Whether name and age are marked as required, for forms on which most fields are optional. */
   marked?: boolean | undefined;
-  /** Only men's forms ask for a phone number; the first registration requires it. */
+  /** Only men's forms have a phone number; the first registration requires the number. */
   phone?: 'required' | 'optional' | undefined;
 };
 

@@ -3,7 +3,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { Card } from '#web/components/card.tsx';
 import { SelectField } from './choice-fields.tsx';
 
-/** A woman's form doesn't ask for height and weight. */
+/** A woman's form contains no height and no weight. */
 export const BodyCard = ({ sex }: { sex: Sex }) => (
   <Card as="section" title={sex === MAN ? undefined : profileFormJa.sections.body}>
     <div className="grid gap-6 sm:grid-cols-3 sm:gap-4">

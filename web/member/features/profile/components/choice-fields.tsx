@@ -11,7 +11,7 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 type ChoiceProps = { name: SingleChoiceField; sex: Sex };
 type SelectFieldProps = ChoiceProps & Pick<FieldProps, 'labelHidden' | 'className'>;
 
-/** A question with one answer, as a drop-down. Label and options come from `PROFILE_FIELDS`. */
+/** One choice as a drop-down. Label and options come from `PROFILE_FIELDS`. */
 export const SelectField = ({ name, sex, ...layout }: SelectFieldProps) => {
   const { control, error } = useProfileFields();
   return (
@@ -21,7 +21,7 @@ export const SelectField = ({ name, sex, ...layout }: SelectFieldProps) => {
   );
 };
 
-/** A question with two to four possible answers, as a row of buttons. The member can clear a chosen answer. */
+/** One choice as a row of buttons, for questions of two to four answers. The member can clear the choice again. */
 export const ChoiceField = ({ name, sex }: ChoiceProps) => {
   const { control, error, clear } = useProfileFields();
   return (

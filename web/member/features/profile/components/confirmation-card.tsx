@@ -6,7 +6,7 @@ import { useProfileFields } from '../form/use-profile-fields.ts';
 
 const { checks, sections } = profileFormJa;
 
-/** The two checks of a man's first registration (spec part-1 §2). */
+/** The two check boxes of a man's first registration (spec part-1 §2). */
 export const ConfirmationCard = () => {
   const { control } = useProfileFields();
   return (

@@ -14,12 +14,15 @@ type FreeTextSectionProps = {
   title: string;
   label: string;
   hint: string;
-  /** Warns women of repeated characters. Neither that nor a short text prevents the save (rules: Members). */
+  /**
+   * Warns women of repeated characters. Repeated characters and short texts can be saved all the same (rules:
+   * Members).
+   */
   warnOfRepeats?: boolean | undefined;
   startOpen?: boolean | undefined;
 };
 
-/** A free text with a counter; at least 50 characters without whitespace are recommended (spec part-1 §5). */
+/** A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). */
 export const FreeTextSection = (props: FreeTextSectionProps) => {
   const { name, title, label, hint, warnOfRepeats, startOpen } = props;
   const { control, error } = useProfileFields();

@@ -13,8 +13,8 @@ type GradedFieldProps = {
 };
 
 /**
- * One question with four graded answers. A saved answer is folded to one row, so that a returning member can change one
- * answer without reading all choices of the others (look: Sixteen answers).
+ * One question with four graded answers. A saved answer is shown as one row, so that a returning member can change one
+ * answer without reading the four choices of every other question (look: Sixteen answers).
  */
 export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
   const { getValues } = useFormContext<ProfileValues>();

@@ -6,7 +6,7 @@ import { ChipSelect } from '#web/components/chip-select.tsx';
 import { useProfileFields } from '../form/use-profile-fields.ts';
 import { ChoiceField, SelectField } from './choice-fields.tsx';
 
-/** Free times and what happens before a first meeting. */
+/** Free times, and the questions on calls, photos and contacts before a first meeting. */
 export const MeetingCard = ({ sex }: { sex: Sex }) => {
   const { control, error } = useProfileFields();
   return (

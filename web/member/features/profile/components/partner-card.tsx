@@ -6,7 +6,7 @@ import { ChipSelect } from '#web/components/chip-select.tsx';
 import { useProfileFields } from '../form/use-profile-fields.ts';
 import { ChoiceField, SelectField } from './choice-fields.tsx';
 
-/** Whom the member hopes to meet: a man names one age ceiling, a woman any number of age groups. */
+/** The ages that the member wishes for: a man chooses one age ceiling, a woman any number of age groups. */
 export const PartnerCard = ({ sex }: { sex: Sex }) => {
   const { control, error } = useProfileFields();
   return (

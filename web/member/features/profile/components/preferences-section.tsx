@@ -13,7 +13,10 @@ import { ActGroupFields } from './act-group-fields.tsx';
 import { SelectField } from './choice-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 
-/** All explicit questions with choices. Closed at first; the device remembers when it was opened (look: Discretion). */
+/**
+ * All explicit questions with choices. The section is closed at first; the device stores whether the member opened the
+ * section (look: Discretion).
+ */
 export const PreferencesSection = ({ sex }: { sex: Sex }) => {
   const { control } = useFormContext<ProfileValues>();
   const answers = useWatch({ control, name: [...ACT_KEYS] });

@@ -28,14 +28,14 @@ type ProfileFormViewProps = {
   lead: string;
   /** The page to open after a save. */
   doneTo: string;
-  /** A photo upload is running; leaving the page would lose it. */
+  /** True while a photo is being uploaded. Leaving the page would lose the photo. */
   isUploading: boolean;
   /** Label of the floating button that scrolls to the end of a long form. */
   skipLabel?: string | undefined;
   children: ReactNode;
 };
 
-/** Frame of every profile form: draft, save, conflict, and errors at their fields. */
+/** The parts that every profile form shares: draft, save, conflict note, and errors beside their fields. */
 export const ProfileFormView = (props: ProfileFormViewProps) => {
   const { form, detail, doneTo } = props;
   const draftName = `${detail.id}.${form.draftName}`;

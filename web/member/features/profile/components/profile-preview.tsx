@@ -22,7 +22,8 @@ const { sections } = profileViewJa;
 type ProfilePreviewProps = { detail: AccountDetail; rank: string };
 
 /**
- * The profile as a partner sees it, with the partner screen's own rows; no height and weight of women (rules: Members).
+ * The profile as a partner sees it, made of the same rows as the partner's screen. A woman's height and weight are not
+ * shown (rules: Members).
  */
 export const ProfilePreview = ({ detail, rank }: ProfilePreviewProps) => {
   const { height, weight, ...shared } = detail;

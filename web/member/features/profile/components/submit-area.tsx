@@ -9,7 +9,10 @@ import type { ProfileForm } from '../form/profile-forms.ts';
 import type { ProfileField, ProfileValues } from '../form/profile-values.ts';
 
 const { submit } = profileFormJa;
-/** Documented labels of the disabled button (spec part-1 §5). One-section forms never disable it. */
+/**
+ * The documented labels of the enabled and the disabled button (spec part-1 §5). A one-section form never disables the
+ * button.
+ */
 const LABELS: Record<ProfileFormKind, { open: string; closed: string }> = {
   maleFull: { open: submit.save, closed: submit.maleDisabled },
   maleFirst: { open: submit.register, closed: submit.firstDisabled },

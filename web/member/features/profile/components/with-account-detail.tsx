@@ -9,12 +9,12 @@ import type { AccountDetail } from '../form/profile-values.ts';
 
 type WithAccountDetailProps = {
   title: string;
-  /** Loads the form's code while the profile is being fetched. */
+  /** Loads the code of the form while the profile is being fetched. */
   ahead: () => Promise<unknown>;
   children: (detail: AccountDetail) => ReactNode;
 };
 
-/** Loading and error states of every profile form. Later fetches don't replace the profile of the open form. */
+/** Loading and error states of every profile form. A later fetch does not replace the profile in the open form. */
 export const WithAccountDetail = ({ title, ahead, children }: WithAccountDetailProps) => {
   useEffect(() => {
     ahead().catch(() => undefined);

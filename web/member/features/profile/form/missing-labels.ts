@@ -5,12 +5,15 @@ import { areChecksDone, missingFields } from '#shared/rules/required-fields.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { type ProfileField, type ProfileValues, toRuleValues } from './profile-values.ts';
 
-/** A missing field: its label, and the field that a press on the label leads to. */
+/** A missing field: its label, and the field that a press on the label focuses. */
 export type MissingItem = { field: ProfileField; label: string };
 
 const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
 
-/** Empty required fields, in the order of the form. All acts are one item; so are the two check boxes. */
+/**
+ * The empty required fields, in the order of the form. All acts together are one item, and the two check boxes
+ * together are one item.
+ */
 export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
   const place = (field: ProfileField) => form.fields.indexOf(field);
   const missing = missingFields(form.kind, toRuleValues(values)).sort((a, b) => place(a) - place(b));

@@ -4,7 +4,7 @@ import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { GRADED_KEYS, type ProfileField } from './profile-values.ts';
 import type { SimpleFormName } from './simple-forms.ts';
 
-/** A profile form. It sends exactly its `fields`; `kind` decides which of them are required. */
+/** A profile form. The form sends exactly its `fields`; `kind` decides which of the fields are required. */
 export type ProfileForm = {
   sex: Sex;
   kind: ProfileFormKind;
@@ -39,7 +39,7 @@ const MALE_CORE: readonly ProfileField[] = [
   ...APPEAL,
 ];
 
-/** A man's first registration, without social accounts and the propensity text (spec part-1 §4). */
+/** A man's first registration. The form contains no social accounts and no propensity text (spec part-1 §4). */
 export const maleFirstForm: ProfileForm = {
   sex: MAN,
   kind: 'maleFirst',

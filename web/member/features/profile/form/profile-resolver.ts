@@ -9,7 +9,7 @@ import { fieldOfPath, type ProfileField, type ProfileValues, toUser } from './pr
 
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
 
-// zod's default messages are English and meant for developers: members never read them.
+// zod's default messages are English and written for developers, so members see another sentence.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileJa.errors.option_unknown);
 
@@ -28,7 +28,7 @@ export const readProfileForm = (
     problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileJa.form.problems[appeal];
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(sex, path.join('.'), fields);
-    // A problem with その他 is shown at its text field.
+    // A problem with the choice その他 is shown only at its text field.
     if (appeal && field === 'appear_points') continue;
     if (field && !problems[field]) problems[field] = sentenceFor(message);
   }

@@ -23,7 +23,7 @@ export type AccountDetail = ResponseOf<typeof getAccountDetail>;
 export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
-/** A form holds texts as typed, one choice or number as its text (empty while undecided), several choices as a list. */
+/** A form stores texts as typed, one choice or number as text (empty without an answer), several choices as a list. */
 type FormValue<K> = K extends { kind: 'multi' | 'areas' }
   ? string[]
   : K extends { kind: 'appealPoints' }
@@ -33,21 +33,21 @@ type AttributeValues = {
   [N in ProfileFieldName]: FormValue<N extends FieldOf<'man'> ? AnswerKindOf<N, 'man'> : AnswerKindOf<N, 'woman'>>;
 };
 /**
- * What the forms of both sexes hold. Where one wire name is a list for one sex and a text for the other, the woman's
- * value has a name of its own: `strengths` is her `appear_points`, `wanted_ages` her `age_range`.
+ * The values of the forms of both sexes. Some wire names are a list for one sex and a text for the other. The woman's
+ * value then has another name: `strengths` is her `appear_points`, `wanted_ages` is her `age_range`.
  */
 export type ProfileValues = AttributeValues &
   Record<SocialIdField | 'phone', string> & {
     appear_other: string;
     strengths: string;
     wanted_ages: string[];
-    /** `0` for none. */
+    /** `0` means no drawing. */
     default_img_no: string;
     confirmed_notes: boolean;
     confirmed_rules: boolean;
   };
 export type ProfileField = keyof ProfileValues;
-/** Fields that hold one choice of a list. */
+/** Fields whose value is one choice of a list. */
 export type SingleChoiceField = { [N in ChoiceField]: ProfileValues[N] extends string ? N : never }[ChoiceField];
 
 const WIRE_NAMES: Partial<Record<ProfileField, ProfileFieldName>> = {
@@ -72,7 +72,7 @@ const valuesOf = (column: SexColumn, savedIn: (name: ProfileFieldName) => string
 const attributeValues = (detail: AccountDetail) => {
   const column = columnOf(detail.sex === MAN ? MAN : WOMAN);
   const fields = [
-    // Empty values of both sexes' fields come first, since `ProfileValues` has every field.
+    // Empty values of both sexes' fields come first, because `ProfileValues` contains every field.
     ...valuesOf('woman', () => null),
     ...valuesOf('man', () => null),
     ...valuesOf(column, (name) => detail[name]),
@@ -96,7 +96,10 @@ export const toValues = (detail: AccountDetail): ProfileValues => ({
 const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
 const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
 const USER_FIELDS: readonly ProfileField[] = ['phone', ...SOCIAL_ID_FIELDS, 'default_img_no'];
-/** Never sent: `appear_other` becomes part of `appear_points`; the checks only enable the button. */
+/**
+ * Fields that are never sent. `appear_other` becomes part of `appear_points`; the two check boxes only enable the
+ * button.
+ */
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
 const wireValue = (field: ProfileField, values: ProfileValues): string | number | undefined => {
@@ -104,7 +107,7 @@ const wireValue = (field: ProfileField, values: ProfileValues): string | number 
     return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   const value = values[field];
   if (Array.isArray(value)) return value.join(', ');
-  // An undecided grade is sent as an empty text, which deletes the saved answer.
+  // A question without an answer is sent as an empty text, which deletes the saved answer.
   if (GRADED_FIELDS.includes(field)) return value ? Number(value) : '';
   if (NUMBER_FIELDS.includes(field)) return value ? Number(value) : undefined;
   return typeof value === 'string' ? value.trim() : undefined;
@@ -115,7 +118,7 @@ const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
     .map((field) => [WIRE_NAMES[field] ?? field, wireValue(field, values)] as const)
     .filter(([, value]) => value !== undefined);
 
-/** The `user` of `updateProfile`, not validated; it contains the form's fields only (rules: Members). */
+/** The `user` of `updateProfile`, not validated. Contains only the fields of the form (rules: Members). */
 export const toUser = (sex: Sex, fields: readonly ProfileField[], values: ProfileValues): Record<string, unknown> => {
   const sent = fields.filter((field) => !UNSENT_FIELDS.includes(field));
   const attributes = wireEntries(
@@ -135,7 +138,7 @@ export const toUser = (sex: Sex, fields: readonly ProfileField[], values: Profil
   };
 };
 
-/** The form field of a wire path such as `user.femaleraw_attributes.appear_points`. */
+/** The form field that belongs to a wire path such as `user.femaleraw_attributes.appear_points`. */
 export const fieldOfPath = (sex: Sex, path: string, fields: readonly ProfileField[]): ProfileField | undefined => {
   const wireName = path.split('.').at(-1);
   const named = formFieldOf(wireName, columnOf(sex));
@@ -149,7 +152,7 @@ export const toRuleValues = (values: ProfileValues): ProfileFormValues => {
   return { ...rest, appear_points: splitList(appeal) };
 };
 
-/** Fields that differ from the saved ones; never the confirmation checks, which are not saved. */
+/** Fields that differ from the saved fields. Never contains the two check boxes, because they are not saved. */
 export const changedValues = (
   fields: readonly ProfileField[],
   saved: ProfileValues,

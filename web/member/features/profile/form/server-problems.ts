@@ -3,7 +3,7 @@ import type { ProfileForm } from './profile-forms.ts';
 import type { ProfileProblems } from './profile-resolver.ts';
 import { fieldOfPath } from './profile-values.ts';
 
-/** The server's field errors by form field. `twitter_id_taken` always belongs to `twitterid`. */
+/** The server's errors, keyed by form field. `twitter_id_taken` always belongs to `twitterid`. */
 export const serverProblems = (
   { sex, fields }: ProfileForm,
   { fields: refused = {}, code, message }: ApiError,

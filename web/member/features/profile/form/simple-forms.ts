@@ -12,6 +12,9 @@ export const SIMPLE_FORM_TEXTS = {
 export type SimpleFormName = keyof typeof SIMPLE_FORM_TEXTS;
 const NAMES = Object.keys(SIMPLE_FORM_TEXTS) as SimpleFormName[];
 
-/** The one-section form that the query asks for; with several parameters, the first of the list above. */
+/**
+ * The one-section form that the query names. When the query names several, the result is the first of them in
+ * `SIMPLE_FORM_TEXTS`.
+ */
 export const simpleFormName = (query: URLSearchParams): SimpleFormName | undefined =>
   NAMES.find((name) => query.get(name) === 'true');

@@ -14,7 +14,10 @@ const WRITE_AFTER_MS = 400;
 const isSameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
-/** Unsaved values of the last visit. Only changed fields are stored, so that they merge with another device's save. */
+/**
+ * The unsaved values of the last visit. A draft stores only changed fields, so that the draft undoes no save of
+ * another device.
+ */
 export const restoreDraft = (name: string, form: ProfileForm, saved: ProfileValues): Partial<ProfileValues> => {
   const draft = readDraft(name);
   if (typeof draft !== 'object' || draft === null) return {};
@@ -28,7 +31,7 @@ type DraftOptions = {
   name: string;
   form: ProfileForm;
   methods: Pick<UseFormReturn<ProfileValues>, 'subscribe' | 'getValues'>;
-  /** The saved values that changes are compared with. */
+  /** Returns the saved values with which the form's values are compared. */
   getSaved: () => ProfileValues;
 };
 
@@ -74,7 +77,7 @@ export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
 
   useEffect(() => (isDirty ? leave : undefined), [isDirty]);
 
-  /** Call after a save or when the member gives up the changes: deletes the draft. */
+  /** Call after a save, or when the member discards the changes. Deletes the draft. */
   const finish = useCallback(() => {
     done.current = true;
     clearDraft(name);
@@ -83,7 +86,8 @@ export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
 };
 
 /**
- * No draft for another member, and none after a sign-out. An expired session keeps the draft: the member did not leave.
+ * Whether a draft may be stored: never for another member, and never after a sign-out. After an expired session the
+ * draft stays, because the member did not choose to sign out.
  */
 const mayKeep = (owner: string | undefined): boolean => {
   const session = getSession();

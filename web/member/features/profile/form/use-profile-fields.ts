@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { GradedKey, ProfileField, ProfileValues, SingleChoiceField } from './profile-values.ts';
 
-/** Spread `control` on the input; pass `error` to the `Field` around it. */
+/** Spread `control` on the input. Pass `error` to the `Field` around the input. */
 export const useProfileFields = () => {
   const { register, formState, setValue } = useFormContext<ProfileValues>();
   return {

@@ -16,9 +16,9 @@ import {
 } from './profile-values.ts';
 
 /**
- * Saves a form over the version that it was loaded with. When another device has saved a newer version, the save is
- * repeated over that version if it undoes none of its changes; otherwise `conflict` is the newer profile, until the
- * member loads it into the form.
+ * Saves a form over the version that the form was loaded with. When another device has saved a newer version, there
+ * are two cases. If this save undoes none of that device's changes, the save is repeated over the newer version.
+ * Otherwise `conflict` holds the newer profile until the member loads that profile into the form.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();
@@ -35,7 +35,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     const newer = await callApi(getAccountDetail);
     const fresh = toValues(newer);
     const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
-    // No difference: this form has the same values, for example because the answer to this very save was lost.
+    // Without a difference, this form has the same values as the newer version, for example because the answer to an
+    // earlier attempt of this save was lost.
     const differing = changedValues(theirs, fresh, values);
     if (Object.keys(differing).length > 0 || newer.version === base.current.version) {
       setConflict(newer);
@@ -45,7 +46,7 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await send(values);
   };
 
-  /** @throws ApiError; sets `conflict` when another device has saved different values meanwhile. */
+  /** @throws ApiError; `conflict` is set when another device has saved different values meanwhile. */
   const save = async (values: ProfileValues): Promise<void> => {
     setConflict(null);
     try {
@@ -58,7 +59,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await renewAccount(values);
   };
   const renewAccount = async ({ twitter_name }: ProfileValues) => {
-    // Route guards read the user name from the cached account, so it is set here in case the refetch fails.
+    // Route guards read the user name from the cached account. The name is set here too, because the fetch below may
+    // fail.
     if (form.fields.includes('twitter_name')) {
       queryClient.setQueryData(
         accountQuery.queryKey,
@@ -68,7 +70,7 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
 
-  /** The newer profile with this form's changes on top. The next save replaces that newer version. */
+  /** Returns the newer profile with this form's changes applied. The next save then replaces the newer version. */
   const takeNewer = (newer: AccountDetail, values: ProfileValues): ProfileValues => {
     const own = changedValues(form.fields, base.current.values, values);
     base.current = { version: newer.version, values: toValues(newer) };

@@ -8,7 +8,7 @@ export type MailChoice = ResponseOf<typeof getMailSettings>['mails'][number];
 const query = apiQuery(getMailSettings);
 export const useMailSettings = () => useQuery(query);
 
-/** Saves one choice. The answer contains all choices. */
+/** Saves the choice for one kind of mail. The answer contains all choices. */
 export const useSetMailSettings = () => {
   const queryClient = useQueryClient();
   return useApiMutation(setMailSettings, {

@@ -13,7 +13,10 @@ import { useSession } from '#web/platform/session/use-session.ts';
 
 type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
 
-/** Replaces the guard `SignedIn`: a withdrawal ends the session, and the page must still confirm the withdrawal. */
+/**
+ * Used in place of the guard `SignedIn`. A withdrawal ends the session, and the page must still confirm the withdrawal
+ * afterwards.
+ */
 export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) => {
   const session = useSession();
   if (!session) return lastSessionEnd() === 'withdrawn' ? <Left /> : <Navigate to={paths.login} replace />;

@@ -9,7 +9,10 @@ import { TextArea } from '#web/components/text-area.tsx';
 
 export type ReasonValues = { reason: string; text: string };
 
-/** A reason can be sent once it is chosen; その他 needs a text of at most a hundred characters (spec part-2 §5). */
+/**
+ * A reason can be sent once the member has chosen one. その他 needs a text of at most a hundred characters (spec part-2
+ * §5).
+ */
 export const isReasonReady = ({ reason, text }: ReasonValues): boolean =>
   reason !== '' && (reason !== OTHER_REASON || countCodePoints(text.trim()) <= CANCEL_TEXT_MAX_CHARS);
 
@@ -21,7 +24,7 @@ type ReasonFieldsProps = {
   optional?: boolean;
 };
 
-/** The reasons for the member's sex. その他 opens a text of a hundred characters with a counter (spec part-2 §2). */
+/** The reasons for the member's sex. その他 opens a text field of a hundred characters with a counter (spec part-2 §2). */
 export const ReasonFields = ({ sex, label, values, register, optional }: ReasonFieldsProps) => {
   const isTooLong = values.reason === OTHER_REASON && !isReasonReady(values);
   return (

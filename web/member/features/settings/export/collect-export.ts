@@ -5,7 +5,7 @@ import { tokyoDay } from '#shared/time.ts';
 type Page = ResponseOf<typeof exportData>;
 type Sections = Record<ExportSection, Page['items']>;
 
-/** The pages fetched so far, from which a failed export continues. `next` is null at the end. */
+/** The pages fetched before now; a failed export continues after the last of them. `next` is null at the end. */
 export type Collected = { sections: Sections; next: string | null | undefined; progress: number };
 
 export const nothingYet = (): Collected => ({
@@ -15,7 +15,7 @@ export const nothingYet = (): Collected => ({
 });
 
 /**
- * Fetches all pages. `onPage` reports the pages before a failure, so that a second try fetches no page again.
+ * Fetches all pages. `onPage` receives the pages fetched so far, so that a second attempt fetches no page again.
  * @throws every error of the fetch.
  */
 export const collectExport = async (
@@ -39,7 +39,7 @@ export const collectExport = async (
 
 export const exportFileName = (now: Date): string => `awai-data-${tokyoDay(now)}.json`;
 
-/** The content of the file: the sections in the documents' order, and the time of the export. */
+/** The content of the file: the sections in the order of `EXPORT_SECTIONS`, and the time of the export. */
 export const exportText = ({ sections }: Collected, now: Date): string => {
   const ordered = Object.fromEntries(EXPORT_SECTIONS.map((section) => [section, sections[section]]));
   return JSON.stringify({ exported_at: now.toISOString(), ...ordered }, null, 2);
@@ -52,6 +52,6 @@ export const saveFile = (name: string, text: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the URL after the click has returned.
+  // The URL is revoked late, because Safari reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './components/change-password-form.tsx';
 
 const { changePassword } = authJa;
 
-/** /settings/password: sets a password with a session (spec part-1 §2, §7). */
+/** /settings/password: a signed-in member changes the password (spec part-1 §2, §7). */
 export const ChangePasswordRoute = () => (
   <Page title={changePassword.title} lead={changePassword.lead}>
     <Card>

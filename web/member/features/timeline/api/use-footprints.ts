@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 
 export type FootprintRow = ResponseOf<typeof listFootprints>['data'][number];
 
-/** One page of visits to the member's profile, with the documented queries (spec part-1 §7, part-2 §7). */
+/** One page of visits to the member's profile. The names of the queries are documented (spec part-1 §7, part-2 §7). */
 export const useFootprints = ({ page, perPage }: { page: number; perPage: number }) => {
   const email = useSession()?.uid;
   return useQuery({

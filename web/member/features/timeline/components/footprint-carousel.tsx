@@ -12,7 +12,7 @@ import { footprintPath } from '../footprint-path.ts';
 
 const { footprints } = homeJa;
 
-/** The newest visitors in a row that can be swiped. A list that fails to load is left out (spec part-2 §8). */
+/** The newest visitors in a row that can be swiped. Renders nothing when the list fails to load (spec part-2 §8). */
 export const FootprintCarousel = () => {
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
   if (error && !data) return null;

@@ -30,7 +30,10 @@ const resolver = ruleResolver<Values>((values) => ({
 const sentenceFor = (error: ApiError): string =>
   error.code === 'internal' || error.code === 'invalid_input' ? changePassword.failed : error.message;
 
-/** Asks for the current password, so that a stranger at an open app cannot change it. Signs out every other device. */
+/**
+ * Requires the current password, so that a stranger who finds the app open cannot change the password. A change signs
+ * out every other device.
+ */
 export const ChangePasswordForm = ({ uid }: { uid: string }) => {
   const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
   const { mutate, isPending, error } = useSetPassword();
@@ -53,7 +56,7 @@ export const ChangePasswordForm = ({ uid }: { uid: string }) => {
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Names the account of the password for password managers. */}
       <input type="email" autoComplete="username" value={uid} readOnly hidden />
       <Field label={fields.currentPassword} error={errors.current_password?.message}>
         <PasswordInput enterKeyHint="next" {...register('current_password')} />
