@@ -36,10 +36,7 @@ export const leaseQueueItem = createHandler(contract, async ({ params: { queue }
   };
 });
 
-/**
- * The item that this person has leased already. Without such an item, leases the oldest free item. Two people never get
- * the same item.
- */
+/** The item that this person has leased already; otherwise leases the oldest free item, to one person only. */
 const leaseOldest = async (
   queues: QueueRepository,
   queue: StaffQueue,

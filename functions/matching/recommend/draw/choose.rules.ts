@@ -5,8 +5,9 @@ import { unpackMan } from '../cards/card-code.ts';
 import { waitingOn } from '../cards/cards.ts';
 import { unpackReputation } from '../feedback/reputation.ts';
 import { isWithinLimits } from '../score/limits.rules.ts';
-import { type PairScore, scorePair, type Weights } from '../score/score.rules.ts';
+import { type PairScore, scorePair } from '../score/score.rules.ts';
 import type { ScoringProfile } from '../score/scoring-profile.ts';
+import type { Weights } from '../score/weights.ts';
 import type { AreaCard } from './pool.ts';
 
 /*

@@ -4,8 +4,9 @@ import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matchi
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { acts, man, profile, woman } from '#tests/setup/arrange/people.ts';
 import { CITED_FROM, explanationJa, reasonsFor } from './explanation.rules.ts';
-import { scorePair, type Term, type TermKey } from './score.rules.ts';
+import { scorePair } from './score.rules.ts';
 import { type ScoringProfile, scoringProfileOf } from './scoring-profile.ts';
+import type { Term, TermKey } from './weights.ts';
 
 const NO_EXPOSURE = { his: 0, mean: 0 };
 const explain = (her: ScoringProfile, him: ScoringProfile, area: string | undefined = '東京都') =>

@@ -2,8 +2,9 @@ import type { PairReasons } from '#functions/records/pair.ts';
 import type { Explanation } from '#shared/contract/profile.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
 import { FREE_TIMES } from '#shared/options/profile.ts';
-import type { PairScore, Term, TermKey } from './score.rules.ts';
+import type { PairScore } from './score.rules.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
+import type { Term, TermKey } from './weights.ts';
 
 /*
  * Why a man was recommended: the strongest terms of his score, stored as codes in the record and shown to her as

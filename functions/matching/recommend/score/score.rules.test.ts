@@ -3,8 +3,9 @@ import { ACT_KEYS } from '#shared/options/acts.ts';
 import { acts, createdAt, man, profile, woman } from '#tests/setup/arrange/people.ts';
 import { ACT_WEIGHT_MAX } from '../feedback/feedback.ts';
 import { reputationOf } from '../feedback/reputation.ts';
-import { satisfaction, scorePair, termsOf, WEIGHTS } from './score.rules.ts';
+import { satisfaction, scorePair, termsOf } from './score.rules.ts';
 import { type ScoringProfile, scoringProfileOf } from './scoring-profile.ts';
+import { WEIGHTS } from './weights.ts';
 
 describe('score', () => {
   const even = { his: 0, mean: 0 };

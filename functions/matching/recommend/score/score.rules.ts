@@ -1,60 +1,12 @@
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
+import { type Term, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
 /*
  * The score by which a draw orders men for a woman. A higher chance that each of the two says yes to the other raises
  * the score. Many recent recommends of the man and many women who wait for him lower the score, for fairness between
  * men. Measured in `docs/recommender.md`.
  */
-
-export type TermKey =
-  | 'acts'
-  | 'degrees'
-  | 'freeTimes'
-  | 'messages'
-  | 'beforeMeeting'
-  | 'age'
-  | 'body'
-  | 'profile'
-  | 'choices'
-  | 'reply';
-/**
- * One criterion by which one member judges the other. `value` is 0 (speaks against) to 1 (speaks for), and 0.5 is
- * neutral. `weight` is the difference in log-odds of a yes between the values 0 and 1.
- */
-export type Term = { key: TermKey; value: number; weight: number };
-
-/**
- * The weights of the score. The weights and the tables below were fitted to simulated markets (docs/recommender.md) and
- * rounded. They must be fitted again when there are real decisions.
- */
-export type Weights = {
-  /** How much each act matters to people, in the order of `ACT_KEYS`; 1 is the usual weight. */
-  questions: readonly number[];
-  /** A factor for each term: 0 leaves the term out, 1 does not change the term's weight. */
-  terms: Record<TermKey, number>;
-  /** λ: how strongly a man's recent recommends lower his score. */
-  fairness: number;
-  /** κ: how strongly the number of women who chose a man today lowers his score. */
-  attention: number;
-};
-export const WEIGHTS: Weights = {
-  questions: [1, 1, 0.7, 1.3, 0.9, 0.8, 1, 0.8, 1, 1, 1.3, 1.2, 1.1, 0.9, 0.7, 1.4],
-  terms: {
-    acts: 1,
-    degrees: 1,
-    freeTimes: 1,
-    messages: 1,
-    beforeMeeting: 1,
-    age: 1,
-    body: 1,
-    profile: 1,
-    choices: 1,
-    reply: 1,
-  },
-  fairness: 0.4,
-  attention: 0.05,
-};
 
 /** Log-odds of a yes when nothing is known about either member, by the sex of the member who decides. */
 const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
