@@ -73,7 +73,12 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   },
   EVENT: SHORT_LIVED,
   MAIL: SHORT_LIVED,
-  DUE: SHORT_LIVED,
+  DUE: {
+    erased: {
+      because: 'a schedule deletes each item when the work is done; the rest ends thirty days after falling due',
+    },
+    exported: { because: 'a reminder for a schedule, with ids only' },
+  },
   IDEM: SHORT_LIVED,
   THROTTLE: SHORT_LIVED,
   NOTICE: { erased: noticesEraseEvent, exported: ['notices'] },
