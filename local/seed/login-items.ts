@@ -1,6 +1,7 @@
+import { afterSignUp } from '#functions/auth/registration.rules.ts';
 import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type Registration, registrationKey } from '#functions/records/registration.ts';
+import { type Registration, registrationKey, waitingKey } from '#functions/records/registration.ts';
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
@@ -21,11 +22,12 @@ export const loginItems = (
 };
 
 /** A sign-up that is not confirmed yet. On /login the member can request the confirmation mail again. */
-export const registrationItem = (
+export const registrationItems = (
   { sex, email }: Pick<SeedMember, 'sex' | 'email'>,
   memberId: MemberId,
   { pepper, passwordHash, now }: SeedContext,
-): Item => {
+): Item[] => {
+  const loginHash = loginHashOf(pepper, email);
   const registration: Registration = {
     memberId,
     email,
@@ -38,5 +40,8 @@ export const registrationItem = (
     expiresAt: 0,
     version: 1,
   };
-  return { ...registrationKey(loginHashOf(pepper, email), 0), ...registration };
+  return [
+    { ...registrationKey(loginHash, memberId), ...registration },
+    { ...waitingKey(loginHash), ...afterSignUp(undefined, memberId, now) },
+  ];
 };

@@ -13,6 +13,8 @@ type PaymentMail = LinkMail & { amount: string };
 
 const subject = (productName: string, text: string) => `【${productName}】${text}`;
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
+const CONFIRM_HOW =
+  '次のボタンから画面を開き、確認のボタンを押すと、ログインできるようになります。ご登録の端末と違う端末では、ご登録のときに設定したパスワードを入力していただきます。有効期限は24時間です。';
 const DOCUMENT_DELETED = 'お預かりした書類の画像は、削除しました。';
 
 /** Closing lines of every mail. `support` is a mail address because the reader may be unable to sign in. */
@@ -33,9 +35,20 @@ export const mailJa = {
     subject: subject(productName, 'メールアドレスの確認'),
     paragraphs: [
       `${at}に、このメールアドレスで新規登録の操作がありました。ありがとうございます。`,
-      '次のボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。有効期限は24時間です。',
+      CONFIRM_HOW,
       '期限が過ぎたときは、ログイン画面から確認メールを再送できます。',
       'ご自身で登録した覚えがないときは、ボタンを押さずに、このメールを破棄してください。何も変更されません。',
+    ],
+    action: { label: 'メールアドレスを確認する', url },
+  }),
+  confirmationOfSeveral: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
+    subject: subject(productName, 'メールアドレスの確認'),
+    paragraphs: [
+      `${at}に、このメールアドレスで新規登録の操作がありました。`,
+      'このメールアドレスでは、これより前にも新規登録の操作がありました。ご自身で繰り返した覚えがないときは、ほかの方がこのメールアドレスを入力した可能性があります。',
+      `${CONFIRM_HOW}パスワードは、登録のたびに別のものとして扱います。`,
+      'どの操作がご自身のものか分からないときは、新規登録をもう一度行い、そのあとに届くメールをお使いください。',
+      'ご自身で登録した覚えがないときは、このメールを破棄してください。何も変更されません。',
     ],
     action: { label: 'メールアドレスを確認する', url },
   }),

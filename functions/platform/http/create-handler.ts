@@ -57,6 +57,12 @@ export type Handler<Deps> = {
   bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult>;
 };
 
+/**
+ * Adds to every answer, also to a repeated one, what must not be stored: an answer that `once.write` stores is kept for a
+ * day.
+ */
+type Complete<E extends Endpoint, Deps> = (answer: ResponseOf<E>, deps: Deps) => ResponseOf<E>;
+
 const isEmpty = z.object({});
 // No handler reads Lambda's context: the event contains the request id, too.
 const NO_CONTEXT = {} as Context;
@@ -69,6 +75,7 @@ const NO_CONTEXT = {} as Context;
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
   handle: (request: Request<E>, deps: Deps) => Promise<ResponseOf<E> | Reply<ResponseOf<E>>>,
+  { complete }: { complete?: Complete<E, Deps> } = {},
 ): Handler<Deps> => ({
   endpoint,
   bind: (runtime, deps) => {
@@ -112,8 +119,9 @@ export const createHandler = <E extends Endpoint, Deps>(
           ),
       );
       const reply = answer instanceof Reply ? answer : new Reply(answer);
-      if (!core.config.isProduction) checkResponse(endpoint, reply.body);
-      return jsonReply(reply.status, reply.body, reply.headers);
+      const body = complete?.(reply.body as ResponseOf<E>, deps) ?? reply.body;
+      if (!core.config.isProduction) checkResponse(endpoint, body);
+      return jsonReply(reply.status, body, reply.headers);
     };
     const handler = middy<HttpEvent, HttpResult>()
       .use(requestLog(core, endpoint))
