@@ -34,7 +34,8 @@ export const resendConfirmation = createHandler(
       } else {
         const id = registrationIdOf(registration);
         const template = isOneOfSeveral(waiting, id, now) ? 'confirmation_of_several' : 'confirmation';
-        const mail = { template, to: { uid: email }, data: { login: loginHash, registration: id, nonce } } as const;
+        const data = { login: loginHash, registration: id, nonce, signedUpAt: String(registration.at) };
+        const mail = { template, to: { uid: email }, data } as const;
         await registrations.saveLinks(registration, withLink(registration.tokenHashes, hash, now), mail, now);
       }
       return { success: true as const };

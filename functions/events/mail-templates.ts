@@ -13,13 +13,16 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
-const confirmationMail = ({ config, pepper, at, data: { login = '', registration = '', nonce = '' } }: Input) => ({
-  productName: productName(config),
-  url: link(config, '/user_confirmation', {
-    confirmation_token: `${login}.${registration}.${mailTokenOf(pepper, 'confirmation', nonce)}`,
-  }),
-  at: formatDeadline(at),
-});
+/** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
+const confirmationMail = ({ config, pepper, at, data }: Input) => {
+  const { login = '', registration = '', nonce = '', signedUpAt = at.getTime() } = data;
+  const confirmation_token = `${login}.${registration}.${mailTokenOf(pepper, 'confirmation', nonce)}`;
+  return {
+    productName: productName(config),
+    url: link(config, '/user_confirmation', { confirmation_token }),
+    at: formatDeadline(new Date(Number(signedUpAt))),
+  };
+};
 
 /**
  * The text of every mail, by template. Links lead to the configured origin of this stage, never to a host from a
