@@ -15,8 +15,6 @@ export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
 /** How long a sign-up waits for its confirmation, and a new link may be requested (rules: Identity, Until an address is confirmed). */
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
-/** Valid confirmation links per registration: after a second mail is requested, the first mail's link still works. */
-export const CONFIRMATION_LINKS_MAX = 3;
 /** Valid reset links per account, of requests from known networks and of all others each (rules: Identity, Password reset). */
 export const RESET_LINKS_MAX = 3;
 /** Devices remembered per account: a sign-in from one of them sends no mail. */

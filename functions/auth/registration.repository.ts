@@ -84,18 +84,19 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     ]);
   },
 
-  /** @throws AppError conflict when the registration was changed or deleted since it was read. */
-  saveLinks: (
+  /**
+   * Mails the link again, which then lasts until `expiresAt`.
+   * @throws AppError conflict when the registration was changed or deleted since it was read.
+   */
+  saveRepeatedMail: (
     { pk, sk, version }: StoredRegistration,
-    links: Pick<Registration, 'tokenHashes' | 'expiresAt'>,
-    mail: MailRequested,
-    now: Date,
+    { expiresAt, mail, now }: { expiresAt: number; mail: MailRequested; now: Date },
   ): Promise<void> =>
     commit(table, [
       {
         name: 'registration',
         if: ['#version = :seen', { seen: version }],
-        update: { pk, sk, set: { ...links, version: version + 1 } },
+        update: { pk, sk, set: { expiresAt, version: version + 1 } },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
     ]),
@@ -106,12 +107,12 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
    * state was read.
    */
   confirm: async ({ loginHash, waiting }: LinkState, chosen: StoredRegistration): Promise<void> => {
-    const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHashes, expiresAt, at } = chosen;
+    const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHash, expiresAt, at } = chosen;
     const loginPk = loginPkOf(loginHash);
     const secret: SecretItem = {
       passwordHash,
       passwordVersion: 1,
-      confirmation: { tokenHashes, expiresAt },
+      confirmation: { tokenHash, expiresAt },
       devices: [],
       places: [],
       version: 1,

@@ -7,10 +7,10 @@ import {
   isLinkGood,
   isOneOfSeveral,
   isWaiting,
+  linkEnd,
   linkOutcome,
   readConfirmationToken,
   registrationEnd,
-  withLink,
 } from './registration.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -48,21 +48,13 @@ describe('what waits for an address', () => {
   });
 });
 
-test('a new link lasts a day, and the two links before it then last as long', () => {
-  const expiresAt = NOW.getTime() + CONFIRMATION_TOKEN_MS;
-  expect(withLink([], 'a', NOW)).toEqual({ tokenHashes: ['a'], expiresAt });
-  expect(withLink(['c', 'b', 'a'], 'd', NOW)).toEqual({ tokenHashes: ['d', 'c', 'b'], expiresAt });
-});
-
 test.each([
-  ['the newest in time', { tokenHashes: ['b', 'a'], expiresAt: NOW.getTime() + 1 }, 'b', true],
-  ['one before it', { tokenHashes: ['b', 'a'], expiresAt: NOW.getTime() + 1 }, 'a', true],
-  ['one too late', { tokenHashes: ['b', 'a'], expiresAt: NOW.getTime() }, 'b', false],
-  ['one that was never mailed', { tokenHashes: ['b'], expiresAt: NOW.getTime() + 1 }, 'x', false],
-  ['any where none was mailed', { tokenHashes: [], expiresAt: NOW.getTime() + 1 }, '', false],
-  ['any of nobody', undefined, 'a', false],
-])('a link: %s', (_what, links, hash, good) => {
-  expect(isLinkGood(links, hash, NOW)).toBe(good);
+  ['in time', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'a', later(CONFIRMATION_TOKEN_MS - 1), true],
+  ['too late', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'a', later(CONFIRMATION_TOKEN_MS), false],
+  ['that was never mailed', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'x', NOW, false],
+  ['of nobody', undefined, 'a', NOW, false],
+])('a link %s', (_what, link, hash, now, good) => {
+  expect(isLinkGood(link, hash, now)).toBe(good);
 });
 
 const [HASH, SECRET] = ['h'.repeat(32), 's'.repeat(32)];
@@ -77,7 +69,7 @@ test.each([
 });
 
 describe('a link', () => {
-  const registration = { tokenHashes: ['its link'], expiresAt: NOW.getTime() + 1 };
+  const registration = { tokenHash: 'its link', expiresAt: NOW.getTime() + 1 };
   test.each([
     ['belongs to its registration', { secret: undefined, registration }, 'its link', registration],
     ['with another token is dead', { secret: undefined, registration }, 'other', 'dead'],
@@ -90,7 +82,7 @@ describe('a link', () => {
     ],
     [
       'of another registration is dead once there is an account',
-      { secret: { confirmation: registration }, registration: { ...registration, tokenHashes: ['other'] } },
+      { secret: { confirmation: registration }, registration: { ...registration, tokenHash: 'other' } },
       'other',
       'dead',
     ],

@@ -1,6 +1,6 @@
 import type { Registration, WaitingSignUps } from '#functions/records/registration.ts';
 import type { SecretItem } from '#functions/records/secret.ts';
-import { CONFIRMATION_LINKS_MAX, CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
+import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
 
 /**
  * When a registration has ended at the latest, in epoch ms: a link that is requested just before the week is over lasts a
@@ -31,28 +31,22 @@ export const afterSignUp = (
 export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();
 
-type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;
+type Link = Pick<Registration, 'tokenHash' | 'expiresAt'>;
 
-/**
- * The links of a registration after one more link was mailed. The earlier links then expire together with the new one.
- */
-export const withLink = (tokenHashes: readonly string[], hash: string, now: Date): Links => ({
-  tokenHashes: [hash, ...tokenHashes].slice(0, CONFIRMATION_LINKS_MAX),
-  expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS,
-});
+/** When a link that is mailed now expires, in epoch ms. The same link in earlier mails then lasts as long. */
+export const linkEnd = (now: Date): number => now.getTime() + CONFIRMATION_TOKEN_MS;
 
-type NewRegistration = Omit<Registration, 'at' | 'tokenHashes' | 'expiresAt' | 'version'>;
+type NewRegistration = Omit<Registration, 'at' | 'expiresAt' | 'version'>;
 
-/** A registration with its first link. */
-export const newRegistration = (input: NewRegistration, hash: string, now: Date): Registration => ({
+export const newRegistration = (input: NewRegistration, now: Date): Registration => ({
   ...input,
   at: now.getTime(),
-  ...withLink([], hash, now),
+  expiresAt: linkEnd(now),
   version: 1,
 });
 
-export const isLinkGood = (links: Links | undefined, hash: string, now: Date): boolean =>
-  links !== undefined && links.expiresAt > now.getTime() && links.tokenHashes.includes(hash);
+export const isLinkGood = (link: Link | undefined, hash: string, now: Date): boolean =>
+  link !== undefined && link.expiresAt > now.getTime() && link.tokenHash === hash;
 
 /** A mailed confirmation token is `<login hash>.<registration id>.<secret>`. */
 const TOKEN = /^([\w-]{32})\.([\w-]{1,64})\.([\w-]{32})$/;
@@ -65,7 +59,7 @@ export const readConfirmationToken = (token: string) => {
  * The outcome of a confirmation link: the registration that the link confirms, `confirmed` when that registration is the
  * account already, or `dead` when the link is not valid.
  */
-export const linkOutcome = <R extends Links>(
+export const linkOutcome = <R extends Link>(
   { secret, registration }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registration: R | undefined },
   hash: string,
   now: Date,

@@ -31,10 +31,10 @@ export const signUp = createHandler(
       isWithin(throttles.count([ownerMailThrottle(core.pepper, email)])),
     ]);
     const nonce = newTokenNonce(core.random);
-    const hash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));
+    const tokenHash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));
     const consents = { readingConsentAt: readingConsent ? now.getTime() : null };
     const facts = { memberId, email, sex, passwordHash, campaign: campaignOf(body), ...consents };
-    const registration = newRegistration(facts, hash, now);
+    const registration = newRegistration({ ...facts, nonce, tokenHash }, now);
     const data = { id: memberId, sex, email, uid: email };
     const answer = { status: 'success' as const, id: memberId, sex, data, registration_key: id };
     await retryOnConflict(async (round) => {

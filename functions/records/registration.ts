@@ -16,9 +16,13 @@ export type Registration = {
   readingConsentAt: number | null;
   /** Epoch ms of the sign-up. */
   at: number;
-  /** Hashes of the tokens in the mailed links, newest first. */
-  tokenHashes: string[];
-  /** Epoch ms at which all these links expire. */
+  /**
+   * Every mail of the sign-up has the same link, so that no further mail ends it: the nonce that the link's token is
+   * computed from, and the hash of the token.
+   */
+  nonce: string;
+  tokenHash: string;
+  /** Epoch ms at which the link expires. */
   expiresAt: number;
   version: number;
 };

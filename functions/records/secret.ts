@@ -22,8 +22,8 @@ export type SecretItem = {
   passwordVersion: number;
   /** Links for a new password, newest first. Absent where no link was mailed since the last change of the password. */
   resets?: ResetLink[];
-  /** Links of the registration that became this account, so that opening such a link again is no error. */
-  confirmation?: Pick<Registration, 'tokenHashes' | 'expiresAt'>;
+  /** The link of the registration that became this account, so that pressing it again is no error. */
+  confirmation?: Pick<Registration, 'tokenHash' | 'expiresAt'>;
   /** Names of the devices that signed in, newest last. */
   devices: string[];
   /** Keyed hashes of the networks from which the member signed in, newest last. */

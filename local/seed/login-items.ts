@@ -1,4 +1,5 @@
 import { afterSignUp } from '#functions/auth/registration.rules.ts';
+import { mailTokenHash, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { type Registration, registrationKey, waitingKey } from '#functions/records/registration.ts';
@@ -36,7 +37,8 @@ export const registrationItems = (
     campaign: {},
     readingConsentAt: now.getTime(),
     at: now.getTime(),
-    tokenHashes: [],
+    nonce: memberId,
+    tokenHash: mailTokenHash(mailTokenOf(pepper, 'confirmation', memberId)),
     expiresAt: 0,
     version: 1,
   };

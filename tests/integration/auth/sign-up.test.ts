@@ -293,11 +293,12 @@ describe('the repeated confirmation mail', () => {
     expect((await at.confirm(await lastToken(email), keyOf(newest as SignUp))).status).toBe(200);
   });
 
-  test('leaves the first link valid until its own expiry', async () => {
+  test('has the same link, so that the first lasts longer and no stranger’s requests end it', async () => {
     const email = newAddress();
     const [owner] = await signUpWith(email, [PASSWORD]);
     world.clock.advance(CONFIRMATION_TOKEN_MS - 1);
-    await at.resend(email);
+    for (let count = 0; count < MAIL_REQUEST_THROTTLE.perAddress; count += 1) await at.resend(email);
+    expect(new Set(await at.confirmationTokens(email)).size).toBe(1);
     expect((await at.confirmationMails(email)).at(-1)?.template).toBe('confirmation');
     world.clock.advance(CONFIRMATION_TOKEN_MS - 1);
     const [first = ''] = await at.confirmationTokens(email);
