@@ -4,11 +4,12 @@ import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { signOut } from '#shared/contract/auth.ts';
-import { getMessages, markRead } from '#shared/contract/chat.ts';
+import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { createOutbox } from '#web/member/features/chat/outbox/create-outbox.ts';
 import { createMan, createPair, createWoman, sidesOf } from '../matching/arrange.ts';
 import { createSockets } from './arrange.ts';
 
@@ -69,6 +70,43 @@ test('forty simultaneous messages from both are in one order without gaps, and e
   expect(new Set(said.map(({ id }) => id)).size).toBe(41);
   expect([await unreadOf(her), await unreadOf(him)]).toEqual([20, 21]);
   expect([...errorsTo(hers), ...errorsTo(his)]).toEqual([]);
+});
+
+test('what was typed off line is stored in the order of typing, although API Gateway hands on all frames at once', async () => {
+  const listeners = new Set<(event: ServerFrame | { type: 'gap' }) => void>();
+  const tell = (event: ServerFrame | { type: 'gap' }) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  const line = createSockets(world, tell);
+  const connection = await line.open(her);
+  let [isOpen, made] = [false, 0];
+  const outbox = createOutbox({
+    realtime: {
+      send: (frame) => {
+        if (isOpen) void line.send(connection, frame);
+        return isOpen;
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    newClientId: () => {
+      made += 1;
+      return `client-id-${made}`;
+    },
+    now: world.clock.now,
+  });
+  const typed = ['一', '二', '三', 'https://example.com', '四', '五', '六', '七', '八'];
+  for (const text of typed) outbox.send(room, text, 0);
+  isOpen = true;
+  tell({ type: 'gap' });
+  // The connection is lost and comes back while the first message is on its way.
+  tell({ type: 'gap' });
+  await expect.poll(() => outbox.inRoom(room).map(({ state }) => state)).not.toContain('pending');
+  const stored = (await messages(her)).messages.map(({ content }) => content);
+  expect(stored).toEqual(typed.filter((text) => !text.startsWith('https')));
+  expect(outbox.inRoom(room)[3]).toMatchObject({ state: 'failed', error: expect.stringContaining('URL') });
 });
 
 test('the same message again, also at the same moment, is stored once and acknowledged every time', async () => {
