@@ -139,7 +139,10 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     },
     handleConnections,
     close: () => {
-      for (const { socket } of connections.values()) socket.terminate();
+      for (const { socket, close } of connections.values()) {
+        close(CLOSE.goingAway);
+        socket.terminate();
+      }
       server.close();
     },
   };
