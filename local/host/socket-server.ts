@@ -20,7 +20,7 @@ const MAX_AGE_MS = 2 * HOUR_MS;
  * closes the connection. No app has that many frames on their way: the members' app sends one message at a time to a
  * room (docs/decisions/023).
  */
-const WAITING_FRAMES_MAX = 32;
+const WAITING_FRAMES_MAX = 64;
 /** Number of bytes that may wait for a client that does not read what it is sent. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 /** A client that does not answer the closing of its connection is disconnected after this time. */

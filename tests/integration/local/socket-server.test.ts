@@ -122,15 +122,15 @@ test('frames of one connection are handled one after the other, those of another
   expect(handled.slice(2)).toEqual([SLOW, 'other', 'second', 'third', '$disconnect']);
 });
 
-test('thirty-two frames may wait; one more closes the connection with 1008, and those that wait are dropped', async () => {
+test('sixty-four frames may wait; one more closes the connection with 1008, and those that wait are dropped', async () => {
   const [patient, flooder] = [await open(), await open()];
   for (const socket of [patient, flooder]) socket.send(SLOW);
   const closed = once(flooder, 'close');
-  for (let count = 1; count <= 32; count += 1) patient.send(`patient ${count}`);
+  for (let count = 1; count <= 64; count += 1) patient.send(`patient ${count}`);
   for (let count = 1; count <= 1000; count += 1) flooder.send(`flood ${count}`);
   expect((await closed)[0]).toBe(1008);
   release();
-  await until('patient 32');
+  await until('patient 64');
   await until('$disconnect');
   expect(patient.readyState).toBe(WebSocket.OPEN);
   expect(handled.filter((body) => body.startsWith('flood'))).toEqual([]);

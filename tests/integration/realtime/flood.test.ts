@@ -88,9 +88,9 @@ test('a thousand messages at once close their socket after few of them, while ot
   expect(await storedIn(quietHer, quiet)).toHaveLength(1);
   await expect.poll(() => log).toContain('flooder closed 1008');
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
-  // One frame of each socket at a time, and at most those that were handled before the thirty-third waited.
+  // One frame of each socket at a time, and at most those that were handled before the sixty-fifth waited.
   expect(most).toBeLessThanOrEqual(2);
-  expect(handled).toBeLessThanOrEqual(1 + 33);
+  expect(handled).toBeLessThanOrEqual(1 + 65);
   // What was acknowledged is stored, in the order in which it was sent.
   const stored = (await storedIn(her, flooded)).map(({ content }) => content);
   expect(stored).toEqual(Array.from({ length: stored.length }, (_, count) => `${count}番目`));
