@@ -38,23 +38,22 @@ export type IdentityChange = {
   holders: Holders;
 };
 
+/** The hashes that a member holds from now on. Refused when the member's hashes changed since they were read. */
+const identityWrite = (id: MemberId, { before, held }: IdentityChange): Write => ({
+  name: 'identity',
+  if:
+    before?.version === undefined ? ['attribute_not_exists(#version)'] : ['#version = :seen', { seen: before.version }],
+  put: { ...identityKey(id), held, version: (before?.version ?? 0) + 1 } satisfies Stored<IdentityItem>,
+});
+
 /**
- * The hashes that a member holds from now on, and how many members hold each hash that was taken or released. Refused
- * when the member's hashes or one of the counts changed since they were read.
+ * How many members hold each hash that was taken or released. Refused when one of the counts changed since they were
+ * read.
  */
-const identityWrites = (id: MemberId, { before, held, taken, released, holders }: IdentityChange): Write[] => [
-  {
-    name: 'identity',
-    if:
-      before?.version === undefined
-        ? ['attribute_not_exists(#version)']
-        : ['#version = :seen', { seen: before.version }],
-    put: { ...identityKey(id), held, version: (before?.version ?? 0) + 1 } satisfies Stored<IdentityItem>,
-  },
+const holdersWrites = ({ taken, released, holders }: IdentityChange): Write[] => [
   ...taken.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, 1)),
   ...released.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, -1)),
 ];
-
 const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
   if (isAddressHash(hash) || count + step < 0) return [];
   const name = 'holders';
@@ -94,15 +93,18 @@ export const createFormerMemberRepository = (table: Table) => ({
   },
 
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
-  saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> =>
-    commit(table, [stays('member', id), ...identityWrites(id, change)]),
+  saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
+    const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
+    // A count that a member leaves behind would stay. Without counts one write is enough, which costs less.
+    return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
+  },
 
   /**
    * Saves, in one transaction, which hashes lead to the member who leaves, and that the member holds none any more.
    * @throws AppError conflict when an item changed since it was read.
    */
   saveLeaver: async (id: MemberId, links: ReadonlyMap<string, FormerLink>, change: IdentityChange): Promise<void> => {
-    const releases = change.released.length > 0 ? identityWrites(id, change) : [];
+    const releases = change.released.length > 0 ? [identityWrite(id, change), ...holdersWrites(change)] : [];
     const writes = [...[...links].map(([hash, link]) => formerMemberWrite(hash, id, link)), ...releases];
     if (writes.length > 0) await commit(table, writes);
   },

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { access } from '#functions/matching/access.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
 import { HELD_LONG_MS } from '#functions/matching/former-members/former-members.rules.ts';
+import { leaveHashes } from '#functions/matching/former-members/leave-hashes.ts';
+import { restoreBlocks } from '#functions/matching/former-members/restore-blocks.ts';
 import { pairIdOf } from '#functions/platform/security/random.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
@@ -184,6 +188,19 @@ describe('what is kept', () => {
   });
 });
 
+test('items that an earlier version stored bring nothing and break nothing', async () => {
+  const him = await blockedMan();
+  await leave(him);
+  for (const { pk, sk } of await world.everything())
+    if (String(sk).startsWith('FORMER#')) await world.table.write({ name: 'old', put: { pk, sk } as never });
+  const again = await createMan(world, { profile: { phone: NUMBER } });
+  await world.table.write({ name: 'old', put: { ...identityKey(again.id), hashes: ['phone-of-before'] } });
+  await changed(again);
+  expect(await restoredOf(again)).toEqual([]);
+  await leave(again);
+  expect(await kept('HOLDERS')).toEqual([]);
+});
+
 describe('nobody can plant a block on the owner of a number', () => {
   test('who held the number before', async () => {
     const owner = await createKnown(createMan, { phone: NUMBER });
@@ -351,5 +368,37 @@ describe('whoever types a former member’s number learns nothing', () => {
     const ids = ['a pepper', 'another pepper'].map((pepper) => pairIdOf(pepper, her.id, him.id));
     expect(new Set(ids).size).toBe(2);
     expect(ids[0]).toMatch(/^p[\w-]{26}$/);
+  });
+});
+
+test('what the hashes of a member, a restored block and a withdrawal cost', async () => {
+  const costOf = async (run: () => Promise<unknown>) => {
+    world.costs.length = 0;
+    await run();
+    const [rcu, wcu] = (['rcu', 'wcu'] as const).map((unit) => world.costs.reduce((sum, one) => sum + one[unit], 0));
+    return { trips: world.costs.length, rcu, wcu };
+  };
+  const restore = (member: TestMember) =>
+    restoreBlocks(world.core, createFormerMemberRepository(world.core.tableFor(access)), member.id, 0);
+  const him = await createMan(world, { profile: SHOWN });
+  const costs: Record<string, unknown> = {
+    typed: await costOf(() => restore(him)),
+    same: await costOf(() => restore(him)),
+  };
+  await createPair(world, her, him, { ...block, blockedBy: her.id });
+  await leave(him);
+  const again = await createMan(world, { profile: { phone: NUMBER } });
+  costs['restored'] = await costOf(() => restore(again));
+  const gone = await createMan(world, { profile: { phone: '08012345670' } });
+  const loginPk = await loginOf(gone);
+  await restore(gone);
+  await world.table.write({ name: 'account', update: { ...accountKey(gone.id), set: { withdrawnAt: 1 } } });
+  const formerMembers = createFormerMemberRepository(world.core.tableFor(access));
+  costs['left'] = await costOf(() => leaveHashes(formerMembers, { memberId: gone.id, loginPk }));
+  expect(costs).toEqual({
+    typed: { trips: 6, rcu: 8, wcu: 8 },
+    same: { trips: 1, rcu: 3, wcu: 0 },
+    restored: { trips: 9, rcu: 8, wcu: 17 },
+    left: { trips: 4, rcu: 5, wcu: 4 },
   });
 });
