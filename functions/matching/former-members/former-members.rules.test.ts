@@ -18,6 +18,8 @@ test.each([
   ['the same address', 'a block of their own', verified, { by: 'owner', at: 5 }, true],
   ['a number', 'a block by the partner', typed(5), { by: 'partner', at: 5 }, true],
   ['a number', 'a block that is older than it', typed(5), { by: 'partner', at: 4 }, false],
+  ['the same address', 'a block that a number had brought', verified, { by: 'partner', at: 5, isTyped: true }, true],
+  ['a number', 'a block that another number had brought', typed(0), { by: 'partner', at: 5, isTyped: true }, false],
   ['a number', 'a block of their own', typed(0), { by: 'owner', at: 5 }, false],
 ] as const)('%s and %s', (_link, _block, link, block, kept) => {
   expect(isKeptBy(link, block)).toBe(kept);

@@ -25,11 +25,11 @@ export const heldChangeOf = (
 
 /**
  * Whether a block of a former member holds for a member with this connection to them. A number or name that anybody may
- * type brings only the blocks that others made against the former member, because these protect the others
- * (docs/decisions/021).
+ * type brings only the blocks that others made against the former member, because these protect the others. It brings
+ * no block that the former member got by typing a number or name (docs/decisions/021).
  */
-export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at }: FormerBlock): boolean =>
-  (isVerified || by === 'partner') && at >= from;
+export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
+  (isVerified || (by === 'partner' && !isTyped)) && at >= from;
 
 /** What the e-mail address of a member proves. */
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });

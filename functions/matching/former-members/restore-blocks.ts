@@ -1,6 +1,6 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type FormerLink, mirrorBlock, partnerOfBlock } from '#functions/records/former-member.ts';
+import { type FormerBlock, type FormerLink, mirrorBlock, partnerOfBlock } from '#functions/records/former-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { Viewer } from '../pairs/pair.repository.ts';
@@ -71,9 +71,12 @@ export const restoreFrom = async (
   // id of the other member.
   await formerMembers.saveLaterId(formerId, member.id, link);
   for (const stored of await formerMembers.findBlocks(formerId)) {
-    const [block, partnerId] = [{ by: stored.by, at: stored.at }, partnerOfBlock(stored)];
+    const { by, at, isTyped } = stored;
+    const block: FormerBlock = { by, at, ...(isTyped ? { isTyped } : {}) };
     if (!isKeptBy(link, block)) continue;
+    const partnerId = partnerOfBlock(stored);
     const later = (await formerMembers.findLaterIds(partnerId)).filter((one) => isKeptBy(one.link, mirrorBlock(block)));
-    for (const id of [partnerId, ...later.map((one) => one.id)]) await formerMembers.saveBlock(member, id, block);
+    for (const id of [partnerId, ...later.map((one) => one.id)])
+      await formerMembers.saveBlock(member, id, link.isVerified ? block : { ...block, isTyped: true });
   }
 };

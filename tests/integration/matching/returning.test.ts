@@ -236,6 +236,19 @@ describe('nobody can plant a block on the owner of a number', () => {
     expect(HELD_LONG_MS).toBe(30 * DAY_MS);
   });
 
+  test('by typing the number of a former member before', async () => {
+    await leave(await blockedMan({ phone: NUMBER }));
+    const other = await createKnown(createMan, { phone: NUMBER, tiktok: 'ken.t' });
+    expect(await restoredOf(other)).toEqual([[her.id, 'partner']]);
+    await world.table.write({
+      name: 'account',
+      update: { ...accountKey(other.id), set: { withdrawnAt: HELD_LONG_MS } },
+    });
+    const formerMembers = createFormerMemberRepository(world.table);
+    await leaveHashes(formerMembers, { memberId: other.id, loginPk: await loginOf(other) });
+    expect(await kept('FORMER#')).toEqual(['mail', 'mail', 'phone']);
+  });
+
   test('who saves the form again without a change', async () => {
     await leave(await blockedMan());
     const owner = await createMan(world, { profile: { phone: NUMBER } });
