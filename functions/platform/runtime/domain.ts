@@ -10,6 +10,7 @@ import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import type { Logger } from './logger.ts';
+import { TryLater } from './try-later.ts';
 
 /**
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
@@ -130,7 +131,8 @@ const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSE
         await unit.consume(JSON.parse(body) as OutboxEvent);
         return [];
       } catch (error) {
-        logger.error('event refused', { error });
+        if (error instanceof TryLater) logger.info('event put off', { id: messageId });
+        else logger.error('event refused', { error });
         return [{ itemIdentifier: messageId }];
       }
     }),
