@@ -124,7 +124,15 @@ export const lambdaEntry = (domain: Domain) => {
   };
 };
 
-const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSEvent): Promise<SQSBatchResponse> => {
+/**
+ * Handles a batch of a queue. An event that is refused or put off is reported as failed, so that the queue delivers it
+ * again after its visibility timeout. The other events of the batch are done.
+ */
+export const consumeBatch = async (
+  unit: Pick<BoundDomain, 'consume'>,
+  logger: Logger,
+  { Records }: Pick<SQSEvent, 'Records'>,
+): Promise<SQSBatchResponse> => {
   const failures = await Promise.all(
     Records.map(async ({ messageId, body }) => {
       try {

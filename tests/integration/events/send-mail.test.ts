@@ -407,11 +407,19 @@ describe('an event', () => {
     await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
   });
 
-  test('leaves a claim that expires after about a week', async () => {
+  test('costs a lease and a mark, and leaves a mark that expires after about a week', async () => {
     const { id } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
+    world.costs.length = 0;
     await consume(event);
+    expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
+      [1, 0],
+      [0.5, 0],
+      [0, 1],
+      [0, 1],
+    ]);
     const claim = await world.table.find(mailClaimKey(event.id));
+    expect(Object.keys(claim ?? {}).sort()).toEqual(['pk', 'sk', 'ttl']);
     expect(((claim?.ttl ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(8, 1);
   });
 });
