@@ -1,6 +1,6 @@
 import type { MailClaim } from '#functions/records/mail-sent.ts';
 
-/** Longest time that a run waits for SES, retries of the client included. */
+/** How long after the beginning of its lease a run stops to wait for SES, retries of the client included. */
 export const MAIL_SEND_MS = 5_000;
 /**
  * How long a run has a mail for itself. Longer than `MAIL_SEND_MS`, also where the clocks of two machines differ by

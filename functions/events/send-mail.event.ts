@@ -34,7 +34,8 @@ export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = as
     return;
   }
   try {
-    await deliver(reader, text, template, deps);
+    const giveUp = AbortSignal.timeout(Math.max(0, now + MAIL_SEND_MS - Date.now()));
+    await deliver(reader, text, { template, giveUp }, deps);
   } catch (error) {
     // If the lease can't be ended, it runs out.
     await mails.deleteClaim(event.id, owner).catch(() => undefined);
@@ -46,13 +47,13 @@ export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = as
 const deliver = async (
   { uid, unsubscribe }: Reader,
   text: MailText,
-  template: MailTemplate,
+  { template, giveUp }: { template: MailTemplate; giveUp: AbortSignal },
   { core, mailer }: EventsDeps,
 ): Promise<void> => {
   const { SUPPORT_MAIL: support, PRODUCT_NAME: productName } = core.config;
   const rendered = renderMail(text, { productName, support }, unsubscribe?.page);
   const mail = { to: uid, ...rendered, unsubscribeUrl: unsubscribe?.post };
-  const isTaken = await mailer.deliver(mail, AbortSignal.timeout(MAIL_SEND_MS));
+  const isTaken = await mailer.deliver(mail, giveUp);
   // Another try would fail in the same way, so the mail counts as done.
   if (!isTaken) core.logger.error('mail refused for good', { template });
 };
