@@ -24,7 +24,16 @@ const pairAt = (state: PairState, more: Partial<Pair> = {}): Pair =>
     now,
   );
 const decide = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) =>
-  decideChoice(pair, { viewer, choice, reason: { type: 1 }, isPaid: viewer === MAN, now, ...more });
+  decideChoice(pair, {
+    viewer,
+    choice,
+    reason: { type: 1 },
+    isPaid: viewer === MAN,
+    isVerified: true,
+    isPartnerThere: true,
+    now,
+    ...more,
+  });
 const becomes = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) => {
   const decision = decide(pair, viewer, choice, more);
   return 'refused' in decision ? decision.refused : decision.becomes;
@@ -122,6 +131,46 @@ test.each(CELLS.filter(({ outcome }) => outcome in CHANGES))(
     expect(pair.blockedBy).toBe(outcome === B ? (viewer === WOMAN ? 'mher' : 'mhis') : undefined);
   },
 );
+
+const GONE = { isPartnerThere: false };
+const UNPAID = { isPaid: false };
+const UNVERIFIED = { isVerified: false };
+test.each([
+  ['her ok with a man who is gone', WOMAN, PAIR_STATE.fresh, 'ok', GONE, 'partner_unavailable'],
+  [
+    'hers, unverified, with a man who is gone',
+    WOMAN,
+    PAIR_STATE.fresh,
+    'ok',
+    { ...GONE, ...UNVERIFIED },
+    'partner_unavailable',
+  ],
+  ['hers, unverified', WOMAN, PAIR_STATE.fresh, 'ok', UNVERIFIED, 'age_confirmation_required'],
+  ['his to a like of a woman who is gone', MAN, PAIR_STATE.likeSent, 'ok', GONE, 'partner_unavailable'],
+  [
+    'his, unpaid, to a like of a woman who is gone',
+    MAN,
+    PAIR_STATE.likeSent,
+    'ok',
+    { ...GONE, ...UNPAID },
+    'partner_unavailable',
+  ],
+  ['his, unpaid and unverified', MAN, PAIR_STATE.likeSent, 'ok', { ...UNPAID, ...UNVERIFIED }, 'payment_required'],
+  ['his, unverified', MAN, PAIR_STATE.likeSent, 'ok', UNVERIFIED, 'age_confirmation_required'],
+  [
+    'his illegal one, with everything else wrong',
+    MAN,
+    PAIR_STATE.fresh,
+    'ok',
+    { ...GONE, ...UNPAID, ...UNVERIFIED },
+    'illegal_state',
+  ],
+  ['her no to a man who is gone', WOMAN, PAIR_STATE.fresh, 'ng', { ...GONE, ...UNVERIFIED }, 'no_match'],
+  ['her hold of a man who is gone', WOMAN, PAIR_STATE.fresh, 'suspend', { ...GONE, ...UNVERIFIED }, 'hold'],
+  ['his block of a woman who is gone', MAN, PAIR_STATE.matched, 'ng', { ...GONE, ...UNPAID, ...UNVERIFIED }, 'block'],
+] as const)('the first reason counts: %s', (_what, viewer, state, choice, more, outcome) => {
+  expect(becomes(pairAt(state), viewer, choice, more)).toBe(outcome);
+});
 
 describe('a no-match may be chosen again', () => {
   test.each([

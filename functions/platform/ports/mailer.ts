@@ -52,13 +52,13 @@ export const createMailer = (config: Config): Mailer => {
           },
         },
       });
-      try {
-        await client.send(command, { abortSignal: signal });
-        return true;
-      } catch (error) {
-        if (error instanceof BadRequestException) return false;
-        throw error;
-      }
+      return client.send(command, { abortSignal: signal }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof BadRequestException) return false;
+          throw error;
+        },
+      );
     },
   };
 };
