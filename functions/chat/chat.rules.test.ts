@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPair } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { afterMessage, afterReading, cleanMessage, isRoomOpen, speechRefusal, writeBlock } from './chat.rules.ts';
@@ -9,7 +9,14 @@ import { afterMessage, afterReading, cleanMessage, isRoomOpen, speechRefusal, wr
 const now = new Date('2026-11-20T03:00:00Z');
 const [her, him] = ['mher' as MemberId, 'mhis' as MemberId];
 const room = newPair(
-  { herId: her, hisId: him, herName: 'あおい', hisName: 'れん', state: PAIR_STATE.matched },
+  {
+    id: 'p-of-the-two' as PairId,
+    herId: her,
+    hisId: him,
+    herName: 'あおい',
+    hisName: 'れん',
+    state: PAIR_STATE.matched,
+  },
   new Date(0),
 );
 

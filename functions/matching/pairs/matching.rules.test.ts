@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mirrorState, newPair, type Pair, withExpiredHold } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { type Choice, PAIR_STATE, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { pairActions } from '#shared/rules/matching-choices.ts';
@@ -20,7 +20,15 @@ const now = new Date('2026-11-20T03:00:00Z');
 const WEEK_MS = 7 * DAY_MS;
 const pairAt = (state: PairState, more: Partial<Pair> = {}): Pair =>
   newPair(
-    { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん', state, ...more },
+    {
+      id: 'p-of-the-two' as PairId,
+      herId: 'mher' as MemberId,
+      hisId: 'mhis' as MemberId,
+      herName: 'あおい',
+      hisName: 'れん',
+      state,
+      ...more,
+    },
     now,
   );
 const decide = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) =>

@@ -200,7 +200,7 @@ test('speaking is one read and one write of at most 14 units', async () => {
 
 test('a pair that was read for one viewer can be written for both', async () => {
   const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
-  const pairs = createPairRepository(world.table);
+  const pairs = createPairRepository(world.table, world.core.pepper);
   const side = await pairs.findWith(him, her.id);
   if (!side) throw new Error('his side is there');
   expect(await world.table.find(pairKey(him.id, id), { consistent: true })).toEqual(side);
