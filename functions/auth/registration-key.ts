@@ -1,4 +1,9 @@
 import { keyedHash, sameSecret } from '#functions/platform/security/random.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+/** The id of a member's registration. It stands in links and keys, where the member's own id must not. */
+export const registrationIdFor = (pepper: string, memberId: MemberId): string =>
+  keyedHash(pepper, 'registration id', memberId);
 
 /**
  * The key that a sign-up answers and its device keeps: `<registration id>.<proof>`. The proof is computed from the id and

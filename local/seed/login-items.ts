@@ -1,4 +1,5 @@
 import { afterSignUp } from '#functions/auth/registration.rules.ts';
+import { registrationIdFor } from '#functions/auth/registration-key.ts';
 import { mailTokenHash, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
@@ -29,6 +30,7 @@ export const registrationItems = (
   { pepper, passwordHash, now }: SeedContext,
 ): Item[] => {
   const loginHash = loginHashOf(pepper, email);
+  const id = registrationIdFor(pepper, memberId);
   const registration: Registration = {
     memberId,
     email,
@@ -43,7 +45,7 @@ export const registrationItems = (
     version: 1,
   };
   return [
-    { ...registrationKey(loginHash, memberId), ...registration },
-    { ...waitingKey(loginHash), ...afterSignUp(undefined, memberId, now) },
+    { ...registrationKey(loginHash, id), ...registration },
+    { ...waitingKey(loginHash), ...afterSignUp(undefined, id, now) },
   ];
 };
