@@ -12,11 +12,7 @@ let prod: Synthesised;
 beforeAll(async () => {
   prod = await synthesise(
     'prod',
-    {
-      domainName: 'app.test.net',
-      certificateArn: CERTIFICATE,
-      alarmMail: 'ops@test.net',
-    },
+    { domain: { name: 'app.test.net', certificateArn: CERTIFICATE } },
     { checksSchemas: true },
   );
 });
