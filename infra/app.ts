@@ -4,12 +4,10 @@ import { buildFunctions } from '../scripts/build-functions.ts';
 import { StageChecks } from './checks.ts';
 import { loadUnits } from './routes.ts';
 import { createStage, joinSystem } from './stage-stacks.ts';
-import { deployableStage, refuseValues } from './stages.ts';
+import { stageFromContext } from './stages.ts';
 
 const app = new App();
-const context = (name: string): unknown => app.node.tryGetContext(name);
-refuseValues(context);
-const config = deployableStage(context('stage') ?? 'dev');
+const config = stageFromContext((name) => app.node.tryGetContext(name));
 
 const [units, bundles] = await Promise.all([loadUnits(), buildFunctions()]);
 createStage(app, config, joinSystem(units), (name) => {

@@ -121,11 +121,15 @@ const VALUE_NAMES = [
   'alarmMail',
 ] as const;
 
-/** @throws Error naming the stage values that the command line gave by `-c`. */
-export const refuseValues = (given: (name: string) => unknown): void => {
+/**
+ * The stage that the command line names, `dev` by default. `given` returns what `-c name=value` gave.
+ * @throws Error like `deployableStage`, and when the command line gives a value of the stage.
+ */
+export const stageFromContext = (given: (name: string) => unknown, stages: Stages = STAGES): StageConfig => {
   const values = VALUE_NAMES.filter((name) => given(name) !== undefined);
   if (values.length > 0)
     throw new Error(`Stage values stand in infra/stages.ts only, not on the command line: ${values.join(', ')}`);
+  return deployableStage(given('stage') ?? 'dev', stages);
 };
 
 const checkStage = ({ origin, domain, originSecrets, ...config }: StageConfig): void => {
