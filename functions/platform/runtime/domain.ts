@@ -1,5 +1,5 @@
 import type { Context, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { AppError } from '#shared/errors.ts';
+import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
 import { errorReply } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
@@ -9,7 +9,8 @@ import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
-import type { Logger } from './logger.ts';
+import { keepResolved } from './keep-resolved.ts';
+import { createLogger, type Logger } from './logger.ts';
 
 /**
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
@@ -55,12 +56,15 @@ export type Domain = {
   consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
+  /** The answer to a call of this domain that failed before the domain was bound. */
+  refuse(event: HttpEvent, error: unknown): HttpResult;
 };
 
 export const routeKeyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   const { access, handlers = [], consumers = [], schedules = {} } = spec;
+  const endpoints = new Map(handlers.map(({ endpoint }) => [routeKeyOf(endpoint), endpoint]));
   const consumerOf = new Map(consumers.map(({ event, consume }) => [event.type, consume]));
   for (const { event } of consumers) {
     if (event.consumer !== access.unit)
@@ -97,6 +101,10 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
         },
       };
     },
+    refuse: ({ routeKey, requestContext: { requestId } }, error) => {
+      const answer = errorReply(error, requestId, endpoints.get(routeKey)?.errorBody);
+      return { ...answer, headers: { ...answer.headers, 'x-request-id': requestId } };
+    },
   };
 };
 
@@ -104,15 +112,28 @@ type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { 
 /** A schedule starts no further run when less than this time is left of Lambda's time limit. */
 const SCHEDULE_RESERVE_MS = 20_000;
 
+/** Answers an event that came before the domain could be bound, for example because the secret could not be read. */
+const refuseUnbound = (domain: Domain, event: LambdaEvent, error: unknown): HttpResult | SocketResult => {
+  createLogger().error('not started', { unit: domain.access.unit, error });
+  if ('routeKey' in event) return domain.refuse(event, error);
+  if ('requestContext' in event) return { statusCode: ERROR_STATUS.unavailable };
+  // The queue and the scheduler try again when the function fails.
+  throw error;
+};
+
 /** The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function. */
 export const lambdaEntry = (domain: Domain) => {
-  let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
+  const bound = keepResolved(async () => {
+    const core = await coreFromEnvironment();
+    return { unit: domain.bind(core), logger: core.logger };
+  });
   return async (
     event: LambdaEvent,
     context: Context,
   ): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
-    bound ??= coreFromEnvironment().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
-    const { unit, logger } = await bound;
+    const ready = await bound().catch((error: unknown) => ({ refusal: refuseUnbound(domain, event, error) }));
+    if ('refusal' in ready) return ready.refusal;
+    const { unit, logger } = ready;
     if ('routeKey' in event) return unit.http(event);
     if ('requestContext' in event) return unit.socket(event);
     if ('schedule' in event) {
