@@ -1,4 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createGate } from '#functions/platform/runtime/gate.ts';
 
 const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -8,10 +10,21 @@ const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
 /** OWASP's recommendation: argon2id, 19 MiB, two passes, one lane; 28 ms on a small machine (docs/decisions/005). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive({ message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
+/**
+ * Node computes hashes in its pool of four threads, which also reads files. One thread stays free for those. Two hundred
+ * waiting hashes are about six seconds of work (rules: Calls, Overload).
+ */
+const HASHES_AT_ONCE = Math.min(3, availableParallelism());
+const HASHES_WAITING = 200;
+const hashing = createGate({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
 
-/** Hashes the password in NFKC form. Returns `argon2id$<salt>$<tag>` with salt and tag in base64url. */
+const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
+  hashing.run(() => derive({ message: Buffer.from(password.normalize('NFKC')), nonce, ...COST }));
+
+/**
+ * Hashes the password in NFKC form. Returns `argon2id$<salt>$<tag>` with salt and tag in base64url.
+ * @throws AppError overloaded when too many hashes wait already; so does `isPasswordRight`.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
