@@ -32,8 +32,9 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into answers, and logs errors of status 500 and above, except for overload. Must be registered after `requestLog`: middy runs
- * onError hooks in reverse order of registration, and `requestLog` needs the status of the answer.
+ * Turns errors into answers, and logs errors of status 500 and above, except for overload. Must be registered after
+ * `requestLog`: middy runs onError hooks in reverse order of registration, and `requestLog` needs the status of the
+ * answer.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {
