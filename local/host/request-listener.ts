@@ -102,7 +102,8 @@ const callApi = async (
     sendResult(response, await unit.http(await toHttpEvent(request, matched)));
   } catch (error) {
     if (!(error instanceof BodyTooLarge)) throw error;
-    sendResult(response, errorReply(new AppError('payload_too_large'), randomUUID()));
+    const { errorBody } = matched.route.endpoint;
+    sendResult(response, errorReply(new AppError('payload_too_large'), randomUUID(), errorBody));
   }
 };
 

@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
-import { manAccount } from '#tests/setup/arrange/accounts.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
+import { config } from '#web/platform/config.ts';
 import { PaymentInformationRoute } from './payment-information-route.tsx';
 import { MaleTutorialRoute, TutorialRoute } from './tutorial-routes.tsx';
 
@@ -43,6 +45,36 @@ test('an unpaid man reads what each plan costs', async () => {
   renderScreen(<PaymentInformationRoute />, { at: '/payment_information' });
   expect(await screen.findByText(paymentsJa.information.unpaid.opensSoon)).toBeTruthy();
   for (const price of ['3,850', '9,900', '16,500', '26,400']) expect(screen.getByText(price)).toBeTruthy();
+});
+
+const pricesOf = async (account: ReturnType<typeof manAccount>) => {
+  mockApi.reply(getAccount, account);
+  const { container } = renderScreen(<PaymentInformationRoute />, { at: '/payment_information' });
+  const { opensSoon, noPlan } = paymentsJa.information.unpaid;
+  await screen.findByText(account.listed && account.sex === WOMAN ? noPlan : opensSoon);
+  return [...container.querySelectorAll('li')].map((row) => row.textContent?.match(/[\d,]{5,}/)?.[0]);
+};
+
+test('a listed man reads the campaign’s prices and the regular ones', async () => {
+  const prices = await pricesOf(manAccount({ payment_conf: 0, listed: true }));
+  expect(prices).toEqual(['2,500', '9,900', '12,000', '20,000', '3,850', '9,900', '16,500', '26,400']);
+  expect(screen.getByText(paymentsJa.information.unpaid.campaignPlans)).toBeTruthy();
+});
+
+test('the regular prices are those of the stage’s book', async () => {
+  Object.assign(config, { regularPrices: 'second' });
+  onTestFinished(() => void Object.assign(config, { regularPrices: 'first' }));
+  expect(await pricesOf(manAccount({ payment_conf: 0 }))).toEqual(['3,000', '8,500', '14,000', '25,000']);
+});
+
+test('a woman reads the premium price', async () => {
+  expect(await pricesOf(womanAccount())).toEqual(['1,100']);
+});
+
+test('a listed woman reads that there is no plan', async () => {
+  expect(await pricesOf(womanAccount({ listed: true }))).toEqual([]);
+  expect(screen.getByText(paymentsJa.information.unpaid.noPlan)).toBeTruthy();
+  expect(screen.queryByText(paymentsJa.information.unpaid.opensSoon)).toBeNull();
 });
 
 test('a paid man reads that his plan runs', async () => {
