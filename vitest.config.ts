@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // A worker loads jsdom once and gives each file a context of its own: half of the CPU time of isolated workers.
+          pool: 'vmForks',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           env: { TZ: 'Asia/Tokyo' },
           include: ['web/**/*.test.tsx', PAGE_TEST],

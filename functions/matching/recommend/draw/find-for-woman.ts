@@ -1,3 +1,4 @@
+import { pairIdOf } from '#functions/platform/security/random.ts';
 import { newPair, type Pair } from '#functions/records/pair.ts';
 import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import type { MatchingDeps } from '../../deps.ts';
@@ -74,6 +75,7 @@ const confirmMan = async (
  * draw. Staff's three are marked as staff's.
  */
 export const recommendedPair = (
+  pepper: string,
   woman: ServableWoman,
   { card, man, score, ranking, confirmed: hisProfile }: Chosen<ProfileItem>,
   now: Date,
@@ -82,7 +84,7 @@ export const recommendedPair = (
   const area = areasOf(woman.profile).includes(card.area) ? card.area : undefined;
   const why = reasonsFor({ score, her: herProfileOf(woman), man, area });
   const drawn = drawNote(ranking, { man, score: score.score, area: card.area }, occasion, now);
-  return newRecommend(woman.profile, hisProfile, now, {
+  return newRecommend(pepper, [woman.profile, hisProfile], now, {
     why,
     drawn,
     ...(occasion === 'three' ? { fromStaff: true } : {}),
@@ -90,9 +92,15 @@ export const recommendedPair = (
 };
 
 /** The record of a recommend, with names and photos from both profiles. */
-export const newRecommend = (hers: ProfileItem, his: ProfileItem, now: Date, more: Partial<Pair>): Pair =>
+export const newRecommend = (
+  pepper: string,
+  [hers, his]: readonly [ProfileItem, ProfileItem],
+  now: Date,
+  more: Partial<Pair>,
+): Pair =>
   newPair(
     {
+      id: pairIdOf(pepper, hers.memberId, his.memberId),
       herId: hers.memberId,
       hisId: his.memberId,
       herName: hers.attributes.twitter_name ?? '',
