@@ -1,4 +1,3 @@
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import { commit } from '#functions/platform/table/commit.ts';
@@ -18,14 +17,13 @@ type Dependencies = { table: Table; pepper: string; random: Random };
 type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
 /** `null` removes the field. */
 type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
-  reset?: SecretItem['reset'] | null;
+  resets?: SecretItem['resets'] | null;
 };
 type Effects = {
   mails?: MailRequested[];
   /** `client` ids of the sessions that end. The sockets of these sessions are closed. */
   ended?: string[];
-  once?: Once;
-  answer?: unknown;
+  also?: readonly Write[];
 };
 
 /** Changes fields of an item; `null` removes a field. The write is refused when the item changed since it was read. */
@@ -66,23 +64,15 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
 
   /**
    * Writes as much as the call writes in the case that stores something. Time and cost of the call then do not reveal
-   * which addresses have accounts. `size` is the number of bytes that the call would have stored.
+   * which addresses have accounts.
    */
-  saveDecoy: (
-    uid: string,
-    { mail, size, now, also = [] }: { mail: MailRequested; size: number; now: Date; also?: Write[] },
-  ): Promise<void> =>
+  saveDecoy: (uid: string, { mail, now }: { mail: MailRequested; now: Date }): Promise<void> =>
     commit(table, [
       {
         name: 'decoy',
-        put: {
-          ...decoyKey(loginHashOf(pepper, uid)),
-          padding: '-'.repeat(size),
-          ttl: epochSeconds(new Date(now.getTime() + DAY_MS)),
-        },
+        put: { ...decoyKey(loginHashOf(pepper, uid)), ttl: epochSeconds(new Date(now.getTime() + DAY_MS)) },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
-      ...also,
     ]),
 
   /**
@@ -94,7 +84,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },
     change: { login?: LoginChange; secret?: SecretChange },
     now: Date,
-    { mails = [], ended = [], once, answer }: Effects = {},
+    { mails = [], ended = [], also = [] }: Effects = {},
   ): Promise<void> =>
     commit(table, [
       ...(change.login ? [changeWrite('login', login, change.login)] : []),
@@ -103,7 +93,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
       ...(ended.length > 0
         ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
         : []),
-      ...(once?.write(answer) ?? []),
+      ...also,
     ]),
 });
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
