@@ -1,3 +1,4 @@
+import type { ListedCodes } from '#shared/plans.ts';
 import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
@@ -18,6 +19,11 @@ export type StageConfig = {
   domain?: { name: string; certificateArn: string };
   mailFrom: string;
   supportMail: string;
+  /**
+   * Codes of sign-up links whose members are campaign-listed, by sex (rules: Money, A plan's book). Not among
+   * `settings`, because the app's code is public and would tell the codes.
+   */
+  listedCodes: ListedCodes;
   /** Receives the alarms. Required where `isProtected`; elsewhere alarms without it only show in CloudWatch. */
   alarmMail?: string;
   staffMfa: 'required' | 'optional';
@@ -38,6 +44,7 @@ export type StageConfig = {
 const COMMON = {
   productName: 'あわい',
   region: 'ap-northeast-1',
+  listedCodes: {},
   originSecrets: { sent: 1, accepted: [1] },
   settings: NO_SETTINGS,
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAN, WOMAN } from './options/member.ts';
-import { likeBundleOf, PLAN_SITE_IDS, PLANS, planBookFor, planIn } from './plans.ts';
+import { isListedCode, likeBundleOf, PLAN_SITE_IDS, PLANS, planBookFor, planIn } from './plans.ts';
 
 test('plans 1 to 13 cost what the documents say', () => {
   expect(PLANS.map(({ id, priceYen }) => [id, priceYen])).toEqual([
@@ -25,6 +25,15 @@ test('a stage may use the second regular prices, and only for the regular book',
     3000, 8500, 14000, 25000,
   ]);
   expect(planIn('listed', 'plan-1m', 'second')?.priceYen).toBe(2500);
+});
+
+test.each([
+  ['a listed code', MAN, 'CAMPAIGN', true],
+  ['a code that is listed for the other sex', WOMAN, 'CAMPAIGN', false],
+  ['another code', MAN, 'campaign', false],
+  ['no code', MAN, undefined, false],
+] as const)('%s: listed or not', (_what, sex, code, isListed) => {
+  expect(isListedCode({ [MAN]: ['CAMPAIGN'] }, sex, code)).toBe(isListed);
 });
 
 test('the first regular prices are the plans’ own', () => {

@@ -49,6 +49,12 @@ export const REGULAR_PRICE_BOOKS = {
 } as const satisfies Record<string, Record<PlanSiteId, number>>;
 export type RegularPriceBook = keyof typeof REGULAR_PRICE_BOOKS;
 
+/** A stage's codes of sign-up links whose members are campaign-listed, by sex. */
+export type ListedCodes = { [S in Sex]?: readonly string[] | undefined };
+/** Whether a member signed up with a code that the stage lists for the member's sex (rules: Money). */
+export const isListedCode = (listed: ListedCodes, sex: Sex, code: string | undefined): boolean =>
+  code !== undefined && listed[sex]?.includes(code) === true;
+
 export type PlanBookRequest = {
   sex: Sex;
   /** The call's `campaign`: empty, `listed`, or the stage's hidden segment. */
@@ -69,6 +75,10 @@ export const planBookFor = ({ sex, campaign, isListed, hiddenSegment }: PlanBook
   if (campaign === 'listed') return isListed ? 'listed' : null;
   return hiddenSegment !== null && campaign === hiddenSegment ? 'hidden' : null;
 };
+
+/** The plans of a book at the stage's prices, the shortest first. */
+export const plansIn = (book: PlanBook, prices: RegularPriceBook): Plan[] =>
+  PLAN_SITE_IDS.flatMap((siteId) => planIn(book, siteId, prices) ?? []);
 
 /** `null` when the book holds no plan of that length. */
 export const planIn = (book: PlanBook, siteId: string, prices: RegularPriceBook = 'first'): Plan | null => {

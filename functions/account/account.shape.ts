@@ -4,6 +4,7 @@ import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { WOMAN } from '#shared/options/member.ts';
+import { isListedCode, type ListedCodes } from '#shared/plans.ts';
 import {
   completenessOf,
   dailyRecommendCap,
@@ -23,6 +24,7 @@ type Sources = {
   madeToday: number;
   uid: string;
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string;
+  listedCodes: ListedCodes;
   now: Date;
 };
 
@@ -32,6 +34,7 @@ export const toAccount = ({
   madeToday,
   uid,
   photoUrl,
+  listedCodes,
   now,
 }: Sources): Omit<ResponseOf<typeof getAccount>, keyof NoticeFields> => {
   const { userName, twitterid } = profileFactsOf(account);
@@ -55,6 +58,7 @@ export const toAccount = ({
     like_count_new: account.newLikeCount,
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,
+    listed: isListedCode(listedCodes, account.sex, account.campaign['code']),
     age_conf: account.ageCheck,
     age_conf_file: account.hasAgeDocument,
     status: account.sex === WOMAN ? account.womanStatus : 0,

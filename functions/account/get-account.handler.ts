@@ -13,8 +13,16 @@ export const getAccount = createHandler(contract, async ({ member, now }, deps: 
     accounts.markLogin(member, now),
   ]);
   if (!account) throw new AppError('session_required');
+  const { photoUrl, config } = core;
   return {
-    ...toAccount({ account, madeToday: day?.made ?? 0, uid: member.uid, photoUrl: core.photoUrl, now }),
+    ...toAccount({
+      account,
+      madeToday: day?.made ?? 0,
+      uid: member.uid,
+      photoUrl,
+      listedCodes: config.LISTED_CODES,
+      now,
+    }),
     ...noticeFields(notices, announcements, { sex: account.sex, now }),
   };
 });

@@ -59,6 +59,11 @@ export type Pair = {
   fromStaff?: true | undefined;
   why?: PairReasons | undefined;
   ngReason?: NgReason | FixedNgReason | undefined;
+  /**
+   * How the recommend came about, packed by `packDrawNote`. Stored on his side only: his side is in no list before the
+   * record is a match or a like, and the side's room below 1 kB costs no write unit (docs/decisions/028).
+   */
+  drawn?: string | undefined;
 };
 
 /**
@@ -102,7 +107,7 @@ type PairSide = {
   partnerUnread: number;
   listPk?: string | undefined;
   listSk?: string | undefined;
-} & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason'>;
+} & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason' | 'drawn'>;
 export type PairItem = Stored<PairSide>;
 
 export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> => ({
@@ -186,13 +191,14 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
       state: hisState,
       unread: pair.hisUnread,
       partnerUnread: pair.herUnread,
+      drawn: pair.drawn,
     },
   };
 };
 
 /**
- * Makes the record from one of its sides. From his side, `fromStaff`, `why` and `ngReason` are undefined; `pairWrites`
- * does not change these fields of her side then.
+ * Makes the record from one of its sides. From his side, `fromStaff`, `why` and `ngReason` are undefined, and from her
+ * side `drawn`; `pairWrites` does not change these fields of the other side then.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -212,6 +218,7 @@ export const pairOf = (side: PairItem): Pair => {
     fromStaff: side.fromStaff,
     why: side.why,
     ngReason: side.ngReason,
+    drawn: side.drawn,
   };
 };
 

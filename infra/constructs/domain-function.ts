@@ -99,6 +99,7 @@ const commonEnvironment = ({ config, data }: Foundation): Record<string, string>
   DOCUMENT_BUCKET: data.documents.bucketName,
   MAIL_FROM: config.mailFrom,
   SUPPORT_MAIL: config.supportMail,
+  LISTED_CODES: JSON.stringify(config.listedCodes),
   SOCKET_URL: socketUrl(config),
   SECRET_ARN: data.secret.secretArn,
   TZ: 'UTC',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 
 export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
 
@@ -54,6 +55,7 @@ export const localConfig = (input: {
     DOCUMENT_BUCKET: BUCKETS.documents,
     MAIL_FROM: 'no-reply@awai.example',
     SUPPORT_MAIL: 'support@awai.example',
+    LISTED_CODES: JSON.stringify({ [MAN]: ['LISTED'], [WOMAN]: ['LISTED'] }),
     AWS_REGION: REGION,
     SOCKET_URL: `${origin.replace(/^http/, 'ws')}/socket`,
     CONNECTIONS_ENDPOINT: `${origin}/_local/connections`,

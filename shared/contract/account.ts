@@ -47,6 +47,8 @@ export const getAccount = defineEndpoint({
     like_count_new: z.int(),
     send_like_count: z.int(),
     payment_conf: z.int(),
+    /** Campaign-listed: decides which plans the member is shown (rules: Money). */
+    listed: z.boolean(),
     age_conf: z.int(),
     age_conf_file: z.boolean(),
     status: z.int(),

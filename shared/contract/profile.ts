@@ -112,7 +112,7 @@ export const updateProfile = defineEndpoint({
   errors: ['invalid_input', 'twitter_id_taken', 'conflict', 'too_many_requests'],
 });
 
-/** The member's own profile, for the forms. `state` is always true in a successful answer (spec part-1 §3). */
+/** The member's own profile, for the forms. `state` is true in a successful answer, else false (spec part-1 §3). */
 export const getAccountDetail = defineEndpoint({
   name: 'getAccountDetail',
   method: 'GET',
@@ -135,4 +135,5 @@ export const getAccountDetail = defineEndpoint({
     version: z.int(),
   }),
   errors: [],
+  errorBody: (body) => ({ ...body, state: false }),
 });

@@ -17,6 +17,7 @@ export const trackVisit = defineEndpoint({
   body: z.object({ from: z.enum(VISIT_SOURCES), path: Path }),
   response: Counted,
   errors: ['too_many_requests'],
+  errorBody: (body) => ({ ...body, state: false }),
 });
 
 /** Counts one page view of a member (spec part-2 §2, "Layout rules"). */

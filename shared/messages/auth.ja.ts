@@ -41,10 +41,10 @@ export const authJa = {
       after: 'に同意します。',
     },
     automaticReading:
-      '安全のため、送信するメッセージと投稿にURLや勧誘が含まれていないか、システムが自動で確認することに同意します。',
-    automaticReadingHint: '利用規約とは別の同意です。確認の結果は、安全のためだけに使います。',
+      '（任意）送信するメッセージと投稿に勧誘の言葉がないか、システムが自動で確認することに同意します。',
+    automaticReadingHint:
+      '利用規約とは別の同意です。同意しなくても登録でき、あとから設定で変更できます。確認の結果は、安全のためだけに使います。',
     automaticReadingLink: 'くわしい説明を読む',
-    automaticReadingRequired: '自動確認についてお読みのうえ、同意にチェックしてください。',
     submit: '登録する',
     submitting: '登録しています…',
     failed: CHECK_EMAIL_AND_PASSWORD,

@@ -171,3 +171,14 @@ export const recommendCautionsJa = {
   region: 'お住まいの地域は近いですが、同じ地域ではありません',
   age: '年齢が少し離れています',
 } as const;
+
+/** How a recommend came about, in the export of her own data (docs/decisions/028). */
+export const recommendedAsJa = {
+  how: {
+    asked: 'あなたのプロフィールをもとに、システムが候補の中から選びました。',
+    three: 'スタッフのおすすめとして、システムが候補の中から選びました。',
+    request: 'あなたの依頼を受けて、スタッフが選びました。',
+  },
+  scores:
+    'おすすめをよりよくするために、この方とほかの候補の相性の点数を、名前のない数字だけで保存しています。この記録と一緒に消去されます。',
+} as const;

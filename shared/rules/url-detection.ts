@@ -1,13 +1,35 @@
-/** Top-level domains: a bare `name.tld` with one of them counts as a link anywhere in a sentence. */
-const BARE_TLDS =
-  'com|net|org|info|biz|jp|me|co|io|tv|cc|gg|ly|ee|gl|uk|kr|cn|tw|hk|ru|eu|app|dev|link|xyz|site|online|shop|' +
-  'store|club|live|fun|page|blog|space|website|top|vip|pro|mobi|tokyo|osaka|love|chat|cam|sex|sexy|adult|porn|xxx|' +
-  'webcam|dating|date|social|media|click|cloud|world|life|tel|bio|moe|ninja|party|video|pics|photo|photos|monster|icu';
-/** Country domains that are also words or abbreviations: they count as a link only when a path follows. */
-const PATH_ONLY_TLDS =
-  'ac|ad|ae|af|ag|ai|al|am|ar|as|at|au|be|bg|br|by|bz|ca|ch|cl|cm|cx|cz|de|dj|dk|do|es|fi|fm|fr|gd|gr|gs|hm|hr|hu|id|in|' +
-  'ie|il|im|is|it|ki|kz|la|lc|li|lk|lol|lt|lu|lv|ma|md|mn|ms|mu|mx|my|ne|nl|no|nu|nz|pe|ph|pk|pl|pm|pn|pt|pw|re|ro|rs|' +
-  'se|sg|sh|si|sk|so|st|su|tf|th|tk|tl|tm|tn|to|tr|ua|ug|uz|vc|ve|vg|vn|vu|wf|ws|yt|za|zone|zip|wiki|work|works|run|us';
+import { HAN_AND_KANA_TLDS, LATIN_TLDS, OTHER_TLDS } from '../options/top-level-domains.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const TLDS = setOf(LATIN_TLDS);
+
+/** Endings that count as a link behind any name, even a single letter. */
+const USUAL_TLDS = setOf(
+  'com net org info biz jp me co io tv cc gg ly ee gl uk kr cn tw hk ru eu app dev link xyz site online shop store club ' +
+    'live fun page blog space website top vip pro mobi tokyo osaka love chat cam sex sexy adult porn xxx webcam dating ' +
+    'date social media click cloud world life tel bio moe ninja party video pics photo photos monster icu',
+);
+/**
+ * Endings that are also words, Japanese in Latin letters, units, abbreviations or endings of file names: they count as a
+ * link only when a path follows.
+ */
+const WORD_TLDS = setOf(
+  'ad ai al am as at au ba bb be bi bo by cd ch cm de dj do er et fi fm ga ge gm gs gu gy hm hr id ie il im in is it jo ' +
+    'ke kg ki km la lol lv ma mc md mg ml mm mo mr ms mt mu my na ne ng ni no nu om pa pe pk pl pm pr ps pt py re ro rs sa ' +
+    'sb sc sd se sh si sm so sr ss st su tc td tl tm to tt us va able abc boo cab dad docs dot foo got here how ing joy man ' +
+    'men mom mov new now one run wiki work works wow you zip zone',
+);
+/** In front of a dot these are abbreviations (Mr.Children), unless an ending of `USUAL_TLDS` or a listed path follows. */
+const ABBREVIATIONS = setOf(
+  'dr ep etc ex fax feat fig ft jr max min mr mrs ms mt no op prof sr st tel ver vol vs ' +
+    'jan feb mar apr may jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',
+);
+/** Endings of file names that are on no list of domains. */
+const FILE_ENDINGS = setOf(
+  'apk avi bak bat bmp cpp css csv dat db dll dmg doc docx eps epub exe flac gif gz heic html htm ics ini iso jar jpeg ' +
+    'jpg js json jsx key log lua mkv mp mpeg mpg numbers odt ogg pages pdf php png pps ppt pptx psd rar raw rtf sql svg swf ' +
+    'tar tex tiff tif toml ts tsv tsx ttf txt vue wav webm webp wma wmv xls xlsx xml yaml yml',
+);
 
 /**
  * Domains that never end an ordinary word: with them, a space or a Japanese full stop in place of the dot is a link,
@@ -17,15 +39,24 @@ const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';
 const LOOSE_DOT_TLDS = `${UNMISTAKABLE_TLDS}|me|io|ee|ly|gg|link|xyz`;
 
 // Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
-const ASCII_LABEL = '[a-z0-9][a-z0-9_-]{0,62}';
-const ASCII_HOST = `(?:${ASCII_LABEL}\\.){1,6}`;
 const NOT_INSIDE_WORD = '(?![a-z0-9_-])';
 const GAP = '\\s{0,4}';
 
 const SCHEME = /[a-z]\s{0,4}:\s{0,4}\/\s{0,4}\/|:\/\/\s{0,4}[a-z0-9]/;
 const WWW = /(?:^|[^a-z0-9])www\d?\s{0,4}\.\s{0,4}[a-z0-9]/;
-const BARE_DOMAIN = new RegExp(`(?:^|[^a-z0-9@])${ASCII_HOST}(?:${BARE_TLDS})${NOT_INSIDE_WORD}`);
-const DOMAIN_WITH_PATH = new RegExp(`${ASCII_LABEL}\\.(?:${BARE_TLDS}|${PATH_ONLY_TLDS})(?::\\d{2,5})?/`);
+/**
+ * A dot between a name and an ending of Latin letters, with the start of a path: a slash, whose next character is
+ * `inPath`, or a query.
+ */
+const DOT_AND_ENDING =
+  /(?<=(?<name>[\p{L}\p{N}_-]{1,63}))\.(?<ending>[a-z]{2,24}|xn--[a-z0-9-]{2,59})(?![a-z0-9_-])(?<path>(?::\d{2,5})?(?:\/(?<inPath>[\w?#%~=&+-])?|\?[\w.-]{1,40}=))?/gu;
+const ACCOUNT_NAME = /@[a-z0-9._-]{0,63}$/;
+const HAN_OR_KANA_DOMAIN = new RegExp(`[\\p{L}\\p{N}]\\.(?:${HAN_AND_KANA_TLDS.replaceAll(' ', '|')})/\\w`, 'u');
+/** Japanese letters may follow directly. */
+const OTHER_DOMAIN = new RegExp(
+  `[\\p{L}\\p{N}]\\.(?:${OTHER_TLDS.replaceAll(' ', '|')})(?![^\\P{L}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])`,
+  'u',
+);
 const JAPANESE_DOMAIN = new RegExp(`[\\p{L}\\p{N}]\\.(?:${UNMISTAKABLE_TLDS})${NOT_INSIDE_WORD}`, 'u');
 const SPACED_DOMAIN = new RegExp(
   `[a-z0-9_-]{2}(?:\\s{1,4}\\.${GAP}|\\.\\s{1,4})(?:${UNMISTAKABLE_TLDS})${NOT_INSIDE_WORD}`,
@@ -58,16 +89,33 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
 
-const withPlainLetters = (text: string): string =>
+const withoutDisguise = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-    .toLowerCase()
+    .toLowerCase();
+
+const withPlainLetters = (text: string): string =>
+  text
     .replace(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/[\u2215\u2044\u29f8]/g, '/')
     .replace(SPELT_DOT_BETWEEN_WORDS, '.')
     .replace(SPELT_DOT, '.')
     .replace(/(?<=\.\s{0,4})コム/g, 'com');
+
+/** Whether the text has a domain name that ends in Latin letters. */
+const hasDomain = (text: string): boolean =>
+  [...text.matchAll(DOT_AND_ENDING)].some(({ index, groups = {} }) => {
+    const { name = '', ending = '', path, inPath } = groups;
+    const label = /[a-z0-9_-]*$/.exec(name)?.[0] ?? '';
+    const isListed = TLDS.has(ending) || ending.startsWith('xn--');
+    if (!/[a-z0-9]/.test(label)) return isListed && !WORD_TLDS.has(ending) && inPath !== undefined;
+    if (isListed && path) return true;
+    if (ACCOUNT_NAME.test(text.slice(Math.max(0, index - 64), index))) return false;
+    if (USUAL_TLDS.has(ending)) return true;
+    if (label.length < 2 || !/[a-z]/.test(label) || ABBREVIATIONS.has(label)) return false;
+    return isListed ? !WORD_TLDS.has(ending) : inPath !== undefined && !FILE_ENDINGS.has(ending);
+  });
 
 /**
  * Whether a text carries a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
@@ -75,10 +123,13 @@ const withPlainLetters = (text: string): string =>
  * Mail addresses are no links: matched members may exchange them (rules: Chat, Mail addresses).
  */
 export const containsUrl = (text: string): boolean => {
-  const plain = withPlainLetters(text);
+  const shown = withoutDisguise(text);
+  const plain = withPlainLetters(shown);
   if (SCHEME.test(plain) || WWW.test(plain) || IP_ADDRESS.test(plain)) return true;
+  if (OTHER_DOMAIN.test(shown)) return true;
   const withoutMail = plain.replace(MAIL_ADDRESS, ' ');
-  return [BARE_DOMAIN, DOMAIN_WITH_PATH, JAPANESE_DOMAIN, SPACED_DOMAIN, LOOSE_DOT_DOMAIN].some((pattern) =>
-    pattern.test(withoutMail),
+  return (
+    hasDomain(withoutMail) ||
+    [JAPANESE_DOMAIN, HAN_OR_KANA_DOMAIN, SPACED_DOMAIN, LOOSE_DOT_DOMAIN].some((pattern) => pattern.test(withoutMail))
   );
 };

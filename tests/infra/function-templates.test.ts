@@ -133,6 +133,7 @@ describe('functions', () => {
         'DOCUMENT_BUCKET',
         'MAIL_FROM',
         'SUPPORT_MAIL',
+        'LISTED_CODES',
         'SOCKET_URL',
         'SECRET_ARN',
       ]) {

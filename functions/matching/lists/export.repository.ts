@@ -2,8 +2,11 @@ import { type Exporter, iso } from '#functions/account/public.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { type PairItem, pairKey, pairsOf, withExpiredHold } from '#functions/records/pair.ts';
 import type { PairId } from '#shared/ids.ts';
+import { recommendedAsJa } from '#shared/messages/matching.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
 import { isPairVisible } from '../pairs/matching.rules.ts';
+import { unpackDrawNote } from '../recommend/draw/draw-note.ts';
 import { knownSince } from './pair-row.ts';
 
 const RECORDS_PAGE = 25;
@@ -22,16 +25,22 @@ export const findSidesAfter = (
 
 /**
  * The member's records as the app shows them. Of a record that the member blocked, only the block is exported. A record
- * that the partner blocked is not exported (rules: Safety, Own data).
+ * that the partner blocked is not exported (rules: Safety, Own data). Her records say how a recommend came about; the
+ * note of that is on his side.
  */
 export const exportRecords: Exporter = async (input) => {
   const { table, member, now } = input;
   const page = await findSidesAfter(input, input.after);
-  const partners = await table.findMany(page.items.map(({ partnerId }) => accountKey(partnerId)));
+  const [partners, notes] = await Promise.all([
+    table.findMany(page.items.map(({ partnerId }) => accountKey(partnerId))),
+    member.sex === WOMAN ? table.findMany(page.items.map(({ partnerId, sk }) => pairKey(partnerId, sk as PairId))) : [],
+  ]);
   const items = page.items.flatMap((stored, index): Record<string, unknown>[] => {
     const side = withExpiredHold(stored, now);
     if (side.blockedBy === member.id) return [blockOf(side)];
-    return isPairVisible(member.sex, side, partners[index], now) ? [recordOf(side)] : [];
+    return isPairVisible(member.sex, side, partners[index], now)
+      ? [{ ...recordOf(side), ...recommendedAs(notes[index]?.drawn) }]
+      : [];
   });
   return { items, next: page.next && page.items.at(-1)?.sk };
 };
@@ -49,3 +58,15 @@ const recordOf = (side: PairItem) => ({
   updated_at: iso(side.activityAt),
   ng_reason: side.ngReason ?? null,
 });
+
+/**
+ * How her recommend came about, in words. Neither the scores nor whether he was new: they tell what others chose and
+ * when he joined, which is not hers to read (rules: Recommendation, Reasons).
+ */
+const recommendedAs = (drawn: string | undefined) => {
+  const note = unpackDrawNote(drawn);
+  if (!note) return {};
+  const { day, occasion, scoreVersion } = note;
+  const { how, scores } = recommendedAsJa;
+  return { recommended: { day, how: how[occasion], scores, score_version: scoreVersion } };
+};

@@ -11,15 +11,17 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MAN, type Rank, WOMAN } from '#shared/options/member.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { isEligible, serveProblem } from '../pairs/matching.rules.ts';
-import type { Candidate } from '../recommend/draw/choose.rules.ts';
+import { type Candidate, rankCandidates } from '../recommend/draw/choose.rules.ts';
+import { drawNote, rankingOf } from '../recommend/draw/draw-note.ts';
 import { herProfileOf, newRecommend, type ServableWoman } from '../recommend/draw/find-for-woman.ts';
 import { findManFor } from '../recommend/draw/find-man.ts';
 import type { WomanItems } from '../recommend/draw/recommend.repository.ts';
 import { dayWrite } from '../recommend/draw/recommend-day.ts';
 import { recommendWrites } from '../recommend/draw/recommend-writes.ts';
+import { unpackRunnerUp } from '../recommend/draw/runners-up.ts';
 import { reasonsFor } from '../recommend/score/explanation.rules.ts';
 import { isWithinLimits } from '../recommend/score/limits.rules.ts';
-import { scorePair } from '../recommend/score/score.rules.ts';
+import { type PairScore, scorePair } from '../recommend/score/score.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '../recommend/score/scoring-profile.ts';
 import { seenBefore } from '../recommend/seen/seen.ts';
 
@@ -63,17 +65,30 @@ const findAccepted = async (
   return isWithinLimits(her, man, woman.seen) ? { profile, man, rank: account.rank } : undefined;
 };
 
+/** Nobody's exposure is read for a pick by staff, so the score says how the two suit each other, and nothing else. */
+const suits = (her: ScoringProfile, man: ScoringProfile): PairScore => scorePair(her, man, { his: 0, mean: 0 });
+
 const whyOf = (
   woman: ServableWoman,
   [her, man]: readonly [ScoringProfile, ScoringProfile],
   hisAreas: string[],
 ): PairReasons =>
   reasonsFor({
-    score: scorePair(her, man, { his: 0, mean: 0 }),
+    score: suits(her, man),
     her,
     man,
     area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
   });
+
+/**
+ * The note of a pick by staff. Its candidates are the men whom her draws of the day left over, because they are at hand:
+ * a draw of its own would cost as much as a recommend.
+ */
+const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
+  const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((card) => ({ ...card, e: 0, q: '', w: 0 }));
+  const others = rankCandidates({ her, feedback: woman.seen, hasSeen: seenBefore(woman) }, leftOver, now);
+  return drawNote(rankingOf('picked', others, 0), { man, score: suits(her, man).score }, 'request', now);
+};
 
 /** Up to `count` men for staff to choose from, in the order in which one draw considers them. Writes nothing. */
 export const suggestMen = async (
@@ -143,7 +158,8 @@ export const staffChoiceWrites = async (
   const man = scoringProfileOf(him.profile, him.account, { settings: him.settings });
   if (!isWithinLimits(her, man, woman.seen)) throw refusedBecause(staffJa.manual.outsideLimits);
   const why = whyOf(woman, [her, man], areasOf(him.profile));
-  const pair = newRecommend(core.pepper, [woman.profile, him.profile], now, { why, fromStaff: true });
+  const drawn = noteOfPick(woman, [her, man], now);
+  const pair = newRecommend(core.pepper, [woman.profile, him.profile], now, { why, drawn, fromStaff: true });
   return recommendWrites(core.random, pair, woman, {
     now,
     day: dayWrite(herId, now, dailyRecommendCap(woman.account, now)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 
 const Config = z.object({
   /** `local`, `dev`, `staging` or `prod`. Only `prod` skips checks that cost time or show internals. */
@@ -11,6 +12,14 @@ const Config = z.object({
   DOCUMENT_BUCKET: z.string(),
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
+  /** The campaign codes of `StageConfig.listedCodes`, as JSON. */
+  LISTED_CODES: z.pipe(
+    z._default(z.string(), '{}'),
+    z.pipe(
+      z.transform((json: string): unknown => JSON.parse(json)),
+      z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
+    ),
+  ),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
   /** The `wss://…` address that a browser connects to for live messages. The client adds the ticket to this address. */
   SOCKET_URL: z.string(),

@@ -55,6 +55,7 @@ const newborn = ({ id, email }: TestMember) => ({
   like_count_new: 0,
   send_like_count: 0,
   payment_conf: 0,
+  listed: false,
   age_conf: 0,
   age_conf_file: false,
   status: 1,
@@ -96,6 +97,16 @@ const newborn = ({ id, email }: TestMember) => ({
 });
 
 describe('every documented field is there with its true value', () => {
+  test.each([
+    ['a code of the stage', { code: 'LISTED' }, true],
+    ['another code', { code: 'SPRING' }, false],
+    ['a listed code in another field', { p: 'LISTED' }, false],
+  ])('who signed up with %s is listed or not', async (_what, campaign, listed) => {
+    const her = await createMember(world, 2);
+    await world.table.write({ name: 'campaign', update: { ...accountKey(her.id), set: { campaign } } });
+    expect((await read(her))['listed']).toBe(listed);
+  });
+
   test('for a new woman', async () => {
     const her = await createMember(world, 2);
     expect(await read(her)).toEqual(newborn(her));

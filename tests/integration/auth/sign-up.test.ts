@@ -412,9 +412,9 @@ test('campaign and consents reach the account with the time of the sign-up', asy
   });
 });
 
-test('an empty or null campaign is none', async () => {
+test('an empty or null campaign is none, and a consent to automatic reading that is left out is none', async () => {
   const email = newAddress();
-  const { body } = await at.signUp(email, { code: '', afad: null, p: 'x' });
+  const { body } = await at.signUp(email, { code: '', afad: null, p: 'x', reading_consent: false });
   await at.confirm(await lastToken(email), keyOf(body));
   const [account] = (await rowsOf('ACCOUNT')).filter(({ memberId }) => memberId === body.id);
   expect(account).toMatchObject({ campaign: { p: 'x' }, readingConsentAt: null });

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { unpackDrawNote } from '#functions/matching/recommend/draw/draw-note.ts';
 import { giveStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { pairsOf } from '#functions/records/pair.ts';
+import { pairKey, pairsOf } from '#functions/records/pair.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { activateWoman, createRecommend, listRecommends } from '#shared/contract/matching.ts';
+import type { PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -50,6 +52,9 @@ test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of 
   expect(await recordsOf(her)).toMatchObject(
     Array.from({ length: 3 }, () => ({ state: PAIR_STATE.fresh, fromStaff: true })),
   );
+  const given = await recordsOf(her);
+  const his = await world.table.findMany(given.map(({ partnerId, sk }) => pairKey(partnerId, sk as PairId)));
+  expect(his.map((side) => unpackDrawNote(side?.drawn)?.occasion)).toEqual(['three', 'three', 'three']);
   expect(await told(her)).toMatchObject([{ data: { notice: 'staff_recommended' } }]);
   const ask = () => world.call(matching, createRecommend, { session: her.session });
   for (let made = 0; made < 10; made += 1) expect((await ask()).body).toMatchObject({ success: true });

@@ -3,10 +3,17 @@ import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Domain } from '#functions/platform/runtime/domain.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import { domain as tracking } from '#functions/tracking/domain.ts';
 import { signUp } from '#shared/contract/auth.ts';
 import { deleteProfilePhoto } from '#shared/contract/photos.ts';
+import { getAccountDetail } from '#shared/contract/profile.ts';
+import { trackVisit } from '#shared/contract/tracking.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
@@ -278,6 +285,32 @@ describe('errors', () => {
       state: false,
       request_id: reply.headers['x-request-id'],
     });
+  });
+
+  test('of the two calls that are read by `state` say state false, whatever failed', async () => {
+    const { session } = her;
+    const failing = (error: Error): Core['tableFor'] => {
+      const fail = () => Promise.reject(error);
+      return () => new Proxy({} as Table, { get: () => fail });
+    };
+    const [busy, broken] = [failing(new AppError('too_many_requests')), failing(new Error('hunter2'))];
+    const at = (domain: Domain, event: HttpEvent, tableFor = world.core.tableFor) =>
+      openUnit(domain, { ...world.core, tableFor })(event);
+    const visit = { body: { from: 'direct_visit', path: '/' } } as const;
+    const replies = await Promise.all([
+      at(profile, toEvent(getAccountDetail, {})),
+      at(profile, { ...toEvent(getAccountDetail, { session }), rawQueryString: 'uid=someone@example.com' }),
+      at(profile, toEvent(getAccountDetail, { session }), busy),
+      at(profile, toEvent(getAccountDetail, { session }), broken),
+      at(tracking, toEvent(trackVisit, { rawBody: '{' })),
+      at(tracking, toEvent(trackVisit, { rawBody: `{"from":"${'a'.repeat(70_000)}"}` })),
+      at(tracking, toEvent(trackVisit, { body: {} })),
+      at(tracking, toEvent(trackVisit, visit), busy),
+      at(tracking, toEvent(trackVisit, visit), broken),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 429, 500, 400, 413, 422, 429, 500]);
+    for (const { body } of replies)
+      expect(body).toMatchObject({ success: false, state: false, errors: [expect.any(String)] });
   });
 
   test('of sign-up have their own shape, also unexpected ones', async () => {

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
+import { unpackDrawNote } from '#functions/matching/recommend/draw/draw-note.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import { pairKey } from '#functions/records/pair.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createManualRecommend, createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
+import type { PairId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -66,7 +69,10 @@ test('staff see men who fit, pick one, and she gets him marked as theirs', async
     status: 200,
     body: { success: true },
   });
-  expect(await rows()).toMatchObject([{ partner_user_id: him.id, status_n: 0, from_staff: true }]);
+  const [row] = await rows();
+  expect(row).toMatchObject({ partner_user_id: him.id, status_n: 0, from_staff: true });
+  const his = await world.table.find(pairKey(him.id, row?.id as PairId), { consistent: true });
+  expect(unpackDrawNote(his?.drawn)).toMatchObject({ occasion: 'request', way: 'picked', area: undefined, best: [] });
   const account = await accountOf();
   expect(account).toMatchObject({ manualUsed: 1, recommendCount: 1 });
   expect(account?.manualPendingAt).toBeUndefined();

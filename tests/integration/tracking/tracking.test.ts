@@ -51,7 +51,7 @@ describe('a visit', () => {
   test('is counted at most three hundred times a minute per network', async () => {
     for (let sent = 0; sent < 300; sent += 60) await Promise.all(Array.from({ length: 60 }, () => visit('/')));
     const refused = await visit('/');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', state: false } });
     expect(refused.headers['retry-after']).toBeDefined();
     expect((await visit('/', 'direct_visit', '198.51.100.9')).status).toBe(200);
     world.clock.advance(60_000);
@@ -67,7 +67,8 @@ describe('a visit', () => {
     ['a path with control characters', { from: 'direct_visit', path: '/\u0000' }],
     ['a path that is a list', { from: 'direct_visit', path: ['/'] }],
   ])('with %s is refused', async (_what, body) => {
-    expect(await world.call(tracking, trackVisit, { body })).toMatchObject({ status: 422 });
+    const refused = await world.call(tracking, trackVisit, { body });
+    expect(refused).toMatchObject({ status: 422, body: { success: false, state: false } });
     expect(await counts()).toEqual({});
   });
 });

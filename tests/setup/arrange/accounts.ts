@@ -15,6 +15,7 @@ const COMMON = {
   like_count: 1,
   like_count_new: 0,
   send_like_count: 0,
+  listed: false,
   age_conf: AGE_CHECK.verified,
   age_conf_file: true,
   active_status: 'active',

@@ -80,6 +80,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       DOCUMENT_BUCKET: 'documents',
       MAIL_FROM: 'mail@awai.example',
       SUPPORT_MAIL: 'support@awai.example',
+      LISTED_CODES: '{"1":["LISTED"],"2":["LISTED"]}',
       SOCKET_URL: 'ws://localhost:3000/socket',
       CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
       S3_ENDPOINT: inject('s3Endpoint'),

@@ -9,6 +9,7 @@ import { isWithinLimits } from '../score/limits.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring-profile.ts';
 import { seenBefore } from '../seen/seen.ts';
 import type { Candidate } from './choose.rules.ts';
+import { type DrawOccasion, drawNote } from './draw-note.ts';
 import { type Chosen, type DrawResult, findManFor } from './find-man.ts';
 import type { WomanItems } from './recommend.repository.ts';
 import { unpackRunnerUp } from './runners-up.ts';
@@ -70,19 +71,24 @@ const confirmMan = async (
 };
 
 /**
- * The record of a woman and the man whom a draw chose, with the reasons for which he was chosen. `more` overrides
- * fields.
+ * The record of a woman and the man whom a draw chose, with the reasons for which he was chosen and the note of the
+ * draw. Staff's three are marked as staff's.
  */
 export const recommendedPair = (
   pepper: string,
   woman: ServableWoman,
-  { card, man, score, confirmed: hisProfile }: Chosen<ProfileItem>,
+  { card, man, score, ranking, confirmed: hisProfile }: Chosen<ProfileItem>,
   now: Date,
-  more: Partial<Pair> = {},
+  occasion: Exclude<DrawOccasion, 'request'>,
 ): Pair => {
   const area = areasOf(woman.profile).includes(card.area) ? card.area : undefined;
   const why = reasonsFor({ score, her: herProfileOf(woman), man, area });
-  return newRecommend(pepper, [woman.profile, hisProfile], now, { why, ...more });
+  const drawn = drawNote(ranking, { man, score: score.score, area: card.area }, occasion, now);
+  return newRecommend(pepper, [woman.profile, hisProfile], now, {
+    why,
+    drawn,
+    ...(occasion === 'three' ? { fromStaff: true } : {}),
+  });
 };
 
 /** The record of a recommend, with names and photos from both profiles. */

@@ -157,6 +157,31 @@ test('every newcomer is recommended on his first day, even where there are few w
   expect(fresh.filter(([card]) => card.e === 0)).toEqual([]);
 });
 
+test('the ranking of the chosen man says how he was found and whom he was compared with', async () => {
+  const [best, second, new1] = [cardOf('best', man()), cardOf('second', man(acts(1))), cardOf('new', man(acts(3)))];
+  const pools = { 東京都: [best, second, ...many(12, () => man(acts(4)))] };
+  const first = await findManFor(inputOf(), toolsFor(pools));
+  expect(first.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, place: 0 });
+  expect(first.chosen?.ranking.best).toHaveLength(8);
+  expect(first.chosen?.ranking.best[0]).toBe(first.chosen?.score.score);
+
+  const confirm = async ({ card }: { card: PlacedCard }) => (card.m === first.chosen?.card.m ? undefined : true);
+  const other = await findManFor(inputOf(), { ...toolsFor(pools), confirm });
+  expect(other.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, place: 1 });
+  expect(other.chosen?.ranking.best[1]).toBe(other.chosen?.score.score);
+
+  const runnersUp = [{ ...best, sk: '', area: '東京都' }];
+  const kept = await findManFor(inputOf({ runnersUp }), toolsFor({ 東京都: many(3, () => man(acts(4))) }));
+  expect(kept.chosen?.ranking).toMatchObject({ way: 'kept', ranked: 4, place: 0 });
+
+  const ends = ['A#-----', 'A#zzzzz'].map((sk) => ({ ...new1, sk }));
+  const newcomer = await findManFor(inputOf(), toolsFor({ 東京都: [best, second, new1, ...ends] }));
+  expect(newcomer.chosen?.ranking).toMatchObject({ way: 'newcomer', place: 0, best: [expect.any(Number)] });
+
+  const far = await findManFor(inputOf(), toolsFor({ 群馬県: [best, second] }));
+  expect(far.chosen?.ranking).toMatchObject({ way: 'sweep', ranked: 2, place: 0 });
+});
+
 test('recommends that are not for newcomers go to the best man of the window', async () => {
   const newcomer = cardOf('new', man(acts(4)));
   const pools = { 東京都: [cardOf('best', man()), newcomer, { ...newcomer, sk: 'A#AAAAAAA' }] };

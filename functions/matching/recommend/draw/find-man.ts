@@ -3,8 +3,9 @@ import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { type Candidate, type Recipient, rankCandidates } from './choose.rules.ts';
+import { type DrawWay, type Ranking, rankingOf } from './draw-note.ts';
 import { type AreaCard, drawNewcomers, drawWindow, newSweep, onePerMan, type ReadPool, sweepWindow } from './pool.ts';
-import { RUNNERS_UP_MAX } from './runners-up.ts';
+import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
 
 /*
  * The draw: the search for one man to recommend to one woman. `pool.ts` decides which cards are read, `choose.rules.ts`
@@ -43,8 +44,8 @@ export type DrawTools<Confirmed> = {
   confirm: (candidate: Candidate) => Promise<Confirmed | undefined>;
 };
 
-/** The candidate whom a draw chose, and the result of `confirm` for him. */
-export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed };
+/** The candidate whom a draw chose, the result of `confirm` for him, and the ranking from which he was chosen. */
+export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed; ranking: Ranking };
 /**
  * The result of a draw. `runnersUp`: the best men who were not chosen, the best first. `unfinished`: the sweep that the
  * next draw continues; undefined when every man of her areas and their regions was considered.
@@ -79,7 +80,8 @@ export const findManFor = async <Confirmed>(
   const tried = new Set<MemberId>();
   const ranked = rankCandidates(input, onePerMan([...(input.runnersUp ?? []), ...first.cards]), now);
   const chosen =
-    (await choose(rankCandidates(input, newcomers, now), tried, tools)) ?? (await choose(ranked, tried, tools));
+    (await choose('newcomer', rankCandidates(input, newcomers, now), tried, tools)) ??
+    (await choose('window', ranked, tried, tools));
   if (chosen) {
     const others = ranked.map(({ card }) => card).filter(({ m }) => !tried.has(m));
     return { chosen, runnersUp: others.slice(0, RUNNERS_UP_MAX) };
@@ -90,7 +92,7 @@ export const findManFor = async <Confirmed>(
   let [cardsRead, areasRead] = [first.cards.length, 1];
   for (let window = 0; window < SWEEP_WINDOWS && sweep && sweep.areas.length > 0; window += 1) {
     const found = await sweepWindow(readPool, sweep, cardsRead / areasRead);
-    const next = await choose(rankCandidates(input, found.cards, now), tried, tools);
+    const next = await choose('sweep', rankCandidates(input, found.cards, now), tried, tools);
     if (next) return { chosen: next, runnersUp: [] };
     cardsRead += found.cards.length;
     areasRead += found.areasRead;
@@ -104,6 +106,7 @@ export const findManFor = async <Confirmed>(
  * newcomer has a second card in his area, and a man of several areas has a card in each.
  */
 const choose = async <Confirmed>(
+  way: DrawWay,
   ranked: readonly Candidate[],
   tried: Set<MemberId>,
   { confirm }: DrawTools<Confirmed>,
@@ -111,7 +114,9 @@ const choose = async <Confirmed>(
   for (const candidate of ranked.filter(({ card }) => !tried.has(card.m)).slice(0, CONFIRMED_PER_WINDOW)) {
     tried.add(candidate.card.m);
     const confirmed = await confirm(candidate);
-    if (confirmed !== undefined) return { ...candidate, confirmed };
+    if (confirmed === undefined) continue;
+    const foundBy = way === 'window' && isRunnerUp(candidate.card) ? 'kept' : way;
+    return { ...candidate, confirmed, ranking: rankingOf(foundBy, ranked, ranked.indexOf(candidate)) };
   }
   return undefined;
 };

@@ -18,3 +18,6 @@ export const unpackRunnerUp = (packed: string): AreaCard => {
   const [m = '', c = '', e, p, q, w, area = ''] = packed.split(' ');
   return { m: m as MemberId, c, e: Number(e), p: Number(p), q, w: Number(w), area, sk: '' };
 };
+
+/** Whether a card was unpacked from her day's item, and not read from a pool by this draw. */
+export const isRunnerUp = ({ sk }: Pick<AreaCard, 'sk'>): boolean => sk === '';

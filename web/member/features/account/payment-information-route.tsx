@@ -1,6 +1,6 @@
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { isSex, MAN, type Sex } from '#shared/options/member.ts';
-import { PLANS } from '#shared/plans.ts';
+import { type PlanBook, planBookFor, plansIn } from '#shared/plans.ts';
 import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -8,6 +8,7 @@ import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { config } from '#web/platform/config.ts';
 import { isPaid } from './account.rules.ts';
 import { type Account, useFreshAccount } from './api/use-account.ts';
 
@@ -20,14 +21,19 @@ export const PaymentInformationRoute = () => {
   if (!account) return <ScreenSkeleton title={information.title} />;
   return (
     <Page title={information.title} lead={leadFor(account)}>
-      {isPaid(account) ? <Paid /> : <Unpaid sex={sexOf(account)} />}
+      {isPaid(account) ? <Paid /> : <Unpaid books={shownBooks(account)} />}
     </Page>
   );
 };
 
 const sexOf = ({ sex }: Account): Sex => (isSex(sex) ? sex : MAN);
+/** The campaign's book first. A listed woman sees no plan (rules: Money, A listed man). */
+const shownBooks = (account: Account): PlanBook[] =>
+  ['listed', ''].flatMap(
+    (campaign) => planBookFor({ sex: sexOf(account), campaign, isListed: account.listed, hiddenSegment: null }) ?? [],
+  );
 const leadFor = (account: Account): string | undefined => {
-  if (isPaid(account)) return undefined;
+  if (isPaid(account) || shownBooks(account).length === 0) return undefined;
   return sexOf(account) === MAN ? information.unpaid.body : information.unpaid.premiumBody;
 };
 
@@ -44,29 +50,36 @@ const Paid = () => (
   </Card>
 );
 
-const Unpaid = ({ sex }: { sex: Sex }) => (
-  <>
-    <Card flush title={information.unpaid.plans}>
-      <ul className="divide-y divide-line border-line border-t">
-        {plansFor(sex).map(({ id, months, priceYen }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3 px-4 py-3 sm:px-6">
-            <span>{select.months(months)}</span>
-            <span className="text-right">
-              <Price amount={priceYen} />
-              {months > 1 && (
-                <span className="block text-13 text-ink-soft tabular-nums">
-                  {select.perMonth(Math.round(priceYen / months))}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-    <Note tone="primary" icon="clock">
-      {information.unpaid.opensSoon}
-    </Note>
-  </>
-);
+const Unpaid = ({ books }: { books: readonly PlanBook[] }) =>
+  books.length === 0 ? (
+    <Note icon="card">{information.unpaid.noPlan}</Note>
+  ) : (
+    <>
+      {books.map((book) => (
+        <Plans key={book} book={book} />
+      ))}
+      <Note tone="primary" icon="clock">
+        {information.unpaid.opensSoon}
+      </Note>
+    </>
+  );
 
-const plansFor = (sex: Sex) => PLANS.filter(({ book }) => book === (sex === MAN ? 'regular' : 'premium'));
+const Plans = ({ book }: { book: PlanBook }) => (
+  <Card flush title={book === 'listed' ? information.unpaid.campaignPlans : information.unpaid.plans}>
+    <ul className="divide-y divide-line border-line border-t">
+      {plansIn(book, config.regularPrices).map(({ id, months, priceYen }) => (
+        <li key={id} className="flex items-baseline justify-between gap-3 px-4 py-3 sm:px-6">
+          <span>{select.months(months)}</span>
+          <span className="text-right">
+            <Price amount={priceYen} />
+            {months > 1 && (
+              <span className="block text-13 text-ink-soft tabular-nums">
+                {select.perMonth(Math.round(priceYen / months))}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -133,13 +133,15 @@ test('the mail that is asked for again is the one of the sign-up that this devic
   expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com', registration_key: KEY });
 });
 
-const fillSignUp = async ({ sex = '女性' } = {}) => {
+const fillSignUp = async ({ sex = '女性', reading = true } = {}) => {
   await type('メールアドレス', 'aoi@example.com');
   await type('パスワード', 'himitsu-7');
   await type('パスワード（確認用）', 'himitsu-7');
   await userEvent.click(screen.getByRole('radio', { name: sex }));
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+  if (!reading) await userEvent.click(readingBox());
 };
+const readingBox = () => screen.getByRole('checkbox', { name: authJa.signUp.automaticReading });
 
 test.each([
   ['男性', 1, '/login?send_mail=true'],
@@ -189,13 +191,22 @@ test('the campaign of the first page goes with a sign-up reached later', async (
   await waitFor(() => expect(mockApi.calls(signUp)[0]?.body).toMatchObject({ code: 'A1' }));
 });
 
+test('the consent to automatic reading is not ticked beforehand, and who leaves it out signs up all the same', async () => {
+  mockApi.fail(signUp, 'too_many_requests');
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  expect(readingBox()).toMatchObject({ checked: false, required: false });
+  await fillSignUp({ reading: false });
+  await press(authJa.signUp.submit);
+  await waitFor(() => expect(mockApi.calls(signUp)[0]?.body).toMatchObject({ reading_consent: false, terms: true }));
+});
+
 test('an empty sign-up says everything that is missing, beside its field, and sends nothing', async () => {
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await press(authJa.signUp.submit);
   const { email_invalid, password_too_short, sex_required, terms_required, under_age } = authJa.problems;
-  for (const text of [email_invalid, sex_required, terms_required, under_age, authJa.signUp.automaticReadingRequired]) {
+  for (const text of [email_invalid, sex_required, terms_required, under_age])
     expect(await screen.findByText(text)).toBeTruthy();
-  }
+  expect(readingBox().getAttribute('aria-invalid')).toBeNull();
   expect(screen.getAllByText(password_too_short)).toHaveLength(1);
   expect(document.activeElement).toBe(field('メールアドレス'));
   expect(mockApi.calls(signUp)).toHaveLength(0);

@@ -58,7 +58,6 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
   });
   const errors: Problems<keyof Values> = {};
   for (const problem of found) errors[FIELDS[problem]] = { type: problem, message: authJa.problems[problem] };
-  if (!values.reading_consent) errors.reading_consent = { type: 'required', message: signUp.automaticReadingRequired };
   return errors;
 };
 const resolver = ruleResolver(problemsOf);
@@ -106,12 +105,9 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
       <div>
         <Checkbox label={signUp.adult} hint={signUp.adultHint} error={errors.adult?.message} {...register('adult')} />
         <Checkbox label={<TermsLabel />} error={errors.terms?.message} {...register('terms')} />
-        <Checkbox
-          label={signUp.automaticReading}
-          hint={<ReadingHint />}
-          error={errors.reading_consent?.message}
-          {...register('reading_consent')}
-        />
+      </div>
+      <div className="border-line border-t pt-4">
+        <Checkbox label={signUp.automaticReading} hint={<ReadingHint />} {...register('reading_consent')} />
       </div>
       <CallError>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>

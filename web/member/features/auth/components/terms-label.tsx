@@ -14,7 +14,7 @@ export const TermsLabel = () => (
   </>
 );
 
-/** Automatic reading of messages needs its own consent, besides the consent to the terms. */
+/** The consent to automatic reading is apart from the terms and may be left out (rules: Safety, Consent to automatic reading). */
 export const ReadingHint = () => (
   <>
     {authJa.signUp.automaticReadingHint}{' '}

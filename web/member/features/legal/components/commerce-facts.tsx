@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { commerceJa, fillLegalText, operatorValue } from '#shared/messages/legal.ja.ts';
-import { LIKE_BUNDLES, PLANS, type PlanBook, planIn } from '#shared/plans.ts';
+import { LIKE_BUNDLES, type PlanBook, plansIn } from '#shared/plans.ts';
 import type { OperatorField } from '#shared/stage-settings.ts';
 import { config } from '#web/platform/config.ts';
 
@@ -9,9 +9,7 @@ const digits = new Intl.NumberFormat('ja-JP');
 const said = (field: OperatorField) => operatorValue(config.operator, field);
 
 const planLines = (book: PlanBook): string[] =>
-  PLANS.filter((plan) => plan.book === book).map(({ months, siteId, priceYen }) =>
-    prices.plan(months, digits.format(planIn(book, siteId, config.regularPrices)?.priceYen ?? priceYen)),
-  );
+  plansIn(book, config.regularPrices).map(({ months, priceYen }) => prices.plan(months, digits.format(priceYen)));
 
 const PriceGroup = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="mb-2">
