@@ -16,6 +16,7 @@ import type { MailServer } from '../mail/mail.ts';
 import type { ObjectStore } from '../objects/objects.ts';
 import { BodyTooLarge, createRouter, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
+import { isFromOwnPages } from './own-pages.ts';
 import { CONNECTIONS_PATH } from './socket-server.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -46,6 +47,8 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
       const isReady = surfaces?.web !== undefined;
       return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
     }
+    if (path.startsWith('/_local') && !isFromOwnPages(request))
+      return sendResult(response, errorReply(new AppError('origin_refused'), randomUUID()));
     if (!surfaces) return sendJson(response, 503, { status: 'starting' });
     const local = localAnswer(surfaces, path);
     if (local) return local(request, response);
