@@ -21,8 +21,8 @@ const WORKING_PX = 1600;
 const QR_SEARCH_PX = [400, 800, 1200] as const;
 /** Radius in pixels of the blur that takes a camera's noise out of a picture in which jsQR would drown. */
 const QR_SMOOTHING = 1.5;
-/** Decoding the largest photo takes a second. */
-const DECODE_LIMIT_SECONDS = 5;
+/** Decoding the largest photo takes a second of one processor. */
+export const DECODE_LIMIT_SECONDS = 8;
 
 type Raster = { data: Buffer; width: number; height: number };
 

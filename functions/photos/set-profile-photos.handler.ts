@@ -12,8 +12,8 @@ import { derivativeKeys, refOf } from './photo-objects.ts';
 import { changeSlots, type SlotChange } from './photos.rules.ts';
 import { photoThrottle } from './throttles.ts';
 
-/** All photos of one call, so that the slowest pictures still get their answer before API Gateway's 29 s are over. */
-export const PHOTOS_LIMIT_MS = 20_000;
+/** For all photos of one call, so that the slowest pictures get their answer before the function's 29 s are over. */
+export const PHOTOS_LIMIT_MS = 18_000;
 
 export const setProfilePhotos = createHandler(
   contract,

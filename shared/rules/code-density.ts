@@ -11,7 +11,7 @@ type Matrix = { values: Float32Array; width: number; height: number };
 /**
  * jsQR compares every run of pixels that could belong to a corner of a code (dark and light as 1:1:3:1:1) or to a
  * smaller mark (1:1:1) with all such runs of its row and of the row above, so that its time grows with the square of
- * the runs in a row. Sharp photographs and drawings need under 5 million comparisons in all. Noise as strong as a
+ * the runs in a row. Sharp photographs and drawings need a few million comparisons in all. Noise as strong as a
  * picture can show it needs 360 million, but only 27 million of them for corners: more of those make a pattern
  * (docs/decisions/022).
  */

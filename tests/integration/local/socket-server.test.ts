@@ -88,3 +88,13 @@ test('a client that leaves during the ticket’s check does not crash the proces
   allow({ statusCode: 200 });
   expect((await open()).readyState).toBe(WebSocket.OPEN);
 });
+
+test.each([
+  ['a page elsewhere', { origin: 'http://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a rebound name', { host: 'evil.example' }],
+] as [string, Record<string, string>][])('%s gets no socket', async (_who, headers) => {
+  const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/socket`, { headers });
+  const [, response] = await once(socket, 'unexpected-response');
+  expect(response.statusCode).toBe(403);
+});
