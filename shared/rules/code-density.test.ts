@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
@@ -16,7 +17,7 @@ const pixelsOf = async (image: Sharp) => {
 };
 const drawn = (shade: Shade, edge = EDGE) =>
   pixelsOf(sharp(shaded(shade, edge), { raw: { width: edge, height: edge, channels: 1 } }));
-const webp = (file: string) => pixelsOf(sharp(file).resize({ width: EDGE }));
+const webp = async (file: string) => pixelsOf(sharp(await readFile(file)).resize({ width: EDGE }));
 const even: Shade = () => 200;
 const dark: Shade = (x, y) => room(x, y) / 8;
 
