@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   weak_password: 422,
   wrong_password: 422,
   token_invalid: 422,
+  proof_required: 422,
   redirect_refused: 422,
   twitter_id_taken: 422,
   profile_required: 422,

@@ -13,17 +13,18 @@ export const SESSION_MS = 14 * DAY_MS;
 export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
 /** Long enough for a mail that is read the next morning; /login always offers a new link (rules: Identity, Confirmation links). */
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
-/** Unconfirmed registrations per e-mail address, and how long each is kept (rules: Identity, Until an address is confirmed). */
-export const REGISTRATIONS_MAX = 3;
+/** How long a sign-up waits for its confirmation, and a new link may be requested (rules: Identity, Until an address is confirmed). */
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
-/** Valid confirmation links per registration: after a second mail is requested, the first mail's link still works. */
-export const CONFIRMATION_LINKS_MAX = 3;
+/** Valid reset links per account, of requests from known networks and of all others each (rules: Identity, Password reset). */
+export const RESET_LINKS_MAX = 3;
 /** Devices remembered per account: a sign-in from one of them sends no mail. */
 export const KNOWN_DEVICES_MAX = 10;
 /** Networks remembered per account: failed sign-ins from other networks don't lock the member out on these. */
 export const KNOWN_PLACES_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
-/** Sign-in attempts allowed per window, by e-mail address and by the caller's IP address (rules: Identity). */
+/** Checks and changes of passwords per window, right or wrong, because each costs a hash (rules: Identity, Throttles). */
+export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 60, perIp: 1_000 } as const;
+/** Wrong passwords allowed per window, by e-mail address and by the caller's IP address (rules: Identity). */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
 export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 100 } as const;

@@ -17,7 +17,7 @@ type Dependencies = { table: Table; pepper: string; random: Random };
 type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
 /** `null` removes the field. */
 type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
-  reset?: SecretItem['reset'] | null;
+  resets?: SecretItem['resets'] | null;
 };
 type Effects = {
   mails?: MailRequested[];
@@ -64,23 +64,15 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
 
   /**
    * Writes as much as the call writes in the case that stores something. Time and cost of the call then do not reveal
-   * which addresses have accounts. `size` is the number of bytes that the call would have stored.
+   * which addresses have accounts.
    */
-  saveDecoy: (
-    uid: string,
-    { mail, size, now, also = [] }: { mail: MailRequested; size: number; now: Date; also?: Write[] },
-  ): Promise<void> =>
+  saveDecoy: (uid: string, { mail, now }: { mail: MailRequested; now: Date }): Promise<void> =>
     commit(table, [
       {
         name: 'decoy',
-        put: {
-          ...decoyKey(loginHashOf(pepper, uid)),
-          padding: '-'.repeat(size),
-          ttl: epochSeconds(new Date(now.getTime() + DAY_MS)),
-        },
+        put: { ...decoyKey(loginHashOf(pepper, uid)), ttl: epochSeconds(new Date(now.getTime() + DAY_MS)) },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
-      ...also,
     ]),
 
   /**

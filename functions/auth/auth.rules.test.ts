@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSession, endSessions, isTokenGood, isWeakPassword, sessionRows } from './auth.rules.ts';
+import { addResetLink, addSession, endSessions, findResetLink, isWeakPassword, sessionRows } from './auth.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const session = (endsInMs: number, createdAt = 0) => ({
@@ -39,13 +39,38 @@ test('sessions past their end are dropped before living ones', () => {
   expect(ended).toEqual(['dead']);
 });
 
+const link = (hash: string, isKnown: boolean, endsInMs = 1) => ({
+  hash,
+  client: `client of ${hash}`,
+  isKnown,
+  expiresAt: NOW.getTime() + endsInMs,
+});
+const hashesOf = (links: { hash: string }[]) => links.map(({ hash }) => hash).join(' ');
 test.each([
-  ['the right one in time', { hash: 'a', expiresAt: NOW.getTime() + 1 }, 'a', true],
-  ['the right one too late', { hash: 'a', expiresAt: NOW.getTime() }, 'a', false],
-  ['a wrong one', { hash: 'a', expiresAt: NOW.getTime() + 1 }, 'b', false],
-  ['none asked for', undefined, 'a', false],
-])('a mailed token: %s', (_what, token, hash, good) => {
-  expect(isTokenGood(token, hash, NOW)).toBe(good);
+  ['the first', [], link('a', true), 'a'],
+  ['a third', [link('b', true), link('a', true)], link('c', true), 'c b a'],
+  ['a fourth', [link('c', true), link('b', true), link('a', true)], link('d', true), 'd c b'],
+  ['one from elsewhere', [link('c', true), link('b', true), link('a', true)], link('d', false), 'd c b a'],
+  [
+    'a fourth from elsewhere',
+    [link('z', false), link('y', false), link('a', true), link('x', false)],
+    link('d', false),
+    'd z y a',
+  ],
+  ['one after others ended', [link('b', true, 0), link('a', false, -1)], link('c', true), 'c'],
+])('reset links after %s', (_what, links, one, left) => {
+  expect(hashesOf(addResetLink(links, one, NOW))).toBe(left);
+});
+
+test.each([
+  ['the right one in time', [link('b', true), link('a', true)], 'a', 'client of a', true],
+  ['the right one too late', [link('a', true, 0)], 'a', 'client of a', false],
+  ['a wrong one', [link('a', true)], 'b', 'client of a', false],
+  ['one with the client of another', [link('a', true), link('b', true)], 'a', 'client of b', false],
+  ['one without a client', [link('a', true)], 'a', undefined, false],
+  ['none asked for', undefined, 'a', 'client of a', false],
+])('a mailed reset link: %s', (_what, links, hash, client, good) => {
+  expect(findResetLink(links, { client, hash }, NOW) !== undefined).toBe(good);
 });
 
 test('ending sessions does not change the other sessions', () => {

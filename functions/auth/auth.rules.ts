@@ -1,5 +1,6 @@
 import type { StoredSession } from '#functions/platform/security/sessions.ts';
-import type { MailToken } from '#functions/records/secret.ts';
+import type { MailToken, ResetLink } from '#functions/records/secret.ts';
+import { RESET_LINKS_MAX } from '#shared/limits.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
@@ -54,8 +55,28 @@ export const endSessions = (sessions: Sessions, isEnded: (client: string) => boo
   ended: Object.keys(sessions).filter(isEnded),
 });
 
-export const isTokenGood = (token: MailToken | undefined, hash: string, now: Date): boolean =>
-  token !== undefined && token.hash === hash && token.expiresAt > now.getTime();
+const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
+  token.hash === hash && token.expiresAt > now.getTime();
+
+/**
+ * The reset links after one more was mailed, newest first. Links past their end are dropped. Of links requested from
+ * known networks, and of all others, the newest RESET_LINKS_MAX each are kept, so that strangers' requests do not end the
+ * owner's link (rules: Identity, Password reset).
+ */
+export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {
+  const living = [link, ...links.filter(({ expiresAt }) => expiresAt > now.getTime())];
+  return living.filter((one) => {
+    const newerAlike = living.slice(0, living.indexOf(one)).filter(({ isKnown }) => isKnown === one.isKnown);
+    return newerAlike.length < RESET_LINKS_MAX;
+  });
+};
+
+/** The good link with this `client` and this hash of its token. */
+export const findResetLink = (
+  links: readonly ResetLink[] | undefined,
+  { client, hash }: { client: string | undefined; hash: string },
+  now: Date,
+): ResetLink | undefined => links?.find((link) => link.client === client && isTokenGood(link, hash, now));
 
 const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
 /** The campaign codes of the sign-up link. Empty codes are left out (spec part-1 §2). */

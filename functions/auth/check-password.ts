@@ -1,7 +1,7 @@
-import type { Throttles } from '#functions/platform/security/throttle.ts';
+import type { Throttle, Throttles } from '#functions/platform/security/throttle.ts';
 import { AppError } from '#shared/errors.ts';
 import { isPasswordRight } from './passwords.ts';
-import { nearThrottles } from './throttles.ts';
+import { nearThrottles, passwordThrottles } from './throttles.ts';
 
 type Attempt = {
   throttles: Throttles;
@@ -10,16 +10,19 @@ type Attempt = {
   uid: string;
   given: string;
   passwordHash: string | undefined;
+  /** Throttles that count wrong passwords besides those of the address and network, and of the network. */
+  alsoWrong?: readonly Throttle[];
 };
 
 /**
- * Checks the password that a signed-in caller sent. Wrong passwords count together with those of sign-ins, so that a
- * session that was left open gives no extra guesses (rules: Identity, The current password).
+ * Checks a password outside a sign-in. Wrong passwords count together with those of sign-ins, so that a session that was
+ * left open, or a link that was found, gives no extra guesses (rules: Identity, The current password).
  * @throws AppError wrong_password or too_many_requests.
  */
-export const checkPassword = async ({ throttles, pepper, ip, uid, given, passwordHash }: Attempt): Promise<void> => {
-  const near = nearThrottles(pepper, uid, ip);
-  await throttles.count(near);
+export const checkPassword = async (attempt: Attempt): Promise<void> => {
+  const { throttles, pepper, ip, uid, given, passwordHash, alsoWrong = [] } = attempt;
+  const wrong = [...nearThrottles(pepper, uid, ip), ...alsoWrong];
+  await throttles.count([...passwordThrottles(pepper, uid, ip), ...wrong]);
   if (!(await isPasswordRight(given, passwordHash))) throw new AppError('wrong_password');
-  await throttles.uncount(near);
+  await throttles.uncount(wrong);
 };

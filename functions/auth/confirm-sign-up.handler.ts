@@ -1,23 +1,40 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { mailTokenHash } from '#functions/platform/security/mail-tokens.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { registrationIdOf, type StoredRegistration } from '#functions/records/registration.ts';
 import { confirmSignUp as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import { checkPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
-import { linkOutcome } from './registration.rules.ts';
+import { linkOutcome, readConfirmationToken } from './registration.rules.ts';
+import { registrationIdIn } from './registration-key.ts';
+import { addressThrottle } from './throttles.ts';
 
-/** A mailed confirmation token is `<login hash>.<secret>`. */
-const TOKEN = /^([\w-]{32})\.([\w-]{32})$/;
-
-// A link that is opened a second time is no error, because mail programs open links before members do.
-export const confirmSignUp = createHandler(contract, ({ body, now }, { registrations }: AuthDeps) =>
-  retryOnConflict(async () => {
-    const [, loginHash, token] = TOKEN.exec(body.confirmation_token) ?? [];
-    if (!loginHash || !token) throw new AppError('token_invalid');
-    const state = await registrations.findByHash(loginHash, now);
-    const outcome = linkOutcome(state, mailTokenHash(token), now);
-    if (outcome === 'dead') throw new AppError('token_invalid');
-    if (outcome !== 'confirmed') await registrations.confirm(state, outcome);
-    return { success: true as const };
-  }),
+// The link alone confirms nothing: somebody else may have signed up with the address of whoever opens the mail. The
+// caller also proves to be the one who signed up (rules: Identity, Whoever opens the mail must be whoever signed up).
+export const confirmSignUp = createHandler(
+  contract,
+  async ({ body, now, ip, throttles }, { core: { pepper }, registrations }: AuthDeps) => {
+    const { confirmation_token: confirmationToken, registration_key: key, password } = body;
+    const link = readConfirmationToken(confirmationToken);
+    if (!link) throw new AppError('token_invalid');
+    const tokenHash = mailTokenHash(link.secret);
+    const prove = async (registration: StoredRegistration): Promise<void> => {
+      if (registrationIdIn(pepper, key) === registrationIdOf(registration)) return;
+      if (password === undefined) throw new AppError('proof_required');
+      const { email: uid, passwordHash } = registration;
+      const alsoWrong = [addressThrottle(pepper, uid)];
+      await checkPassword({ throttles, pepper, ip, uid, given: password, passwordHash, alsoWrong });
+    };
+    return retryOnConflict(async (round) => {
+      const state = await registrations.findByLink(link.loginHash, link.registrationId);
+      const outcome = linkOutcome(state, tokenHash, now);
+      if (outcome === 'dead') throw new AppError('token_invalid');
+      if (outcome === 'confirmed') return { success: true as const, already_confirmed: true as const };
+      // The link names one registration, so the proof of the first round holds in the next ones, too.
+      if (round === 1) await prove(outcome);
+      await registrations.confirm(state, outcome);
+      return { success: true as const };
+    });
+  },
 );

@@ -4,7 +4,7 @@ import type { setPassword } from '#shared/contract/auth.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuthRepository, Credentials } from './auth.repository.ts';
-import { isTokenGood } from './auth.rules.ts';
+import { findResetLink } from './auth.rules.ts';
 
 /** `keepClient` is the session that does not end; null after a mailed link, which ends all sessions. */
 type PasswordProof = Credentials & { keepClient: string | null };
@@ -23,9 +23,8 @@ export const provePasswordChange = async (
   const { uid, client, 'access-token': token } = body;
   if (token) {
     const found = await logins.findCredentials(uid ?? '');
-    const reset = found?.secret.reset;
-    if (!found || reset?.client !== client || !isTokenGood(reset, mailTokenHash(token), now))
-      throw new AppError('token_invalid');
+    const link = findResetLink(found?.secret.resets, { client, hash: mailTokenHash(token) }, now);
+    if (!found || !link) throw new AppError('token_invalid');
     return { ...found, keepClient: null };
   }
   const member = await findSession();

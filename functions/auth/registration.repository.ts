@@ -1,116 +1,141 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
 import { commit } from '#functions/platform/table/commit.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { newAccountWrite } from '#functions/records/account.ts';
 import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import {
-  isRegistration,
   type Registration,
+  registrationIdOf,
   registrationKey,
+  registrationsOf,
   type StoredRegistration,
+  type WaitingSignUps,
+  waitingKey,
+  waitingUnchanged,
 } from '#functions/records/registration.ts';
-import { isSecret, type SecretItem, type StoredSecret, secretKey, secretsOf } from '#functions/records/secret.ts';
-import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
-import { epochSeconds } from '#shared/time.ts';
-import { newestFirst, placeForNew } from './registration.rules.ts';
+import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
+import { afterSignUp, registrationEnd } from './registration.rules.ts';
 
-/** The stored items of an address: registrations until the address is confirmed, then the account's secret. */
-type AddressState = { loginHash: string; secret: StoredSecret | undefined; registrations: StoredRegistration[] };
+/** What is stored of an address: its waiting registrations in short, and the secret of its account. */
+type AddressState = {
+  loginHash: string;
+  secret: StoredSecret | undefined;
+  waiting: Stored<WaitingSignUps> | undefined;
+};
+/** The address with the one registration that a mailed link belongs to. */
+type LinkState = AddressState & { registration: StoredRegistration | undefined };
 
+type NewSignUp = { id: string; registration: Registration; isStored: boolean };
 type Dependencies = { table: Table; pepper: string; random: Random };
 
-// The table deletes the item a day after the end of the registration. `newestFirst` leaves the item out before that.
-const ttlOf = ({ at }: Registration) => epochSeconds(new Date(at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS));
-
 const IS_NEW = ['attribute_not_exists(pk)'] as const;
+const secondsAfter = (now: Date, ms: number): number => epochSeconds(new Date(now.getTime() + ms));
+/** A transaction has at most 100 clauses. */
+const DELETED_AT_ONCE = 90;
 
-export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => {
-  const findByHash = async (loginHash: string, now: Date): Promise<AddressState> => {
-    const { items } = await table.query({ ...secretsOf(loginHash), consistent: true });
-    return {
-      loginHash,
-      secret: items.find(isSecret),
-      registrations: newestFirst(items.filter(isRegistration), now),
+export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => ({
+  findByAddress: async (uid: string): Promise<AddressState> => {
+    const loginHash = loginHashOf(pepper, uid);
+    const keys = [secretKey(loginHash), waitingKey(loginHash)] as const;
+    const [secret, waiting] = await table.findMany(keys, { consistent: true });
+    return { loginHash, secret, waiting };
+  },
+
+  findByLink: async (loginHash: string, registrationId: string): Promise<LinkState> => {
+    const keys = [secretKey(loginHash), waitingKey(loginHash), registrationKey(loginHash, registrationId)] as const;
+    const [secret, waiting, registration] = await table.findMany(keys, { consistent: true });
+    return { loginHash, secret, waiting, registration };
+  },
+
+  /** Registrations by id, in one trip. */
+  findRegistrations: (loginHash: string, ids: readonly string[]): Promise<(StoredRegistration | undefined)[]> =>
+    table.findMany(
+      ids.map((id) => registrationKey(loginHash, id)),
+      { consistent: true },
+    ),
+
+  /**
+   * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that
+   * nobody reads, so that time and cost of the call do not reveal which addresses have accounts.
+   * @throws AppError conflict when another sign-up or a confirmation came since the address state was read.
+   */
+  saveSignUp: (
+    { loginHash, waiting }: AddressState,
+    { id, registration, isStored }: NewSignUp,
+    { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
+  ): Promise<void> => {
+    const end = epochSeconds(new Date(registrationEnd(now.getTime())));
+    const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
+    return commit(table, [
+      isStored
+        ? { name: 'registration', if: IS_NEW, put: { ...registrationKey(loginHash, id), ...registration, ttl: end } }
+        : { name: 'decoy', put: { ...decoyKey(loginHash), padding, ttl: secondsAfter(now, DAY_MS) } },
+      {
+        name: 'waiting',
+        if: waitingUnchanged(waiting),
+        put: { ...waitingKey(loginHash), ...afterSignUp(waiting, isStored ? id : null, now), ttl: end },
+      },
+      eventWrite(random, now, mailRequestedEvent, mail),
+      ...also,
+    ]);
+  },
+
+  /**
+   * Mails the link again, which then lasts until `expiresAt`.
+   * @throws AppError conflict when the registration was changed or deleted since it was read.
+   */
+  saveRepeatedMail: (
+    { pk, sk, version }: StoredRegistration,
+    { expiresAt, mail, now }: { expiresAt: number; mail: MailRequested; now: Date },
+  ): Promise<void> =>
+    commit(table, [
+      {
+        name: 'registration',
+        if: ['#version = :seen', { seen: version }],
+        update: { pk, sk, set: { expiresAt, version: version + 1 } },
+      },
+      eventWrite(random, now, mailRequestedEvent, mail),
+    ]),
+
+  /**
+   * Turns the chosen registration into the account and deletes all registrations of the address.
+   * @throws AppError conflict when another registration became the account, or another sign-up came, since the link
+   * state was read.
+   */
+  confirm: async ({ loginHash, waiting }: LinkState, chosen: StoredRegistration): Promise<void> => {
+    const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHash, expiresAt, at } = chosen;
+    const loginPk = loginPkOf(loginHash);
+    const secret: SecretItem = {
+      passwordHash,
+      passwordVersion: 1,
+      confirmation: { tokenHash, expiresAt },
+      devices: [],
+      places: [],
+      version: 1,
     };
-  };
-
-  return {
-    findByHash,
-    findByAddress: (uid: string, now: Date): Promise<AddressState> => findByHash(loginHashOf(pepper, uid), now),
-
-    /**
-     * Stores a new registration in a free place of its address. Without a free place it replaces the oldest
-     * registration.
-     * @throws AppError conflict when another registration took that place since the address state was read.
-     */
-    saveNew: (
-      { loginHash, registrations }: AddressState,
-      registration: Registration,
-      { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
-    ): Promise<void> => {
-      const { place, replaces } = placeForNew(registrations);
-      return commit(table, [
-        {
-          name: 'registration',
-          // A place is free when its registration is past its end, even if the table has not deleted the item yet.
-          if: replaces
-            ? ['#memberId = :seen', { seen: replaces.memberId }]
-            : ['attribute_not_exists(pk) OR #at <= :ended', { ended: now.getTime() - REGISTRATION_KEPT_MS }],
-          put: { ...registrationKey(loginHash, place), ...registration, ttl: ttlOf(registration) },
-        },
-        eventWrite(random, now, mailRequestedEvent, mail),
-        ...also,
-      ]);
-    },
-
-    /** @throws AppError conflict when the registration was changed or deleted since it was read. */
-    saveLinks: (
-      { pk, sk, memberId, version }: StoredRegistration,
-      links: Pick<Registration, 'tokenHashes' | 'expiresAt'>,
-      mail: MailRequested,
-      now: Date,
-    ): Promise<void> =>
-      commit(table, [
-        {
-          name: 'registration',
-          if: ['#memberId = :memberId AND #version = :seen', { memberId, seen: version }],
-          update: { pk, sk, set: { ...links, version: version + 1 } },
-        },
-        eventWrite(random, now, mailRequestedEvent, mail),
-      ]),
-
-    /**
-     * Turns the chosen registration into the account and deletes all registrations of the address.
-     * @throws AppError conflict when another registration became the account since the address state was read.
-     */
-    confirm: ({ loginHash, registrations }: AddressState, chosen: StoredRegistration): Promise<void> => {
-      const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHashes, expiresAt, at } = chosen;
-      const loginPk = loginPkOf(loginHash);
-      const confirmation = { tokenHashes, expiresAt };
-      const secret: SecretItem = {
-        passwordHash,
-        passwordVersion: 1,
-        confirmation,
-        devices: [],
-        places: [],
-        version: 1,
-      };
-      const login: LoginItem = { memberId, sex, email, isOpen: true, passwordVersion: 1, sessions: {}, version: 1 };
-      return commit(table, [
-        { name: 'secret', if: IS_NEW, put: { ...secretKey(loginHash), ...secret } },
-        { name: 'login', if: IS_NEW, put: { ...loginKeyAt(loginPk), ...login } },
-        newAccountWrite({ memberId, sex, loginPk, campaign, readingConsentAt }, new Date(at)),
-        ...registrations.map(
-          ({ pk, sk, memberId: itsMember }): Write => ({
-            name: 'registration',
-            if: itsMember === memberId ? ['#memberId = :chosen', { chosen: memberId }] : undefined,
-            delete: { pk, sk },
-          }),
-        ),
-      ]);
-    },
-  };
-};
+    const login: LoginItem = { memberId, sex, email, isOpen: true, passwordVersion: 1, sessions: {}, version: 1 };
+    const all = await findAll(table, { ...registrationsOf(loginHash), consistent: true });
+    const others = all.filter((one) => registrationIdOf(one) !== registrationIdOf(chosen));
+    const removals = others.map(({ pk, sk }): Write => ({ name: 'other registration', delete: { pk, sk } }));
+    await commit(table, [
+      { name: 'secret', if: IS_NEW, put: { ...secretKey(loginHash), ...secret } },
+      { name: 'login', if: IS_NEW, put: { ...loginKeyAt(loginPk), ...login } },
+      newAccountWrite({ memberId, sex, loginPk, campaign, readingConsentAt }, new Date(at)),
+      {
+        name: 'registration',
+        if: ['#version = :seen', { seen: chosen.version }],
+        delete: { pk: chosen.pk, sk: chosen.sk },
+      },
+      { name: 'waiting', if: waitingUnchanged(waiting), delete: waitingKey(loginHash) },
+      ...removals.slice(0, DELETED_AT_ONCE),
+    ]);
+    // An address with an account accepts no link of these any more, so nothing depends on when they are deleted.
+    for (let start = DELETED_AT_ONCE; start < removals.length; start += DELETED_AT_ONCE)
+      await commit(table, removals.slice(start, start + DELETED_AT_ONCE));
+  },
+});
 export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;

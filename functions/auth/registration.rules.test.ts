@@ -1,71 +1,93 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredRegistration } from '#functions/records/registration.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { WaitingSignUps } from '#functions/records/registration.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
-import { isLinkGood, linkOutcome, newestFirst, placeForNew, withLink } from './registration.rules.ts';
+import { DAY_MS } from '#shared/time.ts';
+import {
+  afterSignUp,
+  isLinkGood,
+  isOneOfSeveral,
+  isWaiting,
+  linkEnd,
+  linkOutcome,
+  readConfirmationToken,
+  registrationEnd,
+} from './registration.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
-const registration = (place: number, ageMs: number, tokenHashes = [`link of ${place}`]): StoredRegistration => ({
-  pk: 'SECRET#x',
-  sk: `PENDING#${place}`,
-  memberId: `m-${place}` as MemberId,
-  email: 'aoi@example.com',
-  sex: 2,
-  passwordHash: '',
-  campaign: {},
-  readingConsentAt: null,
-  at: NOW.getTime() - ageMs,
-  tokenHashes,
-  expiresAt: NOW.getTime() + 1,
-  version: 1,
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+test('a registration waits for a week to the millisecond, and its last link ends within a day more', () => {
+  expect(isWaiting({ at: NOW.getTime() }, later(REGISTRATION_KEPT_MS - 1))).toBe(true);
+  expect(isWaiting({ at: NOW.getTime() }, later(REGISTRATION_KEPT_MS))).toBe(false);
+  expect(registrationEnd(NOW.getTime())).toBe(NOW.getTime() + 8 * DAY_MS);
 });
 
-test('registrations count for a week to the millisecond, newest first', () => {
-  const all = [registration(0, REGISTRATION_KEPT_MS), registration(1, REGISTRATION_KEPT_MS - 1), registration(2, 5)];
-  expect(newestFirst(all, NOW).map(({ sk }) => sk)).toEqual(['PENDING#2', 'PENDING#1']);
-});
-
-describe('a new registration', () => {
-  test.each([
-    ['none', [], 0],
-    ['one', [registration(0, 1)], 1],
-    ['two with a gap', [registration(0, 1), registration(2, 2)], 1],
-  ])('beside %s takes a free place', (_what, others, place) => {
-    expect(placeForNew(others)).toEqual({ place, replaces: undefined });
+describe('what waits for an address', () => {
+  const first = afterSignUp(undefined, 'first', NOW);
+  const second = afterSignUp(first, 'second', later(5));
+  test('is the newest sign-up, and until when those before it last', () => {
+    const until = registrationEnd(NOW.getTime());
+    expect(first).toEqual({ newest: 'first', until, earlierUntil: 0, version: 1 });
+    expect(second).toEqual({ newest: 'second', until: until + 5, earlierUntil: until, version: 2 });
   });
-  test('replaces the oldest of three registrations', () => {
-    const [newest, middle, oldest] = [registration(1, 1), registration(2, 2), registration(0, 3)];
-    expect(placeForNew([newest, middle, oldest])).toEqual({ place: 0, replaces: oldest });
+  test('changes only its version with a sign-up that is not stored', () => {
+    expect(afterSignUp(second, null, later(9))).toEqual({ ...second, version: 3 });
+    expect(afterSignUp(undefined, null, NOW)).toEqual({ newest: '', until: 0, earlierUntil: 0, version: 1 });
   });
-});
-
-test('a new link lasts a day, and the two links before it then last as long', () => {
-  const expiresAt = NOW.getTime() + CONFIRMATION_TOKEN_MS;
-  expect(withLink([], 'a', NOW)).toEqual({ tokenHashes: ['a'], expiresAt });
-  expect(withLink(['c', 'b', 'a'], 'd', NOW)).toEqual({ tokenHashes: ['d', 'c', 'b'], expiresAt });
+  test.each<[string, WaitingSignUps | undefined, string, Date, boolean]>([
+    ['a new one where nobody waits', undefined, 'new', NOW, false],
+    ['a new one beside others', first, 'new', NOW, true],
+    ['a new one when the others have ended', first, 'new', new Date(first.until), false],
+    ['a new one where none was ever stored', afterSignUp(undefined, null, NOW), 'new', NOW, false],
+    ['the only one', first, 'first', NOW, false],
+    ['the newest of two', second, 'second', later(6), true],
+    ['the newest when the other has ended', second, 'second', new Date(second.earlierUntil), false],
+    ['the older of two', second, 'first', later(6), true],
+  ])('%s is one of several or not', (_what, waiting, id, now, several) => {
+    expect(isOneOfSeveral(waiting, id, now)).toBe(several);
+  });
 });
 
 test.each([
-  ['the newest in time', { tokenHashes: ['b', 'a'], expiresAt: NOW.getTime() + 1 }, 'b', true],
-  ['one before it', { tokenHashes: ['b', 'a'], expiresAt: NOW.getTime() + 1 }, 'a', true],
-  ['one too late', { tokenHashes: ['b', 'a'], expiresAt: NOW.getTime() }, 'b', false],
-  ['one that was never mailed', { tokenHashes: ['b'], expiresAt: NOW.getTime() + 1 }, 'x', false],
-  ['any where none was mailed', { tokenHashes: [], expiresAt: NOW.getTime() + 1 }, '', false],
-  ['any of nobody', undefined, 'a', false],
-])('a link: %s', (_what, links, hash, good) => {
-  expect(isLinkGood(links, hash, NOW)).toBe(good);
+  ['in time', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'a', later(CONFIRMATION_TOKEN_MS - 1), true],
+  ['too late', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'a', later(CONFIRMATION_TOKEN_MS), false],
+  ['that was never mailed', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'x', NOW, false],
+  ['of nobody', undefined, 'a', NOW, false],
+])('a link %s', (_what, link, hash, now, good) => {
+  expect(isLinkGood(link, hash, now)).toBe(good);
 });
 
-describe('opening a link', () => {
-  const [mine, other] = [registration(0, 2), registration(1, 1)];
-  const confirmation = { tokenHashes: mine.tokenHashes, expiresAt: NOW.getTime() + 1 };
+const [HASH, SECRET] = ['h'.repeat(32), 's'.repeat(32)];
+test.each([
+  ['of today', `${HASH}.some-id.${SECRET}`, { loginHash: HASH, registrationId: 'some-id', secret: SECRET }],
+  ['of before registrations had ids', `${HASH}.${SECRET}`, undefined],
+  ['without an id', `${HASH}..${SECRET}`, undefined],
+  ['with a part too many', `${HASH}.a.b.${SECRET}`, undefined],
+  ['of another form', 'nothing', undefined],
+])('a token %s', (_what, token, parts) => {
+  expect(readConfirmationToken(token)).toEqual(parts);
+});
+
+describe('a link', () => {
+  const registration = { tokenHash: 'its link', expiresAt: NOW.getTime() + 1 };
   test.each([
-    ['chooses the registration that it was mailed for', undefined, 'link of 0', mine],
-    ['of nothing is dead', undefined, 'link of 7', 'dead'],
-    ['again, of what became the account, is no error', { confirmation }, 'link of 0', 'confirmed'],
-    ['of another registration is dead once there is an account', { confirmation }, 'link of 1', 'dead'],
-    ['is dead where the account remembers no link', {}, 'link of 0', 'dead'],
-  ])('%s', (_what, secret, hash, outcome) => {
-    expect(linkOutcome({ secret, registrations: [other, mine] }, hash, NOW)).toEqual(outcome);
+    ['belongs to its registration', { secret: undefined, registration }, 'its link', registration],
+    ['with another token is dead', { secret: undefined, registration }, 'other', 'dead'],
+    ['of nothing is dead', { secret: undefined, registration: undefined }, 'its link', 'dead'],
+    [
+      'again, of what became the account, is no error',
+      { secret: { confirmation: registration }, registration: undefined },
+      'its link',
+      'confirmed',
+    ],
+    [
+      'of another registration is dead once there is an account',
+      { secret: { confirmation: registration }, registration: { ...registration, tokenHash: 'other' } },
+      'other',
+      'dead',
+    ],
+    ['is dead where the account remembers no link', { secret: {}, registration }, 'its link', 'dead'],
+  ])('%s', (_what, state, hash, outcome) => {
+    expect(linkOutcome(state, hash, NOW)).toEqual(outcome);
   });
 });

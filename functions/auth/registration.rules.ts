@@ -1,63 +1,70 @@
-import { type Registration, registrationPlaceOf, type StoredRegistration } from '#functions/records/registration.ts';
+import type { Registration, WaitingSignUps } from '#functions/records/registration.ts';
 import type { SecretItem } from '#functions/records/secret.ts';
-import {
-  CONFIRMATION_LINKS_MAX,
-  CONFIRMATION_TOKEN_MS,
-  REGISTRATION_KEPT_MS,
-  REGISTRATIONS_MAX,
-} from '#shared/limits.ts';
-
-/** The registrations that are not past their end, newest first. */
-export const newestFirst = <R extends Pick<Registration, 'at'>>(registrations: readonly R[], now: Date): R[] =>
-  registrations.filter(({ at }) => at + REGISTRATION_KEPT_MS > now.getTime()).toSorted((a, b) => b.at - a.at);
+import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
 
 /**
- * The place for a new registration of an address, whose stored registrations are given `newestFirst`. Without a free
- * place, the new registration replaces the oldest one (rules: Identity, Until an address is confirmed).
+ * When a registration has ended at the latest, in epoch ms: a link that is requested just before the week is over lasts a
+ * day longer.
  */
-export const placeForNew = (
-  registrations: readonly StoredRegistration[],
-): { place: number; replaces: StoredRegistration | undefined } => {
-  const taken = new Set(registrations.map(registrationPlaceOf));
-  const free = Array.from({ length: REGISTRATIONS_MAX }, (_, place) => place).find((place) => !taken.has(place));
-  const oldest = registrations.at(-1);
-  if (free !== undefined || !oldest) return { place: free ?? 0, replaces: undefined };
-  return { place: registrationPlaceOf(oldest), replaces: oldest };
-};
+export const registrationEnd = (at: number): number => at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS;
 
-type Links = Pick<Registration, 'tokenHashes' | 'expiresAt'>;
+/** Whether a new link may be mailed for the registration (rules: Identity, Until an address is confirmed). */
+export const isWaiting = ({ at }: Pick<Registration, 'at'>, now: Date): boolean =>
+  at + REGISTRATION_KEPT_MS > now.getTime();
+
+const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
+
+/** What waits for an address after a sign-up with it. `newest` is null for a sign-up that stored no registration. */
+export const afterSignUp = (
+  { newest: newestBefore, until, earlierUntil, version }: WaitingSignUps = NOBODY_WAITS,
+  newest: string | null,
+  now: Date,
+): WaitingSignUps =>
+  newest === null
+    ? { newest: newestBefore, until, earlierUntil, version: version + 1 }
+    : { newest, until: registrationEnd(now.getTime()), earlierUntil: until, version: version + 1 };
 
 /**
- * The links of a registration after one more link was mailed. The earlier links then expire together with the new one.
+ * Whether other registrations of the address may wait beside this one. The mail of a sign-up says so (rules: Identity,
+ * Registrations do not push each other out).
  */
-export const withLink = (tokenHashes: readonly string[], hash: string, now: Date): Links => ({
-  tokenHashes: [hash, ...tokenHashes].slice(0, CONFIRMATION_LINKS_MAX),
-  expiresAt: now.getTime() + CONFIRMATION_TOKEN_MS,
-});
+export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
+  waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();
 
-type NewRegistration = Omit<Registration, 'at' | 'tokenHashes' | 'expiresAt' | 'version'>;
+type Link = Pick<Registration, 'tokenHash' | 'expiresAt'>;
 
-/** A registration with its first link. */
-export const newRegistration = (input: NewRegistration, hash: string, now: Date): Registration => ({
+/** When a link that is mailed now expires, in epoch ms. The same link in earlier mails then lasts as long. */
+export const linkEnd = (now: Date): number => now.getTime() + CONFIRMATION_TOKEN_MS;
+
+type NewRegistration = Omit<Registration, 'at' | 'expiresAt' | 'version'>;
+
+export const newRegistration = (input: NewRegistration, now: Date): Registration => ({
   ...input,
   at: now.getTime(),
-  ...withLink([], hash, now),
+  expiresAt: linkEnd(now),
   version: 1,
 });
 
-export const isLinkGood = (links: Links | undefined, hash: string, now: Date): boolean =>
-  links !== undefined && links.expiresAt > now.getTime() && links.tokenHashes.includes(hash);
+export const isLinkGood = (link: Link | undefined, hash: string, now: Date): boolean =>
+  link !== undefined && link.expiresAt > now.getTime() && link.tokenHash === hash;
+
+/** A mailed confirmation token is `<login hash>.<registration id>.<secret>`. */
+const TOKEN = /^([\w-]{32})\.([\w-]{1,64})\.([\w-]{32})$/;
+export const readConfirmationToken = (token: string) => {
+  const [, loginHash, registrationId, secret] = TOKEN.exec(token) ?? [];
+  return loginHash && registrationId && secret ? { loginHash, registrationId, secret } : undefined;
+};
 
 /**
- * The outcome of opening a confirmation link: the registration that the link confirms, `confirmed` when that
- * registration is the account already, or `dead` when the link is not valid.
+ * The outcome of a confirmation link: the registration that the link confirms, `confirmed` when that registration is the
+ * account already, or `dead` when the link is not valid.
  */
-export const linkOutcome = <R extends Links>(
-  { secret, registrations }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registrations: readonly R[] },
+export const linkOutcome = <R extends Link>(
+  { secret, registration }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registration: R | undefined },
   hash: string,
   now: Date,
 ): R | 'confirmed' | 'dead' => {
   // After the address has an account, no other registration of the address can become an account.
   if (secret) return isLinkGood(secret.confirmation, hash, now) ? 'confirmed' : 'dead';
-  return registrations.find((registration) => isLinkGood(registration, hash, now)) ?? 'dead';
+  return registration && isLinkGood(registration, hash, now) ? registration : 'dead';
 };

@@ -5,26 +5,32 @@ import { requestPasswordReset as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { addResetLink } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
-import { mailRequestThrottles } from './throttles.ts';
+import { placeOf, resetAddressThrottle, resetIpThrottle } from './throttles.ts';
 
 export const requestPasswordReset = createHandler(
   contract,
   async ({ body, now, ip, throttles }, { core, logins }: AuthDeps) => {
     const { email, redirect_url: redirectUrl } = body;
     if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
-    await throttles.count(mailRequestThrottles(core.pepper, 'reset', email, ip));
-    await retryOnConflict(async () => {
-      const found = await logins.findCredentials(email);
+    await throttles.count([resetIpThrottle(core.pepper, ip)]);
+    const first = await logins.findCredentials(email);
+    const { knownNetwork } = placeOf(core.pepper, ip, first?.secret);
+    await throttles.count([resetAddressThrottle(core.pepper, email, knownNetwork)]);
+    await retryOnConflict(async (round) => {
+      const found = round === 1 ? first : await logins.findCredentials(email);
       const nonce = newTokenNonce(core.random);
       const client = core.random.token(16);
       const hash = mailTokenHash(mailTokenOf(core.pepper, 'password_reset', nonce));
       const mail = { to: { uid: email }, data: { client, nonce } };
       if (found) {
-        const reset = { hash, client, expiresAt: now.getTime() + PASSWORD_RESET_TOKEN_MS };
-        await logins.save(found, { secret: { reset } }, now, { mails: [{ ...mail, template: 'password_reset' }] });
+        const expiresAt = now.getTime() + PASSWORD_RESET_TOKEN_MS;
+        const link = { hash, client, expiresAt, isKnown: knownNetwork !== undefined };
+        const resets = addResetLink(found.secret.resets ?? [], link, now);
+        await logins.save(found, { secret: { resets } }, now, { mails: [{ ...mail, template: 'password_reset' }] });
       } else {
-        await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, size: 0, now });
+        await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, now });
       }
     });
     return { success: true as const, message: authJa.forgotPassword.done };

@@ -9,7 +9,7 @@ import { checkPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { provePasswordChange } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
-import { nearThrottles } from './throttles.ts';
+import { nearThrottles, passwordThrottles } from './throttles.ts';
 
 const DONE = { success: true as const, message: authJa.resetPassword.done };
 
@@ -21,18 +21,20 @@ export const setPassword = createReplayHandler(
   async ({ body, now, ip, findSession, throttles, once }, { core: { pepper }, logins }: AuthDeps) => {
     const { uid, 'access-token': token, password, current_password: given } = body;
     const prove = () => provePasswordChange({ body, now, findSession }, logins);
-    if (token) await throttles.count(nearThrottles(pepper, normaliseUid(uid ?? ''), ip));
+    const typed = normaliseUid(uid ?? '');
+    if (token) await throttles.count([...passwordThrottles(pepper, typed, ip), ...nearThrottles(pepper, typed, ip)]);
     const first = await prove();
     const { email } = first.login;
     if (isWeakPassword(password, email)) throw new AppError('weak_password');
     if (!token && given !== undefined)
       await checkPassword({ throttles, pepper, ip, uid: email, given, passwordHash: first.secret.passwordHash });
+    else if (!token) await throttles.count(passwordThrottles(pepper, email, ip));
     const passwordHash = await hashPassword(password);
     await retryOnConflict(async (round) => {
       const { login, secret, keepClient } = round === 1 ? first : await prove();
       const { sessions, ended } = endSessions(login.sessions, (name) => name !== keepClient);
       const passwordVersion = login.passwordVersion + 1;
-      const change = { login: { sessions, passwordVersion }, secret: { passwordHash, passwordVersion, reset: null } };
+      const change = { login: { sessions, passwordVersion }, secret: { passwordHash, passwordVersion, resets: null } };
       const mail = { template: 'password_changed' as const, to: { uid: login.email }, data: {} };
       await logins.save({ login, secret }, change, now, { ended, mails: [mail], also: once.write({ success: true }) });
     });

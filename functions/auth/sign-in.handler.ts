@@ -11,19 +11,19 @@ import type { AuthDeps } from './deps.ts';
 import { deviceLabel, rememberSignIn } from './device.rules.ts';
 import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
-import { addressThrottle, nearThrottles, networkHashOf } from './throttles.ts';
+import { addressThrottle, nearThrottles, passwordThrottles, placeOf } from './throttles.ts';
 
-// Every attempt is counted before its password is checked, so that parallel guesses cannot pass the limit. The count of
-// a right password is taken back. A wrong password gets the same answer, at the same cost, as an address that is
+// Every attempt is counted before its password is checked, so that parallel attempts cannot pass a limit. A right
+// password is taken back from the counts of wrong ones, but not from the count of all attempts. A wrong password gets the same answer, at the same cost, as an address that is
 // unknown, unconfirmed or withdrawn.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
   const { core, logins } = deps;
   const uid = normaliseUid(body.email);
-  const network = networkHashOf(core.pepper, ip);
   const near = nearThrottles(core.pepper, uid, ip);
-  await throttles.count(near);
+  await throttles.count([...passwordThrottles(core.pepper, uid, ip), ...near]);
   const found = await logins.findCredentials(uid);
-  const everywhere = addressThrottle(core.pepper, uid, found?.secret.places.includes(network) ? network : undefined);
+  const { network, knownNetwork } = placeOf(core.pepper, ip, found?.secret);
+  const everywhere = addressThrottle(core.pepper, uid, knownNetwork);
   await throttles.count([everywhere]);
   const isRight = await isPasswordRight(body.password, found?.secret.passwordHash);
   if (!found || !isRight) throw new AppError('invalid_credentials');

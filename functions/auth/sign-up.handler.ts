@@ -2,6 +2,7 @@ import { createReplayHandler } from '#functions/platform/http/create-handler.ts'
 import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
 import { newMemberId } from '#functions/platform/security/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,58 +11,65 @@ import type { Sex } from '#shared/options/member.ts';
 import { campaignOf, isWeakPassword } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
-import { newRegistration } from './registration.rules.ts';
+import { isOneOfSeveral, newRegistration } from './registration.rules.ts';
+import { registrationIdFor, registrationKeyOf } from './registration-key.ts';
 import { isWithin, ownerMailThrottle, signUpThrottles } from './throttles.ts';
 
-const answerTo = ({ email, sex }: Pick<BodyOf<typeof contract>, 'email' | 'sex'>, id: MemberId) => {
+// A repeat gets the key again, which is computed from the member id, because only ids are kept of an answer.
+const answerTo = (pepper: string, { email, sex }: Pick<BodyOf<typeof contract>, 'email' | 'sex'>, id: MemberId) => {
   const own = { id, sex: sex as Sex };
-  return { status: 'success' as const, ...own, data: { ...own, email, uid: email } };
+  const registrationKey = registrationKeyOf(pepper, registrationIdFor(pepper, id));
+  const data = { ...own, email, uid: email };
+  return { status: 'success' as const, ...own, data, registration_key: registrationKey };
 };
 
-const replaySignUp = async ({ id }: { id: MemberId }, { body }: { body: BodyOf<typeof contract> }) =>
-  answerTo(body, id);
+const replaySignUp = async (
+  { id }: { id: MemberId },
+  { body }: { body: BodyOf<typeof contract> },
+  { core: { pepper } }: AuthDeps,
+) => answerTo(pepper, body, id);
 
 // An address that already has an account gets the same answer after the same work, so that nobody learns who is a
 // member. The owner of the address gets a mail. The address is read while the password is hashed, to save time.
 export const signUp = createReplayHandler(
   contract,
   replaySignUp,
-  async ({ body, now, ip, throttles, once }, deps: AuthDeps) => {
-    const { core, logins, registrations } = deps;
+  async ({ body, now, ip, throttles, once }, { core: { pepper, random }, registrations }: AuthDeps) => {
     const { email, password, reading_consent: readingConsent } = body;
     if (isWeakPassword(password, email)) throw new AppError('weak_password');
-    await throttles.count(signUpThrottles(core.pepper, ip));
+    await throttles.count(signUpThrottles(pepper, ip));
 
-    const memberId = newMemberId(core.random);
+    const memberId = newMemberId(random);
+    const id = registrationIdFor(pepper, memberId);
     const sex = body.sex as Sex;
     const [passwordHash, found, mayMail] = await Promise.all([
       hashPassword(password),
-      registrations.findByAddress(email, now),
-      isWithin(throttles.count([ownerMailThrottle(core.pepper, email)])),
+      registrations.findByAddress(email),
+      isWithin(throttles.count([ownerMailThrottle(pepper, email)])),
     ]);
-    const nonce = newTokenNonce(core.random);
-    const hash = mailTokenHash(mailTokenOf(core.pepper, 'confirmation', nonce));
+    const nonce = newTokenNonce(random);
+    const tokenHash = mailTokenHash(mailTokenOf(pepper, 'confirmation', nonce));
     const consents = { readingConsentAt: readingConsent ? now.getTime() : null };
-    const registration = newRegistration(
-      { memberId, email, sex, passwordHash, campaign: campaignOf(body), ...consents },
-      hash,
-      now,
-    );
-    const mailOf = (template: 'confirmation' | 'address_in_use') => ({
-      template: mayMail ? template : ('nobody' as const),
-      to: { uid: email },
-      data: { login: found.loginHash, nonce },
-    });
+    const facts = { memberId, email, sex, passwordHash, campaign: campaignOf(body), ...consents };
+    const registration = newRegistration({ ...facts, nonce, tokenHash }, now);
     await retryOnConflict(async (round) => {
-      const state = round === 1 ? found : await registrations.findByAddress(email, now);
+      const state = round === 1 ? found : await registrations.findByAddress(email);
+      const isStored = mayMail && !state.secret;
+      const mail = {
+        template: templateFor({ mayMail, isInUse: !!state.secret, isLater: isOneOfSeveral(state.waiting, id, now) }),
+        to: { uid: email },
+        data: { login: state.loginHash, registration: id, nonce },
+      };
       const also = once.write({ id: memberId });
-      if (state.secret) {
-        const size = Buffer.byteLength(JSON.stringify(registration));
-        await logins.saveDecoy(email, { mail: mailOf('address_in_use'), size, now, also });
-      } else {
-        await registrations.saveNew(state, registration, { mail: mailOf('confirmation'), now, also });
-      }
+      await registrations.saveSignUp(state, { id, registration, isStored }, { mail, now, also });
     });
-    return answerTo(body, memberId);
+    return answerTo(pepper, body, memberId);
   },
 );
+
+type Case = { mayMail: boolean; isInUse: boolean; isLater: boolean };
+const templateFor = ({ mayMail, isInUse, isLater }: Case): MailTemplate => {
+  if (!mayMail) return 'nobody';
+  if (isInUse) return 'address_in_use';
+  return isLater ? 'confirmation_of_several' : 'confirmation';
+};

@@ -26,6 +26,7 @@ export const isMailStillDue = async (
 /** How long the link of a mail can be used after the request for the mail. */
 const LINK_KEPT_MS: Partial<Record<MailTemplate, number>> = {
   confirmation: CONFIRMATION_TOKEN_MS,
+  confirmation_of_several: CONFIRMATION_TOKEN_MS,
   password_reset: PASSWORD_RESET_TOKEN_MS,
 };
 

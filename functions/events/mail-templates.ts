@@ -13,20 +13,24 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
+/** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
+const confirmationMail = ({ config, pepper, at, data }: Input) => {
+  const { login = '', registration = '', nonce = '', signedUpAt = at.getTime() } = data;
+  const confirmation_token = `${login}.${registration}.${mailTokenOf(pepper, 'confirmation', nonce)}`;
+  return {
+    productName: productName(config),
+    url: link(config, '/user_confirmation', { confirmation_token }),
+    at: formatDeadline(new Date(Number(signedUpAt))),
+  };
+};
 
 /**
  * The text of every mail, by template. Links lead to the configured origin of this stage, never to a host from a
  * request.
  */
 const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
-  confirmation: ({ config, pepper, at, data: { login = '', nonce = '' } }) =>
-    mailJa.confirmation({
-      productName: productName(config),
-      url: link(config, '/user_confirmation', {
-        confirmation_token: `${login}.${mailTokenOf(pepper, 'confirmation', nonce)}`,
-      }),
-      at: formatDeadline(at),
-    }),
+  confirmation: (input) => mailJa.confirmation(confirmationMail(input)),
+  confirmation_of_several: (input) => mailJa.confirmationOfSeveral(confirmationMail(input)),
   address_in_use: ({ config }) =>
     mailJa.addressAlreadyUsed({ productName: productName(config), url: link(config, '/login') }),
   password_reset: ({ config, pepper, uid, data: { client = '', nonce = '' } }) =>

@@ -43,7 +43,7 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   },
   LOGIN: { erased: { because: 'the withdrawal deletes it' }, exported: ['sessions'] },
   SECRET: {
-    erased: { because: 'the withdrawal deletes it' },
+    erased: { because: 'the withdrawal deletes it; what sign-ups left ends within eight days' },
     exported: { because: 'proofs of identity are shown to nobody' },
   },
   PROFILE: { erased: profileEraseEvent, exported: ['profile'] },

@@ -1,11 +1,11 @@
-import type { Key, Stored } from '#functions/platform/table/table.ts';
+import type { Condition, Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
- * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have three
- * registrations, and the link that is opened decides which of them becomes the account (rules: Identity, Until an
- * address is confirmed).
+ * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have many registrations,
+ * because strangers can sign up with it, too. Each is an item of its own, so that none takes the place of another. The
+ * limit of mails bounds their number (rules: Identity, Registrations do not push each other out).
  */
 export type Registration = {
   memberId: MemberId;
@@ -16,21 +16,49 @@ export type Registration = {
   readingConsentAt: number | null;
   /** Epoch ms of the sign-up. */
   at: number;
-  /** Hashes of the tokens in the mailed links, newest first. */
-  tokenHashes: string[];
-  /** Epoch ms at which all these links expire. */
+  /**
+   * Every mail of the sign-up has the same link, so that no further mail ends it: the nonce that the link's token is
+   * computed from, and the hash of the token.
+   */
+  nonce: string;
+  tokenHash: string;
+  /** Epoch ms at which the link expires. */
   expiresAt: number;
   version: number;
 };
 
 export type StoredRegistration = Stored<Registration>;
 
+/**
+ * Which registrations of an address wait, without a read of all of them. Every sign-up with the address writes this
+ * item, so that two sign-ups, or a sign-up and a confirmation, cannot both build on the same state. Times are epoch ms.
+ */
+export type WaitingSignUps = {
+  /** The id of the newest registration. Empty where no registration was stored. */
+  newest: string;
+  /** When the newest registration has ended at the latest. */
+  until: number;
+  /** When all registrations before the newest have ended at the latest. */
+  earlierUntil: number;
+  version: number;
+};
+
 const PREFIX = 'PENDING#';
-/** Registrations of an address are stored in the partition of the address's secret, numbered by `place`. */
-export const registrationKey = (loginHash: string, place: number): Key<Registration> => ({
-  pk: `SECRET#${loginHash}`,
-  sk: `${PREFIX}${place}`,
+const partition = (loginHash: string): string => `SECRET#${loginHash}`;
+/** A registration is stored in the partition of its address's secret, under an id of its own. */
+export const registrationKey = (loginHash: string, id: string): Key<Registration> => ({
+  pk: partition(loginHash),
+  sk: `${PREFIX}${id}`,
 });
-/** The `place` of a stored registration. */
-export const registrationPlaceOf = ({ sk }: Key): number => Number(sk.slice(PREFIX.length));
-export const isRegistration = (item: Key): item is StoredRegistration => item.sk.startsWith(PREFIX);
+/** The id of a stored registration. */
+export const registrationIdOf = ({ sk }: Key): string => sk.slice(PREFIX.length);
+/** All registrations of an address. */
+export const registrationsOf = (loginHash: string): Partition<Registration> => ({
+  pk: partition(loginHash),
+  prefix: PREFIX,
+});
+
+export const waitingKey = (loginHash: string): Key<WaitingSignUps> => ({ pk: partition(loginHash), sk: 'WAITING' });
+/** Refuses a write when another sign-up or a confirmation changed the item since it was read. */
+export const waitingUnchanged = (waiting: WaitingSignUps | undefined): Condition =>
+  waiting ? ['#version = :seen', { seen: waiting.version }] : ['attribute_not_exists(pk)'];

@@ -1,6 +1,9 @@
+import { afterSignUp } from '#functions/auth/registration.rules.ts';
+import { registrationIdFor } from '#functions/auth/registration-key.ts';
+import { mailTokenHash, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type Registration, registrationKey } from '#functions/records/registration.ts';
+import { type Registration, registrationKey, waitingKey } from '#functions/records/registration.ts';
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
@@ -21,11 +24,13 @@ export const loginItems = (
 };
 
 /** A sign-up that is not confirmed yet. On /login the member can request the confirmation mail again. */
-export const registrationItem = (
+export const registrationItems = (
   { sex, email }: Pick<SeedMember, 'sex' | 'email'>,
   memberId: MemberId,
   { pepper, passwordHash, now }: SeedContext,
-): Item => {
+): Item[] => {
+  const loginHash = loginHashOf(pepper, email);
+  const id = registrationIdFor(pepper, memberId);
   const registration: Registration = {
     memberId,
     email,
@@ -34,9 +39,13 @@ export const registrationItem = (
     campaign: {},
     readingConsentAt: now.getTime(),
     at: now.getTime(),
-    tokenHashes: [],
+    nonce: memberId,
+    tokenHash: mailTokenHash(mailTokenOf(pepper, 'confirmation', memberId)),
     expiresAt: 0,
     version: 1,
   };
-  return { ...registrationKey(loginHashOf(pepper, email), 0), ...registration };
+  return [
+    { ...registrationKey(loginHash, id), ...registration },
+    { ...waitingKey(loginHash), ...afterSignUp(undefined, id, now) },
+  ];
 };

@@ -12,7 +12,7 @@ import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { PLANS } from '#shared/plans.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { loginItems, registrationItem } from './login-items.ts';
+import { loginItems, registrationItems } from './login-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
@@ -73,7 +73,7 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
 export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const { pepper } = context;
   const id = seedMemberId(member.email);
-  if (!member.isConfirmed) return [registrationItem(member, id, context)];
+  if (!member.isConfirmed) return registrationItems(member, id, context);
   const slots: PhotoSlots = [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null];
   const profile = seedProfile(member, slots);
   const account: AccountItem = {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
@@ -21,6 +22,13 @@ const sendMails = async (page: Page) => {
   });
   await page.waitForTimeout(1_500);
   await page.reload();
+};
+
+/** The page of a mailed confirmation link as it is on the device that signed up. */
+const openOnOwnDevice = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));
+  await page.reload();
+  await page.getByText(authJa.confirmation.ready).waitFor();
 };
 
 /** Pages for signed-out visitors, and pages outside the app. */
@@ -90,9 +98,40 @@ export const visitorScenes: Scene[] = [
     answers: { 'DELETE /api/auth/sign_out': success },
     act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
   },
-  ...scenes({ screen: 'user-confirmation', at: '/user_confirmation?confirmation_token=token-of-a-mail' }, [
-    { state: 'done', answers: { 'POST /api/auth/confirmation': success } },
-    { state: 'dead-link' },
+  ...scenes({ screen: 'user-confirmation', at: '/user_confirmation?confirmation_token=token-of.a-sign-up.in-a-mail' }, [
+    { state: 'own-device', act: openOnOwnDevice, dark: true },
+    { state: 'other-device', dark: true },
+    {
+      state: 'wrong-password',
+      answers: {
+        'POST /api/auth/confirmation': {
+          status: 422,
+          body: { success: false, errors: [errorsJa.wrong_password], code: 'wrong_password' },
+        },
+      },
+      act: async (page) => {
+        await fill(page, fields.signUpPassword, 'not-the-password');
+        await press(page, authJa.confirmation.submit);
+        await page.getByText(errorsJa.wrong_password).waitFor();
+      },
+    },
+    {
+      state: 'done',
+      answers: { 'POST /api/auth/confirmation': success },
+      act: async (page) => {
+        await openOnOwnDevice(page);
+        await press(page, authJa.confirmation.submit);
+        await page.getByText(authJa.confirmation.done).waitFor();
+      },
+    },
+    {
+      state: 'dead-link',
+      act: async (page) => {
+        await openOnOwnDevice(page);
+        await press(page, authJa.confirmation.submit);
+        await page.getByText(authJa.confirmation.failed).waitFor();
+      },
+    },
     { state: 'no-token', at: '/user_confirmation' },
   ]),
   ...scenes({ screen: 'forget-password', at: '/forget_password' }, [

@@ -30,6 +30,9 @@ const SexCode = wireInt(MAN, WOMAN, authJa.problems.sex_required);
 const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
+/** Proves on `confirmSignUp` that the caller is the one who signed up. Opaque; the device that signed up keeps it. */
+const RegistrationKey = z.string().check(z.maxLength(200));
+
 /**
  * Stores a registration and mails its confirmation link. Fields that the server decides (rank, status …) are not part
  * of the schema, so clients can't set them. An address that is already in use gets the same answer (rules: Identity).
@@ -65,12 +68,17 @@ export const signUp = defineEndpoint({
     id: MemberId,
     sex: z.int(),
     data: z.strictObject({ id: MemberId, sex: z.int(), email: z.string(), uid: z.string() }),
+    registration_key: RegistrationKey,
   }),
   errors: ['invalid_input', 'weak_password', 'too_many_requests'],
   errorBody: ({ errors, ...body }) => ({ ...body, status: 'error', errors: { full_messages: errors } }),
 });
 
-/** Turns the link's registration into an account. Does not sign the member in (rules: Identity). */
+/**
+ * Turns the link's registration into an account, when the caller also proves to be the one who signed up: by the key
+ * that the sign-up answered, or by the password of that registration. Without either: proof_required. Does not sign the
+ * member in (rules: Identity). `already_confirmed`: the link's registration is an account already.
+ */
 export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',
   method: 'POST',
@@ -78,9 +86,13 @@ export const confirmSignUp = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Confirm the address of a new account',
-  body: z.object({ confirmation_token: Token }),
-  response: Success,
-  errors: ['token_invalid'],
+  body: z.object({
+    confirmation_token: Token,
+    registration_key: z.optional(RegistrationKey),
+    password: z.optional(TypedPassword),
+  }),
+  response: z.strictObject({ success: z.literal(true), already_confirmed: z.optional(z.literal(true)) }),
+  errors: ['invalid_input', 'token_invalid', 'proof_required', 'wrong_password', 'too_many_requests'],
 });
 
 export const resendConfirmation = defineEndpoint({
@@ -90,8 +102,8 @@ export const resendConfirmation = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Mail the confirmation link again',
-  // `id` is the one that `signUp` answered on this device.
-  body: z.object({ email: Email, id: z.optional(z.string().check(z.maxLength(64))) }),
+  // With the key that `signUp` answered on this device, the mail leads to that registration, else to the newest one.
+  body: z.object({ email: Email, registration_key: z.optional(RegistrationKey) }),
   response: Success,
   errors: ['invalid_input', 'too_many_requests'],
 });

@@ -27,6 +27,7 @@ export const errorsJa = {
   weak_password: 'このパスワードは多くの人が使っているため、推測されやすいものです。別のパスワードをお選びください。',
   wrong_password: 'パスワードが違います。もう一度ご確認ください。',
   token_invalid: 'リンクの有効期限が切れているか、すでに使用されています。',
+  proof_required: 'ご登録のときに設定したパスワードを入力してください。',
   redirect_refused: '指定された移動先は利用できません。',
   twitter_id_taken: 'Twitter IDは登録されています。',
   profile_required: '先にプロフィールを登録してください。',

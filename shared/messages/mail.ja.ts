@@ -13,6 +13,8 @@ type PaymentMail = LinkMail & { amount: string };
 
 const subject = (productName: string, text: string) => `【${productName}】${text}`;
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
+const CONFIRM_HOW =
+  '次のボタンから画面を開き、確認のボタンを押すと、ログインできるようになります。ご登録のときと違う端末やブラウザでは、そのときに設定したパスワードを入力していただきます。有効期限は24時間です。';
 const DOCUMENT_DELETED = 'お預かりした書類の画像は、削除しました。';
 
 /** Closing lines of every mail. `support` is a mail address because the reader may be unable to sign in. */
@@ -33,9 +35,21 @@ export const mailJa = {
     subject: subject(productName, 'メールアドレスの確認'),
     paragraphs: [
       `${at}に、このメールアドレスで新規登録の操作がありました。ありがとうございます。`,
-      '次のボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。有効期限は24時間です。',
+      CONFIRM_HOW,
       '期限が過ぎたときは、ログイン画面から確認メールを再送できます。',
       'ご自身で登録した覚えがないときは、ボタンを押さずに、このメールを破棄してください。何も変更されません。',
+    ],
+    action: { label: 'メールアドレスを確認する', url },
+  }),
+  confirmationOfSeveral: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
+    subject: subject(productName, 'メールアドレスの確認'),
+    paragraphs: [
+      `${at}に、このメールアドレスで新規登録の操作がありました。`,
+      'このメールアドレスでは、ほかにも新規登録の操作がありました。ご自身で繰り返した覚えがないときは、ご本人以外がこのメールアドレスを入力したと考えられます。',
+      CONFIRM_HOW,
+      `パスワードの入力が必要なときは、${at}の操作で設定したものをご入力ください。`,
+      'どの操作がご自身のものか分からないときは、新規登録をもう一度行い、そのあとに届くメールをお使いください。',
+      'ご自身で登録した覚えがないときは、このメールを破棄してください。何も変更されません。',
     ],
     action: { label: 'メールアドレスを確認する', url },
   }),

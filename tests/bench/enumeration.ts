@@ -12,7 +12,7 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
-import { loginItems, registrationItem } from '#local/seed/login-items.ts';
+import { loginItems, registrationItems } from '#local/seed/login-items.ts';
 import { seedMemberId } from '#local/seed/member-items.ts';
 import * as contract from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -109,7 +109,7 @@ try {
       const [member, waiting] = [addressOf(what, 'member', round), addressOf(what, 'unconfirmed', round)];
       return [
         ...loginItems({ sex: WOMAN, email: member, isActive: true }, seedMemberId(member), context),
-        registrationItem({ sex: WOMAN, email: waiting }, seedMemberId(waiting), context),
+        ...registrationItems({ sex: WOMAN, email: waiting }, seedMemberId(waiting), context),
       ];
     }),
   ).flat();

@@ -38,6 +38,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await signInAs(page, EMAIL, PASSWORD);
   await page.getByText(authJa.signIn.failed).first().waitFor();
   await page.goto(await linkFromMail(stage.service.origin, EMAIL, '/user_confirmation'));
+  await page.getByRole('button', { name: authJa.confirmation.submit }).click();
   await page.getByText(authJa.confirmation.done).waitFor();
   await expectAccessible(page, '/user_confirmation');
 

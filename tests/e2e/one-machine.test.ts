@@ -85,10 +85,12 @@ describe('the process', () => {
     const killed = await start();
     const before = openService(killed.origin, await readDemo(killed.origin));
     const body = { ...member, password_confirmation: member.password, sex: WOMAN };
-    expect((await before.call(signUp, { body })).status).toBe(200);
+    const { status, body: answer } = await before.call(signUp, { body });
+    expect(status).toBe(200);
     const link = new URL(await linkFromMail(killed.origin, member.email, '/user_confirmation'));
     const confirmation_token = link.searchParams.get('confirmation_token') ?? '';
-    expect((await before.call(confirmSignUp, { body: { confirmation_token } })).status).toBe(200);
+    const { registration_key } = answer;
+    expect((await before.call(confirmSignUp, { body: { confirmation_token, registration_key } })).status).toBe(200);
     const session = await before.signIn(member);
     expect(await endOf(killed, 'SIGKILL')).toMatchObject({ hadChildren: true, allGone: true });
 

@@ -45,6 +45,7 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
   await expectAccessible(page, '/login after sign-up');
 
   await page.goto(await linkFromMail(stage.service.origin, email, '/user_confirmation'));
+  await page.getByRole('button', { name: authJa.confirmation.submit }).click();
   await page.getByText(authJa.confirmation.done).waitFor();
   await signInAs(page, email, password);
   await page.waitForURL('**/partialform');

@@ -8,6 +8,7 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 export type MailTemplate =
   | 'nobody'
   | 'confirmation'
+  | 'confirmation_of_several'
   | 'address_in_use'
   | 'password_reset'
   | 'password_changed'

@@ -12,15 +12,15 @@ type Caller = { ip?: string; headers?: Record<string, string> };
 /** Sign-up and sign-in as a browser makes them, and the mails in the outbox. */
 export const arrangeAuth = (world: TestWorld) => {
   /** Data of every mail of one template to an address, oldest first. */
-  const mails = async (email: string, template: MailTemplate): Promise<Record<string, string>[]> =>
+  const allMails = async (email: string) =>
     (await world.events()).flatMap((event) =>
-      event.type === 'mail.requested' &&
-      event.data.template === template &&
-      'uid' in event.data.to &&
-      event.data.to.uid === email
-        ? [event.data.data]
-        : [],
+      event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email ? [event.data] : [],
     );
+  const mails = async (email: string, template: MailTemplate): Promise<Record<string, string>[]> =>
+    (await allMails(email)).filter((mail) => mail.template === template).map(({ data }) => data);
+  /** Both kinds of confirmation mails to an address, oldest first. */
+  const confirmationMails = async (email: string) =>
+    (await allMails(email)).filter(({ template }) => template.startsWith('confirmation'));
 
   return {
     mails,
@@ -35,13 +35,20 @@ export const arrangeAuth = (world: TestWorld) => {
       }),
     signIn: (email: string, password = PASSWORD, caller: Caller = {}) =>
       world.call(auth, contract.signIn, { body: { email, password }, ...caller }),
-    confirm: (confirmation_token: string) => world.call(auth, contract.confirmSignUp, { body: { confirmation_token } }),
+    /** Opens a mailed link. `proof`: the key that the sign-up answered, or the password of that sign-up. */
+    confirm: (
+      confirmation_token: string,
+      proof: { registration_key?: string; password?: string } = {},
+      caller: Caller = {},
+    ) => world.call(auth, contract.confirmSignUp, { body: { confirmation_token, ...proof }, ...caller }),
     resend: (email: string, rest: object = {}) =>
       world.call(auth, contract.resendConfirmation, { body: { email, ...rest } }),
+    confirmationMails,
     /** Tokens of all confirmation mails to an address, oldest first. */
     confirmationTokens: async (email: string): Promise<string[]> =>
-      (await mails(email, 'confirmation')).map(
-        ({ login, nonce = '' }) => `${login}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`,
+      (await confirmationMails(email)).map(
+        ({ data: { login, registration, nonce = '' } }) =>
+          `${login}.${registration}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`,
       ),
     /** Query fields of the mailed reset links, oldest first: /password_reset sends them with the new password. */
     resetLinks: async (email: string) =>

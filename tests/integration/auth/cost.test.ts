@@ -32,19 +32,24 @@ test('sign-up: two throttle counts, one read and one transaction, also for a use
     );
   const { email } = await createMember(world, 2);
   for (const address of ['cost@example.com', 'cost@example.com', email])
-    expect(await signUp(address)).toEqual({ status: 200, trips: 4, rcu: 1, wcu: 6 });
+    expect(await signUp(address)).toEqual({ status: 200, trips: 4, rcu: 2, wcu: 8 });
 });
 
-test('confirmation: one read, and one transaction that creates the account', async () => {
+test('confirmation: two reads, and one transaction that creates the account; a password is counted and taken back', async () => {
   const at = arrangeAuth(world);
-  const email = 'confirmed@example.com';
-  await at.signUp(email);
-  const [token = ''] = await at.confirmationTokens(email);
-  expect(await costOf(() => at.confirm(token))).toEqual({ status: 200, trips: 2, rcu: 1, wcu: 8 });
-  expect(await costOf(() => at.confirm(token))).toEqual({ status: 200, trips: 1, rcu: 1, wcu: 0 });
+  const confirm = async (email: string, by: 'key' | 'password') => {
+    const { registration_key } = (await at.signUp(email)).body;
+    const [token = ''] = await at.confirmationTokens(email);
+    const proof = by === 'key' ? { registration_key } : { password: PASSWORD };
+    expect(await costOf(() => at.confirm(token))).toEqual({ status: 422, trips: 1, rcu: 3, wcu: 0 });
+    return [await costOf(() => at.confirm(token, proof)), await costOf(() => at.confirm(token, proof))];
+  };
+  const again = { status: 200, trips: 1, rcu: 3, wcu: 0 };
+  expect(await confirm('by-key@example.com', 'key')).toEqual([{ status: 200, trips: 3, rcu: 4, wcu: 10 }, again]);
+  expect(await confirm('typed@example.com', 'password')).toEqual([{ status: 200, trips: 11, rcu: 4, wcu: 18 }, again]);
 });
 
-test('sign-in: three counts, one read, three counts taken back, one transaction; a new device is stored and reported', async () => {
+test('sign-in: five counts, one read, three counts taken back, one transaction; a new device is stored and reported', async () => {
   const { email } = await createMember(world, 1);
   const signIn = (userAgent: string) =>
     costOf(() =>
@@ -53,17 +58,17 @@ test('sign-in: three counts, one read, three counts taken back, one transaction;
         headers: { 'user-agent': userAgent },
       }),
     );
-  expect(await signIn('iPhone Safari/1')).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 10 });
-  expect(await signIn('iPhone Safari/2')).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 8 });
-  expect(await signIn('Windows Firefox/1')).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 12 });
+  expect(await signIn('iPhone Safari/1')).toEqual({ status: 200, trips: 10, rcu: 2, wcu: 12 });
+  expect(await signIn('iPhone Safari/2')).toEqual({ status: 200, trips: 10, rcu: 2, wcu: 10 });
+  expect(await signIn('Windows Firefox/1')).toEqual({ status: 200, trips: 10, rcu: 2, wcu: 14 });
 });
 
-test('sign-in refused: three counts and one read', async () => {
+test('sign-in refused: five counts and one read', async () => {
   const { email } = await createMember(world, 1);
   for (const address of [email, 'nobody-at-all@example.com'])
     expect(
       await costOf(() => world.call(auth, contract.signIn, { body: { email: address, password: 'not-this-1' } })),
-    ).toEqual({ status: 401, trips: 4, rcu: 2, wcu: 3 });
+    ).toEqual({ status: 401, trips: 6, rcu: 2, wcu: 5 });
 });
 
 test('sign-out: the session, a second read of the login, one transaction', async () => {
@@ -80,20 +85,20 @@ test('a reset or a repeated confirmation mail costs the same for every address',
   const member = await createMember(world, 2);
   await arrangeAuth(world).signUp('waiting@example.com');
   const addresses = [member.email, 'waiting@example.com', 'nobody-at-all@example.com'];
-  for (const [endpoint, rcu] of [
-    [contract.requestPasswordReset, 2],
-    [contract.resendConfirmation, 1],
+  for (const [endpoint, trips, rcu] of [
+    [contract.requestPasswordReset, 4, 2],
+    [contract.resendConfirmation, 5, 4],
   ] as const)
     for (const email of addresses)
       expect(await costOf(() => world.call(auth, endpoint, { body: { email } }))).toEqual({
         status: 200,
-        trips: 4,
+        trips,
         rcu,
         wcu: 6,
       });
 });
 
-test('a new password: session, credentials and one transaction; checking the current one is counted and taken back', async () => {
+test('a new password: session, credentials, two counts and one transaction; checking the current one is counted and taken back', async () => {
   const { session } = await createMember(world, 2);
   const change = (password: string, rest: object = {}) =>
     costOf(() =>
@@ -102,12 +107,12 @@ test('a new password: session, credentials and one transaction; checking the cur
         body: { password, password_confirmation: password, ...rest },
       }),
     );
-  expect(await change('another-horse-9')).toEqual({ status: 200, trips: 3, rcu: 3, wcu: 6 });
+  expect(await change('another-horse-9')).toEqual({ status: 200, trips: 5, rcu: 3, wcu: 8 });
   expect(await change('third-horse-9', { current_password: 'another-horse-9' })).toEqual({
     status: 200,
-    trips: 7,
+    trips: 9,
     rcu: 3,
-    wcu: 10,
+    wcu: 12,
   });
 });
 

@@ -19,10 +19,11 @@ beforeAll(async () => {
 });
 const NEW = 'another-horse-9';
 const passwords = { password: NEW, password_confirmation: NEW };
-const hashOf = async (email: string) =>
-  (await world.table.find(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true }))?.passwordHash;
-const ask = (email: string, rest: object = {}, headers: Record<string, string> = {}) =>
-  world.call(auth, requestPasswordReset, { body: { email, ...rest }, headers });
+const secretOf = (email: string) =>
+  world.table.find(secretKey(loginHashOf(world.core.pepper, email)), { consistent: true });
+const hashOf = async (email: string) => (await secretOf(email))?.passwordHash;
+const ask = (email: string, rest: object = {}, caller: { ip?: string; headers?: Record<string, string> } = {}) =>
+  world.call(auth, requestPasswordReset, { body: { email, ...rest }, ...caller });
 const change = (body: object, session?: Session, headers: Record<string, string> = {}) =>
   world.call(auth, setPassword, { session, body: { ...passwords, ...body }, headers });
 /** The link in the newest reset mail. */
@@ -55,11 +56,33 @@ describe('a mailed link', () => {
     expect((await change(fresh)).status).toBe(200);
   });
 
-  test('is only valid if it is the newest', async () => {
+  test('works beside the two that were mailed after it, until one of them is used', async () => {
     const { email } = await createMember(world, 1);
-    const [older, newer] = [await linkFor(email), await linkFor(email)];
-    expect((await change(older)).status).toBe(422);
-    expect((await change(newer)).status).toBe(200);
+    const [oldest, second, third, newest] = [
+      await linkFor(email),
+      await linkFor(email),
+      await linkFor(email),
+      await linkFor(email),
+    ];
+    expect((await change(oldest)).status).toBe(422);
+    expect((await change(second)).status).toBe(200);
+    for (const link of [second, third, newest]) expect((await change(link)).status).toBe(422);
+  });
+
+  test('of the owner outlives strangers’ requests, which do not use up hers', async () => {
+    const { email } = await createMember(world, 2);
+    const [home, elsewhere] = [{ ip: '192.0.2.4' }, { ip: '198.51.100.9' }];
+    await at.signIn(email, PASSWORD, home);
+    await ask(email, {}, home);
+    const [hers] = await at.resetLinks(email);
+    world.clock.advance(1_000);
+    const replies = await Promise.all(Array.from({ length: 7 }, () => ask(email, {}, elsewhere)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await at.resetLinks(email)).toHaveLength(6);
+    expect((await secretOf(email))?.resets?.map(({ isKnown }) => isKnown)).toEqual([false, false, false, true]);
+    expect((await ask(email, {}, home)).status).toBe(200);
+    expect((await change(hers ?? {})).status).toBe(200);
+    expect((await secretOf(email))?.resets).toBeUndefined();
   });
 
   test('is invalid after the password was changed in another way', async () => {
@@ -80,8 +103,8 @@ describe('a mailed link', () => {
       expect((await world.call(domain, endpoint, { session: asSession })).status).toBe(401);
     expect((await world.call(auth, signOut, { session: asSession })).status).toBe(404);
     const hash = loginHashOf(world.core.pepper, member.email);
-    for (const token of [link['access-token'], `${hash}.${link['access-token']}`])
-      expect((await at.confirm(token)).status).toBe(422);
+    for (const token of [link['access-token'], `${hash}.${link['access-token']}`, `${hash}.x.${link['access-token']}`])
+      expect((await at.confirm(token, { password: PASSWORD })).status).toBe(422);
     expect((await at.signIn(member.email, link['access-token'])).status).toBe(401);
     const before = await hashOf(other.email);
     expect((await change({ ...link, uid: other.email })).status).toBe(422);
@@ -98,7 +121,7 @@ describe('a mailed link', () => {
   test('leads to our own page, whatever hosts and redirects the request names', async () => {
     const { email } = await createMember(world, 2);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
-    await ask(email, { redirect_url: `${ORIGIN}/somewhere/else?x=1` }, headers);
+    await ask(email, { redirect_url: `${ORIGIN}/somewhere/else?x=1` }, { headers });
     const [data = {}] = await at.mails(email, 'password_reset');
     const { config, pepper } = world.core;
     const text = mailText('password_reset', { config, pepper, uid: email, at: world.clock.now(), data });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
+import { passwordThrottles } from '#functions/auth/throttles.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
+import { type Throttle, throttleWrite } from '#functions/platform/security/throttle.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
 import { trackVisit } from '#shared/contract/tracking.ts';
@@ -65,7 +67,31 @@ describe('sign-in', () => {
     expect((await call(signIn, wrong('aoi@example.com'), '198.51.100.8')).status).toBe(401);
   });
 
-  test('does not count a correct password', async () => {
+  test('allows sixty for one address from one IP address, and a thousand from one IP address, right or wrong', async () => {
+    const { email } = await createMember(world, 1);
+    const [ip, now] = ['192.0.2.4', world.clock.now()];
+    /** Counts uses as that many calls would. */
+    const use = async (throttle: Throttle, uses: number) => {
+      const counted = throttleWrite(now, throttle);
+      if ('update' in counted) await world.table.write({ ...counted, update: { ...counted.update, add: { uses } } });
+    };
+    const [perAddress, perIp] = passwordThrottles(world.core.pepper, email, ip) as [Throttle, Throttle];
+    const right = (uid: string, from = ip) => call(signIn, { email: uid, password: PASSWORD }, from);
+    await use(perAddress, 57);
+    expect(passed(await many(6, () => right(email)))).toBe(3);
+    expect((await call(signIn, wrong(email), ip)).status).toBe(429);
+    expect((await right(email, '192.0.2.5')).status).toBe(200);
+    // Of the network's count, the sign-ins above used three: what an address's throttle refuses does not count there.
+    const others = [await createMember(world, 1), await createMember(world, 2)];
+    await use(perIp, 996);
+    expect((await Promise.all(others.map((one) => right(one.email)))).map(({ status }) => status).sort()).toEqual([
+      200, 429,
+    ]);
+    world.clock.advance(15 * 60_000);
+    expect((await right(email)).status).toBe(200);
+  });
+
+  test('does not count a correct password as a wrong one', async () => {
     const { email } = await createMember(world, 1);
     for (let count = 0; count < 12; count += 1)
       expect((await call(signIn, { email, password: PASSWORD }, '192.0.2.4')).status).toBe(200);
@@ -161,7 +187,16 @@ test('no counter reveals an e-mail or a network to guessing', async () => {
   await call(setPassword, { uid: email, client: 'x', 'access-token': 'not-a-token', ...passwords }, ip);
   await world.call(tracking, trackVisit, { body: { from: 'direct_visit', path: '/' }, ip });
   const rows = (await world.everything()).filter(({ pk }) => String(pk).startsWith('THROTTLE#'));
-  const kinds = ['resend-address', 'resend-ip', 'reset-address', 'reset-ip', 'sign-in-address', 'sign-in-address-ip'];
+  const kinds = [
+    'password-address-ip',
+    'password-ip',
+    'resend-address',
+    'resend-ip',
+    'reset-address',
+    'reset-ip',
+    'sign-in-address',
+    'sign-in-address-ip',
+  ];
   expect([...new Set(rows.map(({ pk }) => String(pk).split('#')[1]))].sort()).toEqual([
     ...[...kinds, 'sign-in-ip', 'sign-up-address', 'sign-up-ip', 'visit'],
   ]);

@@ -1,7 +1,13 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { requestPasswordReset, resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
+import { passwordThrottles } from '#functions/auth/throttles.ts';
+import { domain as payments } from '#functions/payments/domain.ts';
+import { type Throttle, throttleWrite } from '#functions/platform/security/throttle.ts';
+import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import { submitCancelReason } from '#shared/contract/payments.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -58,13 +64,13 @@ const watch = async (endpoint: Endpoint, body: object) => {
   };
 };
 describe.each([
-  ['a password reset', requestPasswordReset],
-  ['a confirmation mail', resendConfirmation],
-] as const)('%s', (_what, endpoint) => {
+  ['a password reset', requestPasswordReset, 4],
+  ['a confirmation mail', resendConfirmation, 5],
+] as const)('%s', (_what, endpoint, requests) => {
   test('has the same response, requests and cost for every kind of address', async () => {
     const stranger = await watch(endpoint, { email: addresses.unknown });
     expect(stranger).toMatchObject({ status: 200, said: { success: true }, hashed: 0 });
-    expect(stranger.requests).toHaveLength(4);
+    expect(stranger.requests).toHaveLength(requests);
     for (const [kind, email] of Object.entries(addresses))
       expect(await watch(endpoint, { email }), kind).toEqual(stranger);
   });
@@ -91,8 +97,11 @@ test('a sign-up has the same response, hashes, requests and cost for every kind 
   const ids = new Set<unknown>();
   const watchSignUp = async (email: string) => {
     const { said, ...rest } = await watch(signUp, form(email));
-    const { id, ...others } = said;
+    const { id, registration_key: key, ...others } = said;
     expect(id).toMatch(/^m[\w-]{22}$/);
+    expect(key).toMatch(/^[\w-]{32}\.[\w-]{32}$/);
+    expect(ids).not.toContain(key);
+    ids.add(key);
     expect(ids).not.toContain(id);
     ids.add(id);
     return { ...rest, said: { ...others, data: { ...(others['data'] as object), id: '', email: '', uid: '' } } };
@@ -101,9 +110,43 @@ test('a sign-up has the same response, hashes, requests and cost for every kind 
   expect(stranger).toMatchObject({ status: 200, said: { status: 'success', sex: 2 }, hashed: 1 });
   expect(stranger.requests).toHaveLength(4);
   for (const [kind, email] of Object.entries(addresses)) expect(await watchSignUp(email), kind).toEqual(stranger);
-  // Also when a further registration replaces an older one.
+  // Also beside several registrations.
   for (let count = 0; count < 3; count += 1) {
     world.clock.advance(1_000);
     expect(await watchSignUp(addresses.unconfirmed)).toEqual(stranger);
   }
+});
+
+test('the mail that a device asks for with its key has the same response, requests and cost for every kind of address', async () => {
+  const form = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 });
+  const ask = async (email: string) => {
+    const { registration_key } = (await world.call(auth, signUp, { body: form(email) })).body;
+    return watch(resendConfirmation, { email, registration_key });
+  };
+  const stranger = await ask(addresses.unknown);
+  for (const [kind, email] of Object.entries(addresses)) expect(await ask(email), kind).toEqual(stranger);
+});
+
+test('a caller who used up the passwords of a quarter of an hour is refused before anything is hashed', async () => {
+  const { email, session } = await createMember(world, 2);
+  const ip = '192.0.2.9';
+  const [perAddress] = passwordThrottles(world.core.pepper, email, ip);
+  const counted = throttleWrite(world.clock.now(), perAddress as Throttle);
+  if ('update' in counted) await world.table.write({ ...counted, update: { ...counted.update, add: { uses: 60 } } });
+  const start = hashes.made;
+  const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
+  const replies = [
+    await world.call(auth, signIn, { body: { email, password: PASSWORD }, ip }),
+    await world.call(auth, setPassword, { session, body: passwords, ip }),
+    await world.call(auth, setPassword, { session, body: { ...passwords, current_password: PASSWORD }, ip }),
+    await world.call(auth, setPassword, { body: { uid: email, client: 'c', 'access-token': 't', ...passwords }, ip }),
+    await world.call(account, withdraw, { session, body: { password: PASSWORD }, ip }),
+    await world.call(payments, submitCancelReason, {
+      session,
+      body: { cancel_reason: { cancel_reason: 'その他', password: PASSWORD } },
+      ip,
+    }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(429));
+  expect(hashes.made).toBe(start);
 });

@@ -140,11 +140,12 @@ describe('links that work', () => {
   test('the confirmation mail of a sign-up confirms the account', async () => {
     const email = newAddress();
     const form = { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 };
-    await world.call(auth, signUp, { body: form });
+    const { registration_key } = (await world.call(auth, signUp, { body: form })).body;
     const link = linkOf((await deliver('confirmation', email)).text);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/user_confirmation`);
     const confirmation_token = link.searchParams.get('confirmation_token') ?? '';
-    expect((await world.call(auth, confirmSignUp, { body: { confirmation_token } })).status).toBe(200);
+    const body = { confirmation_token, registration_key };
+    expect((await world.call(auth, confirmSignUp, { body })).status).toBe(200);
     expect((await world.call(auth, signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 

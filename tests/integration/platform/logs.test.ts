@@ -54,10 +54,12 @@ const mailed = async (template: string) => {
 const wholeRound = async (): Promise<string[]> => {
   const form = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD, sex: 2, code: 'campaign-x' };
   await world.call(auth, authCalls.signUp, { body: { ...form, password_confirmation: 'something-else-1' } });
-  const { id } = (await world.call(auth, authCalls.signUp, { body: form })).body;
-  const { login, nonce = '' } = await mailed('confirmation');
-  const token = `${login}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`;
-  await world.call(auth, authCalls.confirmSignUp, { body: { confirmation_token: token } });
+  const { id, registration_key } = (await world.call(auth, authCalls.signUp, { body: form })).body;
+  const { login, registration = '', nonce = '' } = await mailed('confirmation');
+  const token = `${login}.${registration}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`;
+  const guess = { confirmation_token: token, password: 'a-wrong-guess-1' };
+  await world.call(auth, authCalls.confirmSignUp, { body: guess });
+  await world.call(auth, authCalls.confirmSignUp, { body: { confirmation_token: token, registration_key } });
   await world.call(auth, authCalls.signUp, { body: form });
   await world.call(auth, authCalls.signIn, { body: { email: EMAIL, password: 'a-wrong-guess-1' } });
   const { headers } = await world.call(auth, authCalls.signIn, { body: { email: EMAIL, password: PASSWORD } });
@@ -108,7 +110,18 @@ const wholeRound = async (): Promise<string[]> => {
       'campaign-x',
       world.core.pepper,
     ],
-    ...[token, nonce, resetToken, session['access-token'], session.client, ticket, key, reset['nonce'] ?? ''],
+    ...[
+      registration_key,
+      registration,
+      token,
+      nonce,
+      resetToken,
+      session['access-token'],
+      session.client,
+      ticket,
+      key,
+      reset['nonce'] ?? '',
+    ],
     ...[SAID, 'evil.example', '壊れた', 'はなこのなまえ', 'むっちり', 'ひみつ', 'somebody.else', 'れん'],
     ...[him.session.uid, him.session['access-token']],
   ];
@@ -120,6 +133,7 @@ test('everything from sign-up to chat logs one line a call, and no line contains
   expect(requests.filter(({ event }) => event === 'request').map(({ call, status }) => `${call} ${status}`)).toEqual([
     'signUp 422',
     'signUp 200',
+    'confirmSignUp 422',
     'confirmSignUp 200',
     'signUp 200',
     'signIn 401',

@@ -8,10 +8,12 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
+import { keepOwnRegistration, newestOwnRegistration } from './own-registration.ts';
 import { SignInRoute } from './sign-in-route.tsx';
 import { SignUpRoute } from './sign-up-route.tsx';
 
 const ID = 'm-aoi-00000001' as MemberId;
+const KEY = 'registration-1.proof';
 const address = () => screen.getByTestId('address').textContent;
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
 const type = (label: string, text: string) => userEvent.type(field(label), text);
@@ -118,7 +120,8 @@ test('the confirmation mail can always be asked for again', async () => {
 });
 
 test('the mail that is asked for again is the one of the sign-up that this device made', async () => {
-  localStorage.setItem('awai.registration', ID);
+  keepOwnRegistration('registration-0.older');
+  keepOwnRegistration(KEY);
   mockApi.reply(resendConfirmation, { success: true });
   renderScreen(<SignInRoute />, { at: '/login' });
   await press(authJa.signIn.resend);
@@ -127,7 +130,7 @@ test('the mail that is asked for again is the one of the sign-up that this devic
   await userEvent.type(email, 'aoi@example.com');
   await press(authJa.resend.submit);
   await screen.findByText(authJa.resend.done);
-  expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com', id: ID });
+  expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com', registration_key: KEY });
 });
 
 const fillSignUp = async ({ sex = '女性' } = {}) => {
@@ -147,12 +150,14 @@ test.each([
     id: ID,
     sex,
     data: { id: ID, sex, email: 'aoi@example.com', uid: 'aoi@example.com' },
+    registration_key: KEY,
   });
   renderScreen(<SignUpRoute />, { at: '/signup?code=A1&afad=b&did=c&cid=d&p=e&other=x' });
   await fillSignUp({ sex: label });
   await press(authJa.signUp.submit);
   await waitFor(() => expect(address()).toBe(path));
-  expect(localStorage.getItem('awai.registration')).toBe(ID);
+  expect(newestOwnRegistration()).toBe(KEY);
+  expect(JSON.stringify({ ...localStorage })).not.toContain(ID);
   expect(mockApi.calls(signUp)[0]?.body).toEqual({
     email: 'aoi@example.com',
     password: 'himitsu-7',
@@ -176,6 +181,7 @@ test('the campaign of the first page goes with a sign-up reached later', async (
     id: ID,
     sex: 1,
     data: { id: ID, sex: 1, email: 'a@b.jp', uid: 'a@b.jp' },
+    registration_key: KEY,
   });
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await fillSignUp();
@@ -239,6 +245,7 @@ test('a second press while the first is under way sends nothing', async () => {
     id: ID,
     sex: 1,
     data: { id: ID, sex: 1, email: 'a@b.jp', uid: 'a@b.jp' },
+    registration_key: KEY,
   });
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await fillSignUp();

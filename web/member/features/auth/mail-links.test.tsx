@@ -5,6 +5,7 @@ import { confirmSignUp, requestPasswordReset, setPassword } from '#shared/contra
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
@@ -16,7 +17,7 @@ import {
   PasswordResetRoute,
   UserConfirmationRoute,
 } from './mail-link-routes.tsx';
-import { keepOwnRegistration } from './own-registration.ts';
+import { keepOwnRegistration, newestOwnRegistration, ownRegistrationOf } from './own-registration.ts';
 
 const ID = 'm-aoi-00000001' as MemberId;
 const address = () => screen.getByTestId('address').textContent;
@@ -43,7 +44,7 @@ describe('the conversion script of a stage', () => {
   const open = () => renderScreen(<AfterSignUpRoute />, { at: `/after_sign_up?id=${ID}` });
 
   test('is loaded where no id is left to read, and then the member goes on to /login', async () => {
-    keepOwnRegistration(ID);
+    keepOwnRegistration('registration-1.proof');
     open();
     expect([script()?.src, script()?.referrerPolicy]).toEqual(['https://tracker.example/conversion.js', 'no-referrer']);
     const readable = JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
@@ -60,26 +61,100 @@ describe('the conversion script of a stage', () => {
   });
 });
 
-test('a mailed confirmation link confirms once and leads to sign-in', async () => {
-  mockApi.reply(confirmSignUp, { success: true });
-  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
-  expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
-  expect(mockApi.calls(confirmSignUp).map(({ body }) => body)).toEqual([{ confirmation_token: 'token-000000001' }]);
-  expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
-});
+describe('a mailed confirmation link', () => {
+  const TOKEN = 'login.registration-1.token-000000001';
+  const KEY = 'registration-1.proof';
+  const LINK = `/user_confirmation?confirmation_token=${TOKEN}`;
+  const open = () => renderScreen(<UserConfirmationRoute />, { at: LINK });
+  const sent = () => mockApi.calls(confirmSignUp).map(({ body }) => body);
+  const confirm = () => press(authJa.confirmation.submit);
 
-test('a used confirmation link says what it may mean', async () => {
-  mockApi.fail(confirmSignUp, 'token_invalid');
-  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
-  expect(await screen.findByText(authJa.confirmation.failedHint)).toBeTruthy();
-});
+  test('confirms by a press on the device that signed up, not before, and forgets that sign-up’s key', async () => {
+    keepOwnRegistration('registration-0.older');
+    keepOwnRegistration(KEY);
+    mockApi.reply(confirmSignUp, { success: true });
+    open();
+    expect(await screen.findByText(authJa.confirmation.ready)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+    expect(sent()).toEqual([{ confirmation_token: TOKEN, registration_key: KEY }]);
+    expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
+    expect([ownRegistrationOf(TOKEN), newestOwnRegistration()]).toEqual([undefined, 'registration-0.older']);
+  });
 
-test('a confirmation that got lost offers another try', async () => {
-  mockApi.lose(confirmSignUp);
-  mockApi.reply(confirmSignUp, { success: true });
-  renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation?confirmation_token=token-000000001' });
-  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+  test.each([
+    ['nothing', () => {}],
+    ['the key of another sign-up', () => keepOwnRegistration('registration-2.proof')],
+    ['what was kept before there were keys', () => localStorage.setItem('awai.registration', ID)],
+  ])('asks for the password of the sign-up where the device has %s', async (_what, arrange) => {
+    arrange();
+    mockApi.reply(confirmSignUp, { success: true });
+    open();
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.passwordRequired)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await type(authJa.fields.signUpPassword, 'himitsu-7');
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+    expect(sent()).toEqual([{ confirmation_token: TOKEN, password: 'himitsu-7' }]);
+  });
+
+  test('asks for the password when the server does not take the key', async () => {
+    keepOwnRegistration(KEY);
+    mockApi.fail(confirmSignUp, 'proof_required');
+    open();
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.needsPassword)).toBeTruthy();
+  });
+
+  test('shows a wrong password at its field and keeps what was typed; too many say how long to wait', async () => {
+    mockApi.fail(confirmSignUp, 'wrong_password');
+    mockApi.fail(confirmSignUp, 'too_many_requests', { headers: { 'retry-after': '290' } });
+    open();
+    await type(authJa.fields.signUpPassword, 'himitsu-8');
+    await confirm();
+    expect(await screen.findByText(errorsJa.wrong_password)).toBeTruthy();
+    expect(field(authJa.fields.signUpPassword).value).toBe('himitsu-8');
+    expect(field(authJa.fields.signUpPassword).getAttribute('aria-invalid')).toBe('true');
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toBe(authJa.confirmation.tooMany(5));
+  });
+
+  test('that is used or too old leads to a new one and to sign-in', async () => {
+    keepOwnRegistration(KEY);
+    mockApi.fail(confirmSignUp, 'token_invalid');
+    open();
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.failedHint)).toBeTruthy();
+    expect(screen.getByRole('link', { name: commonJa.toLogin })).toBeTruthy();
+    await press(authJa.resend.submit);
+    expect(await screen.findByRole('dialog', { name: authJa.resend.title })).toBeTruthy();
+  });
+
+  test('of a sign-up that is an account already says so', async () => {
+    mockApi.reply(confirmSignUp, { success: true, already_confirmed: true });
+    open();
+    await type(authJa.fields.signUpPassword, 'himitsu-7');
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.already)).toBeTruthy();
+  });
+
+  test('of which the answer got lost can be pressed again', async () => {
+    keepOwnRegistration(KEY);
+    mockApi.lose(confirmSignUp);
+    mockApi.reply(confirmSignUp, { success: true });
+    open();
+    await confirm();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await confirm();
+    expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+  });
+
+  test('without its token says to open the mail again', () => {
+    renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation' });
+    expect(screen.getByText(authJa.confirmation.missing)).toBeTruthy();
+  });
 });
 
 test('a reset mail is asked for with the address of this site', async () => {

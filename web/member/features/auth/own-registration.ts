@@ -1,15 +1,39 @@
-import { config } from '#web/platform/config.ts';
-
 const STORAGE_KEY = 'awai.registration';
+/** Enough for somebody who signs up again with a corrected address, or for two people at one device. */
+const KEPT = 5;
 
 /**
- * Stores the id of the registration made on this device. The id is sent when the member requests the mail again, so
- * that the mail confirms this registration, and not a later registration that somebody else made with the same
- * address. The address is not stored. Where the stage has a conversion script, nothing is stored, because the script
- * must never see a member's id (rules: Safety).
+ * The keys that sign-ups on this device were answered with, newest first. Such a key proves, together with the link in the
+ * mail, that the member who opens the link is the one who signed up (rules: Identity). Neither the address nor the
+ * member's id is stored, because a conversion script of the stage could read both (rules: Safety).
  */
-export const keepOwnRegistration = (id: string): void => {
-  if (config.affiliateScript === null) localStorage.setItem(STORAGE_KEY, id);
+const ownKeys = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
 };
-export const ownRegistration = (): string | undefined => localStorage.getItem(STORAGE_KEY) ?? undefined;
-export const forgetOwnRegistration = (): void => localStorage.removeItem(STORAGE_KEY);
+const save = (keys: string[]): void => {
+  try {
+    if (keys.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage the screen asks for the password instead.
+  }
+};
+
+export const keepOwnRegistration = (key: string): void =>
+  save([key, ...ownKeys().filter((one) => one !== key)].slice(0, KEPT));
+export const newestOwnRegistration = (): string | undefined => ownKeys()[0];
+
+/** The key of the registration that a mailed token belongs to: both name it, in their first and second part. */
+export const ownRegistrationOf = (confirmationToken: string): string | undefined => {
+  const [, registration] = confirmationToken.split('.');
+  return ownKeys().find((key) => registration !== undefined && key.startsWith(`${registration}.`));
+};
+
+/** Forgets one key, or all of them. */
+export const forgetOwnRegistration = (key?: string): void =>
+  save(key === undefined ? [] : ownKeys().filter((one) => one !== key));

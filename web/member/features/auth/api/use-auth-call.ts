@@ -4,7 +4,7 @@ import { useAction } from '#web/platform/api/use-action.ts';
 import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 
 type AuthCalls = Awaited<ReturnType<typeof loadAuthCalls>>;
-type Name = 'signUp' | 'requestPasswordReset' | 'resendConfirmation' | 'setPassword';
+type Name = 'signUp' | 'confirmSignUp' | 'requestPasswordReset' | 'resendConfirmation' | 'setPassword';
 
 /** A mutation that sends the call when a visitor presses a button. */
 export const useAuthCall = <N extends Name>(name: N) => {

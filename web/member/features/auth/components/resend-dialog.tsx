@@ -6,7 +6,7 @@ import { Note } from '#web/components/states.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
-import { ownRegistration } from '../own-registration.ts';
+import { newestOwnRegistration } from '../own-registration.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
 
@@ -24,8 +24,8 @@ const ResendForm = () => {
   });
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
   const submit = handleSubmit(({ email }) => {
-    const id = ownRegistration();
-    const body = { email, ...(id && { id }) };
+    const key = newestOwnRegistration();
+    const body = { email, ...(key && { registration_key: key }) };
     if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
   });
   if (isSuccess)

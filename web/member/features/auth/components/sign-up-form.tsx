@@ -84,13 +84,13 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
     const code = Number(sex);
     if (isPending || !isSex(code)) return;
     const body = { ...values, ...campaign, sex: code satisfies Sex, adult: true as const, terms: true as const };
-    const leave = (id: string) => {
+    const leave = (id: string, registrationKey: string) => {
       forgetCampaign();
-      keepOwnRegistration(id);
+      keepOwnRegistration(registrationKey);
       navigate(code === MAN ? paths.loginAfterMail : paths.afterSignUp(id), { replace: true });
     };
     showFailure(null);
-    mutate({ body }, { onSuccess: ({ id }) => leave(id), onError: refuse });
+    mutate({ body }, { onSuccess: ({ id, registration_key }) => leave(id, registration_key), onError: refuse });
   });
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">

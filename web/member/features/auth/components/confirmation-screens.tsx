@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { PasswordInput } from '#web/components/text-input.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useConfirmSignUp } from '../api/use-confirm-sign-up.ts';
+import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts';
+import { CallError } from './call-error.tsx';
+
+const { confirmation, fields, resend } = authJa;
+const ResendDialog = lazy(async () => ({ default: (await import('./resend-dialog.tsx')).ResendDialog }));
+const SECONDS_PER_MINUTE = 60;
+
+type Proof = { registration_key: string } | { password: string };
+
+/**
+ * /user_confirmation, opened from the mail. Nothing is sent before a press, because mail programs open links to look at
+ * them. On the device that signed up a press is enough; elsewhere the screen asks for the password of that sign-up. The
+ * member signs in afterwards, as a separate step (rules: Identity).
+ */
+export const UserConfirmationRoute = () => {
+  const [query] = useSearchParams();
+  const token = query.get('confirmation_token');
+  return <Page title={confirmation.title}>{token ? <Confirmation token={token} /> : <MissingToken />}</Page>;
+};
+
+const MissingToken = () => (
+  <>
+    <Note tone="care">{confirmation.missing}</Note>
+    <LinkButton to={paths.login}>{commonJa.toLogin}</LinkButton>
+  </>
+);
+
+const Confirmation = ({ token }: { token: string }) => {
+  const [ownKey] = useState(() => ownRegistrationOf(token));
+  const { mutate, data, error, isPending } = useConfirmSignUp();
+  const confirm = (proof: Proof) => {
+    if (isPending) return;
+    mutate({ body: { confirmation_token: token, ...proof } }, { onSuccess: () => forgetOwnRegistration(ownKey ?? '') });
+  };
+  if (data) return <Done said={data.already_confirmed ? confirmation.already : confirmation.done} />;
+  if (error?.code === 'token_invalid' || error?.code === 'invalid_input') return <DeadLink />;
+  if (ownKey && error?.code !== 'proof_required')
+    return <OwnDevice error={error} busy={isPending} onPress={() => confirm({ registration_key: ownKey })} />;
+  return <OtherDevice error={error} busy={isPending} onSend={(password) => confirm({ password })} />;
+};
+
+const Done = ({ said }: { said: string }) => (
+  <>
+    <Note tone="good" role="status">
+      {said}
+    </Note>
+    <LinkButton to={paths.login}>{commonJa.toLogin}</LinkButton>
+  </>
+);
+
+const DeadLink = () => {
+  const [resending, setResending] = useState(false);
+  return (
+    <>
+      <Note tone="care" role="alert" title={confirmation.failed}>
+        {confirmation.failedHint}
+      </Note>
+      <Button onClick={() => setResending(true)}>{resend.submit}</Button>
+      <LinkButton to={paths.login} kind="secondary">
+        {commonJa.toLogin}
+      </LinkButton>
+      <Suspense>{resending && <ResendDialog open onClose={() => setResending(false)} />}</Suspense>
+    </>
+  );
+};
+
+const sentenceFor = (error: ApiError | null): string | undefined =>
+  error?.code === 'too_many_requests' && error.retryAfterSeconds !== undefined
+    ? confirmation.tooMany(Math.ceil(error.retryAfterSeconds / SECONDS_PER_MINUTE))
+    : error?.message;
+
+type Waiting = { error: ApiError | null; busy: boolean };
+
+const OwnDevice = ({ error, busy, onPress }: Waiting & { onPress: () => void }) => (
+  <Card>
+    <div className="flex flex-col gap-6">
+      <p>{confirmation.ready}</p>
+      <CallError>{sentenceFor(error)}</CallError>
+      <Button wide busy={busy} onClick={onPress}>
+        {confirmation.submit}
+      </Button>
+    </div>
+  </Card>
+);
+
+const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: string) => void }) => {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const isWrong = error?.code === 'wrong_password';
+  const isAboutField = isWrong || error?.code === 'proof_required';
+  return (
+    <>
+      <Card>
+        <Form onSubmit={handleSubmit(({ password }) => onSend(password))} className="flex flex-col gap-6">
+          <p>{confirmation.needsPassword}</p>
+          <Field
+            label={fields.signUpPassword}
+            error={formState.errors.password?.message ?? (isWrong ? error.message : undefined)}
+          >
+            <PasswordInput enterKeyHint="done" {...register('password', { required: confirmation.passwordRequired })} />
+          </Field>
+          <CallError>{isAboutField ? null : sentenceFor(error)}</CallError>
+          <Button type="submit" wide busy={busy}>
+            {confirmation.submit}
+          </Button>
+        </Form>
+      </Card>
+      <Note title={confirmation.notYoursTitle}>{confirmation.notYours}</Note>
+      <div className="flex flex-col items-center">
+        <Link to={paths.signUp} className="text-link inline-flex min-h-11 items-center">
+          {confirmation.toSignUp}
+        </Link>
+        <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">
+          {commonJa.toLogin}
+        </Link>
+      </div>
+    </>
+  );
+};
