@@ -4,12 +4,10 @@ import { buildFunctions } from '../scripts/build-functions.ts';
 import { StageChecks } from './checks.ts';
 import { loadUnits } from './routes.ts';
 import { createStage, joinSystem } from './stage-stacks.ts';
-import { OVERRIDES, stageConfig } from './stages.ts';
+import { stageFromContext } from './stages.ts';
 
 const app = new App();
-const context = (name: string): string | undefined => app.node.tryGetContext(name) as string | undefined;
-const overrides = Object.fromEntries(OVERRIDES.flatMap((name) => (context(name) ? [[name, context(name)]] : [])));
-const config = stageConfig(context('stage') ?? 'dev', overrides);
+const config = stageFromContext((name) => app.node.tryGetContext(name));
 
 const [units, bundles] = await Promise.all([loadUnits(), buildFunctions()]);
 createStage(app, config, joinSystem(units), (name) => {

@@ -3,11 +3,25 @@ import type { Unit } from '#functions/platform/runtime/access.ts';
 /** Every bundle: the units, and the dispatcher that moves outbox items to the units' queues. */
 export type BundleName = Unit | 'dispatch';
 
-export type FunctionShape = { memoryMb: number; timeoutSeconds: number; architecture: 'arm64' | 'x86_64' };
+export type FunctionShape = {
+  memoryMb: number;
+  timeoutSeconds: number;
+  /**
+   * How long API Gateway waits for the answer to a call. Shorter than the function's timeout, so that the gateway answers
+   * 503 and not the function's end 500.
+   */
+  callSeconds: number;
+  /**
+   * Executions at the same time, of which as many are always kept free for this function. What comes on top is refused
+   * at once (503 of the gateway). Undefined: whatever the account has left.
+   */
+  atOnce?: number;
+  architecture: 'arm64' | 'x86_64';
+};
 
 /** From this size on a Lambda has one whole vCPU. */
 const ONE_VCPU_MB = 1769;
-const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 10, architecture: 'arm64' };
+const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 12, callSeconds: 10, architecture: 'arm64' };
 
 /**
  * Packages with native code that are shipped beside a bundle. The build fails for a bundle that needs such a package
@@ -17,11 +31,13 @@ export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = {
 
 const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // Password hashing is bound by CPU: with half a vCPU a sign-in takes twice as long.
-  auth: { memoryMb: ONE_VCPU_MB },
-  // API Gateway waits 30 s; sharp's binaries are installed for x86_64 only.
-  photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, architecture: 'x86_64' },
+  auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },
+  // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.
+  photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },
 };
 
+/** Executions at the same time that one queue may cause, so that a long queue leaves the account's others to calls. */
+export const CONSUMERS_AT_ONCE = 10;
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
  * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer than that

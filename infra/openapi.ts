@@ -28,6 +28,7 @@ const parametersOf = (schema: AnySchema | undefined, where: 'query' | 'path'): J
 };
 
 const SESSION_CODES: readonly ErrorCode[] = ['session_required', 'account_closed', 'not_yourself'];
+const ALWAYS_CODES: readonly ErrorCode[] = ['unavailable', 'overloaded'];
 const codesOf = ({ auth, errors, body }: Endpoint): ErrorCode[] => {
   const byAuth: readonly ErrorCode[] =
     auth === 'staff' ? ['staff_session_required'] : auth === 'public' ? [] : SESSION_CODES;
@@ -35,7 +36,7 @@ const codesOf = ({ auth, errors, body }: Endpoint): ErrorCode[] => {
   const byBody: readonly ErrorCode[] = body
     ? ['invalid_input', 'malformed_body', 'unsupported_media_type', 'payload_too_large']
     : [];
-  return [...new Set([...byAuth, ...bySex, ...byBody, ...errors])];
+  return [...new Set([...byAuth, ...bySex, ...byBody, ...errors, ...ALWAYS_CODES])];
 };
 
 const errorResponses = (endpoint: Endpoint): Json => {

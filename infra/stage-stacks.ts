@@ -16,7 +16,7 @@ import { RealtimeStack } from './stacks/realtime-stack.ts';
 import { SchedulesStack } from './stacks/schedules-stack.ts';
 import { StaffStack } from './stacks/staff-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
-import { hasReservedNames, missingOperator, type StageConfig } from './stages.ts';
+import { missingOperator, reservedNames, type StageConfig } from './stages.ts';
 
 /** What is deployed to a stage: its units with their routes, consumers and schedules. */
 export type System = {
@@ -77,10 +77,11 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     webAclArn: edge.webAclArn,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
-  if (hasReservedNames(config)) {
+  const reserved = reservedNames(config);
+  if (reserved.length > 0) {
     Annotations.of(web).addWarningV2(
       'awai:reserved-names',
-      `${config.name} still has reserved names (${config.origin}): see docs/operations.md`,
+      `${config.name} still has reserved names (${reserved.join(', ')}): see docs/operations.md`,
     );
   }
   const unsaid = missingOperator(config);

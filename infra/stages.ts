@@ -18,7 +18,7 @@ export type StageConfig = {
   domain?: { name: string; certificateArn: string };
   mailFrom: string;
   supportMail: string;
-  /** Receives the alarms; without it they only show in CloudWatch. */
+  /** Receives the alarms. Required where `isProtected`; elsewhere alarms without it only show in CloudWatch. */
   alarmMail?: string;
   staffMfa: 'required' | 'optional';
   /** Data survives a deleted stack, and stacks and tables have deletion protection. */
@@ -42,11 +42,14 @@ const COMMON = {
   settings: NO_SETTINGS,
 } as const;
 
+export type Stages = Readonly<Record<StageName, StageConfig>>;
+
 /**
- * The `.example` domains are reserved names that nobody can own. The real ones come from the deployment (`-c origin=…`,
- * docs/operations.md) or from this file; until then a deployment prints a warning.
+ * Every value of every stage. A deployment takes values from nowhere else, so that two deployments of a stage cannot
+ * differ by what somebody typed (docs/decisions/025). The `.example` domains are reserved names that nobody can own:
+ * they are replaced before the first deployment of a stage, and a protected stage is not synthesised with them.
  */
-const STAGES: Record<StageName, StageConfig> = {
+export const STAGES: Stages = {
   dev: {
     ...COMMON,
     name: 'dev',
@@ -82,50 +85,90 @@ const STAGES: Record<StageName, StageConfig> = {
   },
 };
 
-/** Values a deployment may give on the command line as `-c name=value`. */
-export const OVERRIDES = [
+/**
+ * The settings of one stage, from `stages`.
+ * @throws Error when the stage does not exist or its settings contradict each other.
+ */
+export const stageConfig = (name: unknown, stages: Stages = STAGES): StageConfig => {
+  if (!isStageName(name))
+    throw new Error(`Say which stage with -c stage=${STAGE_NAMES.join('|')}; got ${String(name)}`);
+  checkStage(stages[name]);
+  return stages[name];
+};
+
+/**
+ * The settings of a stage that is to be deployed.
+ * @throws Error like `stageConfig`, and when the stage is protected and has names that nobody can own, or no alarmMail.
+ */
+export const deployableStage = (name: unknown, stages: Stages = STAGES): StageConfig => {
+  const config = stageConfig(name, stages);
+  if (config.isProtected) checkProtected(config);
+  return config;
+};
+
+const isStageName = (name: unknown): name is StageName => STAGE_NAMES.includes(name as StageName);
+
+/** Names of stage values that a command line cannot give: CDK itself would ignore them without a word. */
+const VALUE_NAMES = [
   'account',
+  'region',
   'origin',
+  'domain',
   'domainName',
   'certificateArn',
   'mailFrom',
   'supportMail',
   'alarmMail',
 ] as const;
-export type Overrides = Partial<Record<(typeof OVERRIDES)[number], string>>;
 
-const isStageName = (name: unknown): name is StageName => STAGE_NAMES.includes(name as StageName);
-
-/** @throws Error when the stage does not exist or its settings contradict each other. */
-export const stageConfig = (name: unknown, overrides: Overrides = {}): StageConfig => {
-  if (!isStageName(name))
-    throw new Error(`Say which stage with -c stage=${STAGE_NAMES.join('|')}; got ${String(name)}`);
-  const { domainName, certificateArn, ...plain } = overrides;
-  if ((domainName === undefined) !== (certificateArn === undefined))
-    throw new Error('domainName and certificateArn come together');
-  const domain = domainName && certificateArn ? { name: domainName, certificateArn } : STAGES[name].domain;
-  const config: StageConfig = {
-    ...STAGES[name],
-    ...(domain ? { domain, origin: `https://${domain.name}` } : {}),
-    ...plain,
-  };
-  checkStage(config);
-  return config;
+/**
+ * The stage that the command line names, `dev` by default. `given` returns what `-c name=value` gave.
+ * @throws Error like `deployableStage`, and when the command line gives a value of the stage.
+ */
+export const stageFromContext = (given: (name: string) => unknown, stages: Stages = STAGES): StageConfig => {
+  const values = VALUE_NAMES.filter((name) => given(name) !== undefined);
+  if (values.length > 0)
+    throw new Error(`Stage values stand in infra/stages.ts only, not on the command line: ${values.join(', ')}`);
+  return deployableStage(given('stage') ?? 'dev', stages);
 };
 
-const checkStage = ({ origin, domain, originSecrets, mailFrom }: StageConfig): void => {
+const checkStage = ({ origin, domain, originSecrets, ...config }: StageConfig): void => {
   if (!/^https:\/\/[a-z0-9.-]+$/.test(origin))
     throw new Error(`origin is https:// and a host, nothing else: ${origin}`);
   if (domain && origin !== `https://${domain.name}`)
     throw new Error(`origin ${origin} is not the domain ${domain.name}`);
+  if (domain && !/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/.test(domain.certificateArn))
+    throw new Error(`certificateArn is no certificate in us-east-1: ${domain.certificateArn}`);
   if (!originSecrets.accepted.includes(originSecrets.sent))
     throw new Error('The origin secret that is sent must be accepted');
-  if (!/^[^@\s]+@[a-z0-9.-]+$/.test(mailFrom)) throw new Error(`mailFrom is not an address: ${mailFrom}`);
+  for (const name of ['mailFrom', 'supportMail', 'alarmMail'] as const) {
+    const address = config[name];
+    if (address !== undefined && !/^[^@\s]+@[a-z0-9.-]+$/.test(address))
+      throw new Error(`${name} is not an address: ${address}`);
+  }
 };
 
-/** Whether the stage still has the reserved names, with which it works for nobody. */
-export const hasReservedNames = ({ origin, mailFrom }: StageConfig): boolean =>
-  [origin, mailFrom].some((name) => name.endsWith('.example'));
+const checkProtected = (config: StageConfig): void => {
+  const reserved = reservedNames(config);
+  if (reserved.length > 0)
+    throw new Error(`${config.name} is protected and has names that nobody can own: ${reserved.join(', ')}`);
+  if (!config.alarmMail) throw new Error(`${config.name} is protected and has no alarmMail: nobody would get an alarm`);
+};
+
+/** Domains that are reserved (RFC 2606, RFC 6761, RFC 6762), and words that stand in for a real name. */
+const RESERVED =
+  /(^|\.)(example|invalid|test|localhost|local|internal|example\.(com|net|org|edu|jp|co\.jp))$|placeholder|change-?me|your-?domain/;
+
+const isReserved = (value: string): boolean => {
+  const host = value.toLowerCase().replace(/^(https:\/\/|.*@)/, '');
+  return RESERVED.test(host) || !host.includes('.');
+};
+
+/** Settings with a name that nobody can own, as `setting value`. With one, the stage works for nobody. */
+export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail }: StageConfig): string[] =>
+  Object.entries({ origin, mailFrom, supportMail, alarmMail }).flatMap(([setting, value]) =>
+    value !== undefined && isReserved(value) ? [`${setting} ${value}`] : [],
+  );
 /** The operator's legally required details that are still missing; the legal pages mark each gap. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1);

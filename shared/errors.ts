@@ -47,6 +47,8 @@ export const ERROR_STATUS = {
   message_empty: 422,
   too_many_requests: 429,
   internal: 500,
+  unavailable: 503,
+  overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,6 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createGate } from '#functions/platform/runtime/gate.ts';
 
-const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
+type Derive = (parameters: Argon2Parameters) => Promise<Buffer>;
+
+const derive: Derive = (parameters) =>
   new Promise((resolve, reject) => {
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
@@ -8,21 +12,40 @@ const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
 /** OWASP's recommendation: argon2id, 19 MiB, two passes, one lane; 28 ms on a small machine (docs/decisions/005). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive({ message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
-
-/** Hashes the password in NFKC form. Returns `argon2id$<salt>$<tag>` with salt and tag in base64url. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(16);
-  return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
-};
+/**
+ * Node computes hashes in its pool of four threads, which also reads files. One thread stays free for those. Two hundred
+ * waiting hashes are about six seconds of work (rules: Calls, Overload).
+ */
+const HASHES_AT_ONCE = Math.min(3, availableParallelism());
+const HASHES_WAITING = 200;
 
 // Stands in for the stored hash of an address without an account, so that a check takes as long as with an account.
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
-/** False where `stored` is undefined. The check takes the same time with and without a stored hash. */
-export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
-  const [, salt = '', tag = ''] = (stored ?? NOBODY).split('$');
-  const actual = await hashWith(password, Buffer.from(salt, 'base64url'));
-  return timingSafeEqual(actual, Buffer.from(tag, 'base64url')) && stored !== undefined;
+/** Hashes passwords with `derive`, a limited number at once. Tests pass their own `derive`. */
+export const createPasswords = (derive: Derive) => {
+  const hashing = createGate({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+  const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
+    hashing.run(() => derive({ message: Buffer.from(password.normalize('NFKC')), nonce, ...COST }));
+  return {
+    /**
+     * Hashes the password in NFKC form. Returns `argon2id$<salt>$<tag>` with salt and tag in base64url.
+     * @throws AppError overloaded when too many hashes wait already.
+     */
+    hashPassword: async (password: string): Promise<string> => {
+      const salt = randomBytes(16);
+      return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
+    },
+    /**
+     * False where `stored` is undefined. The check takes the same time with and without a stored hash.
+     * @throws AppError overloaded when too many hashes wait already.
+     */
+    isPasswordRight: async (password: string, stored: string | undefined): Promise<boolean> => {
+      const [, salt = '', tag = ''] = (stored ?? NOBODY).split('$');
+      const actual = await hashWith(password, Buffer.from(salt, 'base64url'));
+      return timingSafeEqual(actual, Buffer.from(tag, 'base64url')) && stored !== undefined;
+    },
+  };
 };
+
+export const { hashPassword, isPasswordRight } = createPasswords(derive);

@@ -1,7 +1,8 @@
+import { Duration } from 'aws-cdk-lib';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { shapeOf } from '../functions.ts';
+import { CONSUMERS_AT_ONCE, shapeOf } from '../functions.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
 import type { UnitDefinition } from '../routes.ts';
 import type { AlarmsStack } from '../stacks/alarms-stack.ts';
@@ -38,6 +39,8 @@ const QUEUE_BATCH = 10;
 /** The Lambda of one unit: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
 export class DomainFunction extends Construct {
   readonly lambda: lambda.Function;
+  /** How long API Gateway waits for an answer of this function. */
+  readonly callTimeout: Duration;
 
   constructor(
     scope: Construct,
@@ -48,15 +51,18 @@ export class DomainFunction extends Construct {
     const { config, staff, outbox, alarms, codeOf } = foundation;
     const { unit, access, schedules } = definition;
     const queue = outbox.queues.get(unit);
+    const shape = shapeOf(unit, { consumes: queue !== undefined, schedules: schedules.length > 0 });
+    this.callTimeout = Duration.seconds(shape.callSeconds);
     this.lambda = new UnitFunction(this, 'Unit', {
       config,
       name: unit,
       code: codeOf(unit),
-      shape: shapeOf(unit, { consumes: queue !== undefined, schedules: schedules.length > 0 }),
+      shape,
       readsSecret: true,
       statements: statementsFor(access, resourcesOf(foundation, socket)),
       environment: {
         ...commonEnvironment(foundation),
+        CALL_SECONDS: String(shape.callSeconds),
         ...(access.postsToConnections && socket ? { CONNECTIONS_ENDPOINT: socket.endpoint } : {}),
         ...(checksStaff
           ? {
@@ -68,7 +74,13 @@ export class DomainFunction extends Construct {
       },
     }).lambda;
     if (queue)
-      this.lambda.addEventSource(new SqsEventSource(queue, { batchSize: QUEUE_BATCH, reportBatchItemFailures: true }));
+      this.lambda.addEventSource(
+        new SqsEventSource(queue, {
+          batchSize: QUEUE_BATCH,
+          maxConcurrency: CONSUMERS_AT_ONCE,
+          reportBatchItemFailures: true,
+        }),
+      );
     alarm(this, 'Errors', {
       topic: alarms.topic,
       metric: this.lambda.metricErrors(FIVE_MINUTES),

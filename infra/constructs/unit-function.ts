@@ -53,6 +53,8 @@ export class UnitFunction extends Construct {
       architecture: shape.architecture === 'arm64' ? lambda.Architecture.ARM_64 : lambda.Architecture.X86_64,
       memorySize: shape.memoryMb,
       timeout: Duration.seconds(shape.timeoutSeconds),
+      // A stage that may be thrown away may stand in a new account, which has no executions to set aside.
+      ...(config.isProtected && shape.atOnce !== undefined ? { reservedConcurrentExecutions: shape.atOnce } : {}),
       role,
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,

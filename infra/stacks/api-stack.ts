@@ -10,6 +10,7 @@ import { DomainFunction, type Foundation, type Socket } from '../constructs/doma
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
+/** Calls a second over all members, and the allowed burst. What exceeds them gets 429 before any function runs. */
 const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
 /** No path and no query: both contain tokens and ids. */
 const ACCESS_LOG_FORMAT = JSON.stringify({
@@ -40,14 +41,14 @@ export class ApiStack extends StageStack {
     for (const definition of units) {
       const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
-      const { lambda } = new DomainFunction(this, `Unit-${definition.unit}`, {
+      const domainFunction = new DomainFunction(this, `Unit-${definition.unit}`, {
         foundation,
         definition,
         checksStaff,
         socket,
       });
-      this.functions.set(definition.unit, lambda);
-      if (ownRoutes.length > 0) this.addRoutes(api, definition.unit, lambda, ownRoutes);
+      this.functions.set(definition.unit, domainFunction.lambda);
+      if (ownRoutes.length > 0) this.addRoutes(api, definition.unit, domainFunction, ownRoutes);
     }
     this.addStage(api);
     alarm(this, 'ServerErrors', {
@@ -67,12 +68,18 @@ export class ApiStack extends StageStack {
    * One integration and one permission for each function, so that a route costs only one resource and stacks stay far
    * below CloudFormation's limit.
    */
-  private addRoutes(api: apigateway.HttpApi, unit: Unit, target: lambda.Function, routes: readonly Route[]): void {
+  private addRoutes(
+    api: apigateway.HttpApi,
+    unit: Unit,
+    { lambda: target, callTimeout }: DomainFunction,
+    routes: readonly Route[],
+  ): void {
     const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {
       apiId: api.apiId,
       integrationType: 'AWS_PROXY',
       integrationUri: target.functionArn,
       payloadFormatVersion: '2.0',
+      timeoutInMillis: callTimeout.toMilliseconds(),
     });
     for (const { endpoint, routeKey } of routes) {
       new apigateway.CfnRoute(this, `Route-${endpoint.name}`, {

@@ -34,8 +34,12 @@ export class RealtimeStack extends StageStack {
       endpoint: `https://${api.apiId}.execute-api.${this.config.region}.amazonaws.com/${SOCKET_STAGE}`,
     };
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
-    const { lambda } = new DomainFunction(this, 'Realtime', { foundation, definition, socket: this.socket });
-    const integration = new WebSocketLambdaIntegration('Frames', lambda);
+    const { lambda, callTimeout } = new DomainFunction(this, 'Realtime', {
+      foundation,
+      definition,
+      socket: this.socket,
+    });
+    const integration = new WebSocketLambdaIntegration('Frames', lambda, { timeout: callTimeout });
     const routes = ['$connect', '$default', '$disconnect'].map((key) => api.addRoute(key, { integration }));
     const stage = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: api,

@@ -4,10 +4,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { type Core, createCore } from '#functions/platform/runtime/core.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import { isOverload } from '#functions/platform/runtime/gate.ts';
 import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { joinRoutes, loadUnits } from '#infra/routes.ts';
 import { joinSchedules } from '#infra/schedules.ts';
+import { ERROR_STATUS } from '#shared/errors.ts';
 import { openAppClock } from '../clock/app-clock.ts';
 import { startCognito } from '../cognito/cognito.ts';
 import { startDynamo } from '../dynamo/dynamo.ts';
@@ -18,6 +20,7 @@ import { createObjectStore } from '../objects/objects.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { createAgenda } from './agenda.ts';
 import { buildWeb } from './build-web.ts';
 import { startDispatcher } from './dispatcher.ts';
@@ -44,7 +47,9 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     for (const close of closers.reverse()) await close();
   };
   let surfaces: Surfaces | undefined;
+  const admission = createAdmission();
   const server = createServer((request, response) => listener(request, response));
+  server.on('connection', admission.noteArrival);
   const listener = createRequestListener(() => surfaces, logger);
   const port = await listenOrExplain(server, settings.port);
   closers.push(() => closeServer(server));
@@ -97,14 +102,14 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     const agenda = createAgenda(seedTable(core));
     const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, agenda, logger });
     closers.push(() => scheduler.stop());
-    const sockets = createSocketServer({ handle: (event) => socketOf(bound, event), clock, logger });
+    const sockets = createSocketServer({ handle: (event) => socketOf(bound, admission, event), clock, logger });
     closers.push(() => sockets.close());
     server.on('upgrade', (request, stream, head) => {
       if (isSocketPath(request.url)) void sockets.upgrade(request, stream, head);
       else if (!settings.dev) stream.destroy();
     });
 
-    const engines = { routes: joinRoutes(units), bound, core, objects, mail, cognito, sockets };
+    const engines = { routes: joinRoutes(units), bound, core, objects, mail, cognito, sockets, admission };
     // The object store must accept requests before the seed can store portraits in it.
     surfaces = {
       ...engines,
@@ -127,10 +132,22 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
   }
 };
 
-const socketOf = async (bound: Map<Unit, BoundDomain>, event: Parameters<BoundDomain['socket']>[0]) => {
+const socketOf = async (
+  bound: Map<Unit, BoundDomain>,
+  admission: Admission,
+  event: Parameters<BoundDomain['socket']>[0],
+) => {
   const realtime = bound.get('realtime');
   if (!realtime) throw new Error('There is no realtime unit');
-  return realtime.socket(event);
+  // Only new connections are turned away: the frames of an open one have their own queue.
+  if (event.requestContext.routeKey !== '$connect') return realtime.socket(event);
+  return admission
+    .calls('realtime')
+    .run(() => realtime.socket(event))
+    .catch((error: unknown) => {
+      if (!isOverload(error)) throw error;
+      return { statusCode: ERROR_STATUS.overloaded };
+    });
 };
 
 const handledUpTo = (checkpointFile: string) => {

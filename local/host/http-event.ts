@@ -41,6 +41,10 @@ export const createRouter = (routes: readonly Route[]) => {
 
 export class BodyTooLarge extends Error {}
 
+/** Whether reading a request failed because the client hung up before it had sent the whole body. */
+export const hasHungUp = (request: IncomingMessage, error: unknown): boolean =>
+  !request.complete && (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
+
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;

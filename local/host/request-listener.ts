@@ -5,6 +5,7 @@ import { createObjects } from '#functions/platform/ports/objects.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import { isOverload } from '#functions/platform/runtime/gate.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { isPhotoLinkValid } from '#functions/platform/security/photo-links.ts';
 import { openapiDocument } from '#infra/openapi.ts';
@@ -14,7 +15,8 @@ import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import type { MailServer } from '../mail/mail.ts';
 import type { ObjectStore } from '../objects/objects.ts';
-import { BodyTooLarge, createRouter, sendResult, toHttpEvent } from './http-event.ts';
+import type { Admission } from './admission.ts';
+import { BodyTooLarge, createRouter, hasHungUp, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
 import { isFromOwnPages } from './own-pages.ts';
 import { CONNECTIONS_PATH } from './socket-server.ts';
@@ -31,6 +33,7 @@ export type Surfaces = {
   mail: MailServer;
   cognito: Cognito;
   sockets: { handleConnections: Answer };
+  admission: Admission;
   clockCall: Answer;
   web: WebFiles | undefined;
   demo: (() => Promise<unknown>) | undefined;
@@ -54,14 +57,17 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
     if (local) return local(request, response);
     if (path === '/api/openapi.json') return sendJson(response, 200, openapiDocument(surfaces.core.config.ORIGIN));
     if (path.startsWith('/api/')) return callApi(surfaces, request, response, path);
-    if (path.startsWith('/photos/')) return sendPhoto(surfaces, request, response);
+    if (path.startsWith('/photos/'))
+      return surfaces.admission.pictures.run(() => sendPhoto(surfaces, request, response));
     if (!surfaces.web) return sendJson(response, 503, { status: 'starting' });
     return surfaces.web.serve(request, response);
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    current()?.admission.noteArrival();
     serve(request, response).catch((error: unknown) => {
-      logger.error('host', { error });
+      if (hasHungUp(request, error)) return;
+      if (!isOverload(error)) logger.error('host', { error });
       if (!response.headersSent) sendResult(response, errorReply(error, randomUUID()));
       else response.destroy();
     });
@@ -93,7 +99,7 @@ const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
 };
 
 const callApi = async (
-  { routes, bound }: Surfaces,
+  { routes, bound, admission }: Surfaces,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -101,11 +107,18 @@ const callApi = async (
   const matched = createRouterOnce(routes)(request.method ?? 'GET', path);
   const unit = matched && bound.get(matched.route.unit);
   if (!matched || !unit) return sendResult(response, errorReply(new AppError('not_found'), randomUUID()));
+  const line = admission.calls(matched.route.unit);
   try {
-    sendResult(response, await unit.http(await toHttpEvent(request, matched)));
+    // A full host reads no body. Reading one takes no place, because a slow client could keep the place for minutes.
+    line.assertRoom();
+    const event = await toHttpEvent(request, matched);
+    // Nobody reads the answer to a client that hung up while its call waited.
+    const result = await line.run(async () => (response.destroyed ? undefined : unit.http(event)));
+    if (result) sendResult(response, result);
   } catch (error) {
-    if (!(error instanceof BodyTooLarge)) throw error;
-    sendResult(response, errorReply(new AppError('payload_too_large'), randomUUID()));
+    if (!(error instanceof BodyTooLarge || isOverload(error))) throw error;
+    const refusal = error instanceof BodyTooLarge ? new AppError('payload_too_large') : error;
+    sendResult(response, errorReply(refusal, randomUUID(), matched.route.endpoint.errorBody));
   }
 };
 

@@ -1,11 +1,16 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Context } from 'aws-lambda';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
+import { type lambdaEntry, routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { loadUnits } from '#infra/routes.ts';
+import { getAccount } from '#shared/contract/account.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { patternPicture, room, stripes } from '#tests/setup/arrange/patterns.ts';
+import { httpEvent } from '#tests/setup/world/http-events.ts';
 import { type Bundle, buildFunctions, bundleFile } from '../../scripts/build-functions.ts';
 
 /**
@@ -95,5 +100,39 @@ describe('the bundles', () => {
       code: 'image_too_detailed',
     });
     expect(Object.keys(await search(patternPicture(room, 600, 'jpeg')))).toEqual(['96', '390', '780']);
+  });
+  test('start again after a start that failed, and answer in the meantime that they are unavailable', async () => {
+    const stage = [
+      'ORIGIN',
+      'TABLE_NAME',
+      'PHOTO_BUCKET',
+      'DOCUMENT_BUCKET',
+      'MAIL_FROM',
+      'SUPPORT_MAIL',
+      'SOCKET_URL',
+    ];
+    for (const name of [...stage, 'STAGE', 'SECRET_ARN']) vi.stubEnv(name, 'x');
+    vi.stubEnv('PEPPER', undefined);
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const read = vi.fn(async () => Response.json({ SecretString: '{"pepper":"a-pepper-of-a-test-stage"}' }));
+    vi.stubGlobal('fetch', read.mockRejectedValueOnce(new TypeError('fetch failed')));
+    try {
+      // A query of its own makes this a new environment, as Lambda would start one.
+      const file = `file://${bundles.get('account')?.folder}/index.mjs?fresh`;
+      const { handler } = (await import(/* @vite-ignore */ file)) as { handler: ReturnType<typeof lambdaEntry> };
+      const event = { ...httpEvent(), routeKey: routeKeyOf(getAccount) } as HttpEvent;
+      const call = async () => (await handler(event, {} as Context)) as HttpResult;
+      const first = await call();
+      expect(first).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+      expect(JSON.parse(first.body ?? '')).toMatchObject({ success: false, code: 'unavailable', request_id: 'r-1' });
+      // Without session headers the call is refused before it needs a table.
+      expect(JSON.parse((await call()).body ?? '')).toMatchObject({ code: 'session_required' });
+      expect(read).toHaveBeenCalledTimes(2);
+      expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(['not started', 'request']);
+    } finally {
+      vi.unstubAllGlobals();
+      vi.unstubAllEnvs();
+      logged.mockRestore();
+    }
   });
 });

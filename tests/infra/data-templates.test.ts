@@ -179,3 +179,20 @@ test.each(STAGES)('keys of %s are rotated every year', (stage) => {
   expect(keys.length).toBeGreaterThanOrEqual(3);
   for (const key of keys) expect(key['EnableKeyRotation']).toBe(true);
 });
+
+test.each<[Stage, unknown[]]>([
+  // A new account has no executions to set aside.
+  ['dev', []],
+  [
+    'prod',
+    [
+      ['awai-prod-auth', 100],
+      ['awai-prod-photos', 50],
+    ],
+  ],
+])('costly functions of %s take only so many of the account’s executions', (stage, reserved) => {
+  const limited = propertiesOf(stage, 'AWS::Lambda::Function').flatMap(
+    ({ FunctionName, ReservedConcurrentExecutions: atOnce }) => (atOnce === undefined ? [] : [[FunctionName, atOnce]]),
+  );
+  expect(limited.sort()).toEqual(reserved);
+});

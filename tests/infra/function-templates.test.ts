@@ -109,7 +109,6 @@ describe('functions', () => {
         Runtime: 'nodejs24.x',
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
-      expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
       expect(Properties).not.toHaveProperty('TracingConfig');
     }
   });
@@ -140,6 +139,40 @@ describe('functions', () => {
         expect(flat(environment[name])).not.toBe('');
       }
       expect(environment['TZ']).toBe('UTC');
+    }
+  });
+});
+
+describe('under load', () => {
+  const functions = () =>
+    new Map(prod.resources('AWS::Lambda::Function').map(({ id, Properties }) => [`<${id}.Arn>`, Properties]));
+  test('every gateway gives up on a call before its function does, and before CloudFront gives up on the gateway', () => {
+    const integrations = prod.resources('AWS::ApiGatewayV2::Integration');
+    expect(integrations.length).toBeGreaterThan(prod.system.units.length - 2);
+    for (const { id, Properties } of integrations) {
+      const called = /<[^>]+\.Arn>/.exec(flat(Properties['IntegrationUri']))?.[0] ?? '';
+      const { Timeout = 0, FunctionName = '' } = (functions().get(called) ?? {}) as {
+        Timeout?: number;
+        FunctionName?: string;
+      };
+      const milliseconds = Properties['TimeoutInMillis'] as number;
+      expect([id, milliseconds]).toEqual([id, FunctionName === 'awai-prod-photos' ? 27_000 : 10_000]);
+      expect([id, milliseconds < Timeout * 1_000]).toEqual([id, true]);
+      const environment = environmentOf(functions().get(called) ?? {});
+      expect([id, environment['CALL_SECONDS']]).toEqual([id, String(milliseconds / 1_000)]);
+    }
+  });
+  test('the gateway lets only so many calls in', () => {
+    const [stage] = prod.resources('AWS::ApiGatewayV2::Stage', 'api');
+    expect(stage?.Properties['DefaultRouteSettings']).toEqual({
+      ThrottlingRateLimit: 1_000,
+      ThrottlingBurstLimit: 500,
+    });
+  });
+  test('a queue leaves the account’s executions to calls', () => {
+    for (const { Properties } of prod.resources('AWS::Lambda::EventSourceMapping')) {
+      if ('StartingPosition' in Properties) continue;
+      expect(Properties['ScalingConfig']).toEqual({ MaximumConcurrency: 10 });
     }
   });
 });

@@ -1,12 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasReservedNames, missingOperator, STAGE_NAMES, socketUrl, stageConfig } from '#infra/stages.ts';
+import {
+  deployableStage,
+  missingOperator,
+  reservedNames,
+  STAGE_NAMES,
+  type StageConfig,
+  type StageName,
+  socketUrl,
+  stageConfig,
+  stageFromContext,
+} from '#infra/stages.ts';
 import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
+import { filledIn } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+const PROTECTED = STAGE_NAMES.filter((name) => stageConfig(name).isProtected);
+const withValues = (name: StageName, values: Partial<StageConfig>) => () =>
+  deployableStage(name, filledIn(name, values));
 
 describe('a stage', () => {
-  test.each(STAGE_NAMES)('%s is valid by default, and warns about its reserved names', (name) => {
-    expect(hasReservedNames(stageConfig(name))).toBe(true);
+  test('that may be thrown away is deployed with its reserved names, and warns of each', () => {
+    expect(reservedNames(deployableStage('dev'))).toEqual([
+      'origin https://dev.awai.example',
+      'mailFrom no-reply@dev.awai.example',
+      'supportMail support@dev.awai.example',
+    ]);
   });
   test('without an operator gets a warning for each missing field', () => {
     const config = stageConfig('prod');
@@ -21,23 +41,83 @@ describe('a stage', () => {
     expect(stageConfig('staging')).toMatchObject({ isProtected: true, staffMfa: 'optional' });
     expect(stageConfig('dev')).toMatchObject({ isProtected: false, staffMfa: 'optional' });
   });
-  test('with a domain uses it for its origin and its socket', () => {
-    const config = stageConfig('prod', {
-      domainName: 'app.test.net',
-      certificateArn: CERTIFICATE,
-      mailFrom: 'no-reply@test.net',
-    });
-    expect(config.origin).toBe('https://app.test.net');
+  test('with a domain has a socket under its origin', () => {
+    const domain = { name: 'app.test.net', certificateArn: CERTIFICATE };
+    const config = deployableStage('prod', filledIn('prod', { domain }));
     expect(socketUrl(config)).toBe('wss://app.test.net/socket');
-    expect(hasReservedNames(config)).toBe(false);
+    expect(reservedNames(config)).toEqual([]);
   });
-  test.each([
-    ['an unknown stage', 'production', {}, 'Say which stage'],
-    ['a domain without a certificate', 'dev', { domainName: 'app.test.net' }, 'come together'],
-    ['an origin that is not https', 'dev', { origin: 'http://app.test.net' }, 'origin is https://'],
-    ['an origin with a path', 'dev', { origin: 'https://app.test.net/' }, 'origin is https://'],
-    ['a sender that is no address', 'dev', { mailFrom: 'nobody' }, 'mailFrom is not an address'],
-  ])('refuses %s', (_what, name, overrides, message) => {
-    expect(() => stageConfig(name, overrides)).toThrow(message);
+  test('that does not exist is refused', () => {
+    expect(() => stageConfig('production')).toThrow('Say which stage');
+    expect(() => stageConfig('constructor')).toThrow('Say which stage');
+  });
+  test.each<[string, Partial<StageConfig>, string]>([
+    [
+      'another domain than its origin',
+      { domain: { name: 'x.test.net', certificateArn: CERTIFICATE } },
+      'not the domain',
+    ],
+    [
+      'a certificate of another region',
+      { domain: { name: 'app.test.net', certificateArn: CERTIFICATE.replace('us-east-1', 'ap-northeast-1') } },
+      'no certificate in us-east-1',
+    ],
+    ['an origin that is not https', { origin: 'http://app.test.net' }, 'origin is https://'],
+    ['an origin with a path', { origin: 'https://app.test.net/' }, 'origin is https://'],
+    ['a sender that is no address', { mailFrom: 'nobody' }, 'mailFrom is not an address'],
+    ['a support address that is none', { supportMail: 'nobody' }, 'supportMail is not an address'],
+    ['alarms to nowhere', { alarmMail: 'ops' }, 'alarmMail is not an address'],
+    ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
+  ])('refuses %s', (_what, values, message) => {
+    expect(withValues('dev', values)).toThrow(message);
+  });
+});
+
+describe.each(PROTECTED)('the protected stage %s', (name) => {
+  test('is not deployed as it stands in the file before it has real names', () => {
+    expect(() => deployableStage(name)).toThrow(
+      /protected and has names that nobody can own: origin .+mailFrom .+supportMail/,
+    );
+  });
+  test('is deployed with names that somebody can own', () => {
+    expect(deployableStage(name, filledIn(name)).name).toBe(name);
+    expect(deployableStage(name, filledIn(name, { origin: 'https://example-renai.jp' })).name).toBe(name);
+    expect(deployableStage(name, filledIn(name, { origin: 'https://d111.cloudfront.net' })).name).toBe(name);
+  });
+  test.each<[string, Partial<StageConfig>]>([
+    ['example.com', { origin: 'https://app.example.com' }],
+    ['.example', { mailFrom: 'no-reply@awai.example' }],
+    ['.invalid', { mailFrom: 'no-reply@mail.invalid' }],
+    ['.test', { supportMail: 'support@awai.test' }],
+    ['localhost', { origin: 'https://localhost' }],
+    ['a host of one word', { supportMail: 'a.b@mailhost' }],
+    ['a placeholder', { origin: 'https://placeholder.awai.jp' }],
+    ['a reserved address for alarms', { alarmMail: 'ops@example.org' }],
+  ])('refuses %s', (_what, values) => {
+    expect(withValues(name, values)).toThrow('names that nobody can own');
+  });
+  test('refuses to have nobody who gets its alarms', () => {
+    const { alarmMail: _nobody, ...rest } = filledIn(name)[name];
+    expect(() => deployableStage(name, { ...filledIn(name), [name]: rest })).toThrow('no alarmMail');
+  });
+});
+
+describe('the command line', () => {
+  const given = (values: Record<string, unknown>) => (name: string) => values[name];
+  test('says which stage, dev by default', () => {
+    expect(stageFromContext(given({})).name).toBe('dev');
+    expect(stageFromContext(given({ stage: 'prod' }), filledIn('prod')).name).toBe('prod');
+  });
+  test('gives no value of a stage, because the next deployment without it would take the value away', () => {
+    const values = { stage: 'prod', mailFrom: 'no-reply@test.net', domainName: 'app.test.net' };
+    expect(() => stageFromContext(given(values), filledIn('prod'))).toThrow(
+      /infra\/stages.ts only.*domainName, mailFrom/,
+    );
+  });
+  test('is read by the app, which refuses before anything is built', () => {
+    const app = join(import.meta.dirname, '..', '..', 'infra', 'app.ts');
+    const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'prod' }) };
+    const { status, stderr } = spawnSync(process.execPath, [app], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('prod is protected and has names that nobody can')]);
   });
 });

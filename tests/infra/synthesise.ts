@@ -6,7 +6,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { StageChecks } from '#infra/checks.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
-import { type Overrides, type StageName, stageConfig } from '#infra/stages.ts';
+import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
 
 type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string; DependsOn?: string[] };
 type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
@@ -19,8 +19,19 @@ export type Synthesised = {
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
 
-/** Domains that somebody could own, so that no warning about reserved names appears. */
-export const ADDRESSES = { origin: 'https://app.test.net', mailFrom: 'no-reply@test.net' };
+/** Names that somebody could own: a protected stage is not synthesised without. */
+export const ADDRESSES = {
+  origin: 'https://app.test.net',
+  mailFrom: 'no-reply@test.net',
+  supportMail: 'support@test.net',
+  alarmMail: 'ops@test.net',
+};
+
+/** The typed file as it is before a stage's deployment, with these values in the stage. */
+export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
+  ...STAGES,
+  [stage]: { ...STAGES[stage], ...ADDRESSES, ...values },
+});
 
 const context = (): Record<string, unknown> =>
   (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
@@ -32,14 +43,14 @@ const context = (): Record<string, unknown> =>
  */
 export const synthesise = async (
   stage: StageName,
-  overrides: Overrides = {},
+  values: Partial<StageConfig> = {},
   { checksSchemas = false } = {},
 ): Promise<Synthesised> => {
   const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
   try {
     const app = new App({ context: context(), outdir, builtinCloudFormationValidation: checksSchemas });
     const system = joinSystem(await loadUnits());
-    const stacks = createStage(app, stageConfig(stage, { ...ADDRESSES, ...overrides }), system, () =>
+    const stacks = createStage(app, deployableStage(stage, filledIn(stage, values)), system, () =>
       lambda.Code.fromInline('export {}'),
     );
     const assembly = app.synth();

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.ts';
 import { CONSUMERS } from '#functions/records/events/index.ts';
-import { property, type Synthesised, synthesise } from './synthesise.ts';
+import {
+  followed,
+  governedResources,
+  isAllowed,
+  mayRole,
+  roleStatements,
+  type Statement,
+  servicesIn,
+} from './policies.ts';
+import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
@@ -114,5 +123,207 @@ describe('the socket', () => {
     expect(
       prod.resources('AWS::ApiGatewayV2::Stage', 'realtime').map(({ Properties }) => Properties['StageName']),
     ).toEqual(['socket']);
+  });
+});
+
+const ACCOUNT = '<AWS::AccountId>';
+const REGION = 'ap-northeast-1';
+const SECURE = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
+/** How AWS says on whose behalf one of its services asks. */
+const onBehalfOf = (sourceArn: string, account = ACCOUNT) => ({
+  ...SECURE,
+  'aws:sourcearn': sourceArn,
+  'aws:sourceaccount': account,
+});
+const alarmsOf = (stack: keyof Synthesised['templates']) =>
+  prod.resources('AWS::CloudWatch::Alarm', stack).map((alarm) => ({
+    ...alarm,
+    // CloudFormation names an alarm without a name of its own after its stack and its logical id.
+    arn: `arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:awai-prod-${stack}-${alarm.id}-A1B2C3D4E5F6`,
+  }));
+
+/** What a service of AWS must be able to do with a resource, on behalf of which other resource. */
+type Reach = {
+  service: string;
+  actions: readonly string[];
+  resource: RegExp;
+  object?: string;
+  from: () => readonly string[];
+};
+const REACHES: readonly Reach[] = [
+  {
+    service: 'cloudwatch.amazonaws.com',
+    actions: ['sns:Publish'],
+    resource: /^Topic/,
+    from: () => (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf).map(({ arn }) => arn),
+  },
+  {
+    service: 'ses.amazonaws.com',
+    actions: ['sns:Publish'],
+    resource: /^Feedback(?!Key)/,
+    from: () =>
+      prod
+        .resources('AWS::SES::ConfigurationSet')
+        .map(({ id }) => `arn:<AWS::Partition>:ses:${REGION}:${ACCOUNT}:configuration-set/<${id}>`),
+  },
+  {
+    service: 'ses.amazonaws.com',
+    actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+    resource: /^FeedbackKey/,
+    from: () => [`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/awai-prod`],
+  },
+  ...[
+    { resource: /^PhotosBucket/, object: '/photos/m1/1.webp' },
+    { resource: /^SiteBucket/, object: '/index.html' },
+  ].map((bucket) => ({
+    service: 'cloudfront.amazonaws.com',
+    actions: ['s3:GetObject'],
+    ...bucket,
+    from: () => [`arn:aws:cloudfront::${ACCOUNT}:distribution/E123`],
+  })),
+  ...['Photos', 'Documents', 'Site'].map((name) => ({
+    service: 'logging.s3.amazonaws.com',
+    actions: ['s3:PutObject'],
+    resource: /^AccessLogsBucket/,
+    object: `/${name.toLowerCase()}/2026-01-01`,
+    from: () =>
+      prod.resources('AWS::S3::Bucket', 'data').flatMap(({ id }) => (id.startsWith(name) ? [`<${id}.Arn>`] : [])),
+  })),
+  {
+    service: 'delivery.logs.amazonaws.com',
+    actions: ['s3:PutObject'],
+    resource: /^EdgeLogsBucket/,
+    object: '/2026/01/01/log',
+    from: () => [`arn:aws:logs:us-east-1:${ACCOUNT}:delivery-source:awai-prod-web`],
+  },
+];
+/** The resource's name in a policy: topics by `Ref`, others by their ARN, a key policy's `*` by anything. */
+const nameOf = ({ id, type }: { id: string; type: string }) => (type === 'AWS::SNS::Topic' ? `<${id}>` : `<${id}.Arn>`);
+
+describe('services of AWS reach the resources that they write to and read from', () => {
+  const asking = (reach: Reach, context: (source: string) => Record<string, string>) => {
+    const governed = governedResources(prod).filter(({ id }) => reach.resource.test(id));
+    return governed.flatMap((one) =>
+      reach.from().flatMap((source) =>
+        reach.actions.map((action) => ({
+          what: `${reach.service} ${action} ${one.id} for ${source}`,
+          isAllowed: isAllowed(one.statements, {
+            service: reach.service,
+            action,
+            resource: `${nameOf(one)}${reach.object ?? ''}`,
+            context: context(source),
+          }),
+        })),
+      ),
+    );
+  };
+  const named = (answers: { what: string; isAllowed: boolean }[], wanted: boolean) =>
+    answers.filter((answer) => answer.isAllowed === wanted).map(({ what }) => what);
+
+  test.each(REACHES)('$service: $actions on $resource', (reach) => {
+    const answers = asking(reach, onBehalfOf);
+    expect(answers).not.toEqual([]);
+    expect(named(answers, false)).toEqual([]);
+    expect(
+      named(
+        asking(reach, (source) => onBehalfOf(source, '999988887777')),
+        true,
+      ),
+    ).toEqual([]);
+    if (reach.resource.test('FeedbackKey')) return;
+    expect(
+      named(
+        asking(reach, () => onBehalfOf('arn:aws:iam::999988887777:root')),
+        true,
+      ),
+    ).toEqual([]);
+    const open = { 'aws:securetransport': 'false', 's3:tlsversion': '1.3' };
+    expect(
+      named(
+        asking(reach, (source) => ({ ...onBehalfOf(source), ...open })),
+        true,
+      ),
+    ).toEqual([]);
+  });
+  test('and no other service reaches any topic, queue, bucket or key', () => {
+    const listed = (id: string) => REACHES.filter(({ resource }) => resource.test(id)).map(({ service }) => service);
+    for (const { id, statements } of governedResources(prod))
+      expect([id, new Set(servicesIn(statements))]).toEqual([id, new Set(listed(id))]);
+  });
+  test('an alarm of another stage in the same account mails nobody of this one', () => {
+    const [topic] = governedResources(prod).filter(({ id }) => /^Topic/.test(id));
+    const foreign = onBehalfOf(`arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:awai-staging-api-ServerErrors-A1`);
+    const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: `<${topic?.id}>` };
+    expect(isAllowed(topic?.statements ?? [], { ...asked, context: foreign })).toBe(false);
+  });
+  test('every topic that is encrypted with a key lets those who publish to it use the key', () => {
+    const governed = governedResources(prod);
+    for (const { id, Properties } of prod.resources('AWS::SNS::Topic')) {
+      if (Properties['KmsMasterKeyId'] === undefined) continue;
+      const key = governed.find((one) => `<${one.id}.Arn>` === flat(Properties['KmsMasterKeyId']));
+      const topic = governed.find((one) => one.id === id);
+      expect(servicesIn(topic?.statements ?? [])).not.toEqual([]);
+      expect([id, servicesIn(key?.statements ?? [])]).toEqual([id, servicesIn(topic?.statements ?? [])]);
+    }
+  });
+});
+
+describe('alarms', () => {
+  test('all have the topic as their one action, and stand where the topic stands', () => {
+    const all = prod.resources('AWS::CloudWatch::Alarm');
+    const stacks = (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf);
+    expect(stacks.length).toBe(all.length);
+    const [topic] = prod.resources('AWS::SNS::Topic', 'alarms');
+    for (const { id, Properties } of all) {
+      const actions = (Properties['AlarmActions'] as unknown[]).map((action) => followed(prod, action));
+      expect([id, Properties['ActionsEnabled'] ?? true, actions]).toEqual([id, true, [`<${topic?.id}>`]]);
+    }
+  });
+});
+
+describe('roles reach what triggers them and what takes their failures', () => {
+  const roleOf = (functionReference: unknown) => {
+    const id = flat(functionReference)
+      .slice(1, -1)
+      .replace(/\.Arn$/, '');
+    const found = prod.resources('AWS::Lambda::Function').find((one) => one.id === id);
+    return roleStatements(prod, flat(property(found, 'Role')));
+  };
+  const missing = (statements: readonly Statement[], resource: string, actions: readonly string[]) =>
+    actions.filter((action) => !mayRole(prod, statements, { action, resource }));
+
+  test('each consumer its queue, and the dispatcher the stream, the queues and its dead letters', () => {
+    for (const { Properties } of prod.resources('AWS::Lambda::EventSourceMapping')) {
+      const role = roleOf(Properties['FunctionName']);
+      const source = followed(prod, Properties['EventSourceArn']);
+      const isStream = 'StartingPosition' in Properties;
+      const reads = isStream
+        ? ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
+        : ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+      expect([source, missing(role, source, reads)]).toEqual([source, []]);
+      const { OnFailure } = (Properties['DestinationConfig'] ?? {}) as { OnFailure?: { Destination: unknown } };
+      if (isStream) expect(missing(role, followed(prod, OnFailure?.Destination), ['sqs:SendMessage'])).toEqual([]);
+    }
+  });
+  test('the scheduler every function that it starts, and the queue of the runs that did not start', () => {
+    const schedules = prod.resources('AWS::Scheduler::Schedule');
+    expect(schedules).not.toEqual([]);
+    for (const { Properties } of schedules) {
+      type Target = { Arn: unknown; RoleArn: unknown; DeadLetterConfig: { Arn: unknown } };
+      const target = Properties['Target'] as Target;
+      const role = roleStatements(prod, flat(target.RoleArn));
+      expect(missing(role, followed(prod, target.Arn), ['lambda:InvokeFunction'])).toEqual([]);
+      expect(missing(role, followed(prod, target.DeadLetterConfig.Arn), ['sqs:SendMessage'])).toEqual([]);
+    }
+  });
+  test('the gateway every function that it has routes to', () => {
+    const permitted = prod
+      .resources('AWS::Lambda::Permission')
+      .filter(({ Properties }) => Properties['Principal'] === 'apigateway.amazonaws.com')
+      .map(({ Properties }) => flat(Properties['FunctionName']));
+    for (const { Properties } of prod.resources('AWS::ApiGatewayV2::Integration')) {
+      const called = /<[^>]+\.Arn>/.exec(flat(Properties['IntegrationUri']))?.[0];
+      expect(permitted).toContain(called);
+    }
   });
 });

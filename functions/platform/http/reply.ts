@@ -30,7 +30,7 @@ export const jsonReply = (
   body: JSON.stringify(body),
 });
 
-const toAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // Another call was faster. Only a direct `table.write` or `table.transact`, or a used idempotency key, throws
   // `WriteRefused` up to here.

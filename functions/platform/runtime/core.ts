@@ -10,6 +10,7 @@ import { type Cost, createTable, type Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { keepResolved } from './keep-resolved.ts';
 import { createLogger, type Logger } from './logger.ts';
 
 /**
@@ -51,7 +52,7 @@ export const createDocumentClient = (
 export const createCore = async (options: CoreOptions): Promise<Core> => {
   const { config, clock = wallClock, random = systemRandom, logger = createLogger(), onCost } = options;
   const client = options.client ?? createDocumentClient(config);
-  const secrets = createSecrets(config);
+  const secrets = createSecrets(config, logger);
   const { pepper } = await secrets();
   return {
     config,
@@ -72,9 +73,8 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
   };
 };
 
-let lambdaCore: Promise<Core> | undefined;
-/** The core of a Lambda, from the environment variables. Created once in each execution environment. */
-export const coreFromEnvironment = (): Promise<Core> => {
-  lambdaCore ??= createCore({ config: readConfig(process.env) });
-  return lambdaCore;
-};
+/**
+ * The core of a Lambda, from the environment variables. Created once in each execution environment; a start that fails is
+ * tried again by the next call.
+ */
+export const coreFromEnvironment = keepResolved(() => createCore({ config: readConfig(process.env) }));

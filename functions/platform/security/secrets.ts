@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '#shared/time.ts';
+import { AppError } from '#shared/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { Config } from '../runtime/config.ts';
+import type { Logger } from '../runtime/logger.ts';
 
 const Secrets = z.object({
   /**
@@ -16,26 +18,67 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 const EXTENSION = 'http://localhost:2773/secretsmanager/get?secretId=';
+const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
+/**
+ * How long the last good secret is used while it cannot be read again. Long enough for an outage of the secrets
+ * manager, and the longest time for which a function accepts an origin secret that was taken back.
+ */
+const KEPT_MS = 6 * HOUR_MS;
+/** Pause after a failed reading while a good secret is in hand. It doubles with each further failure. */
+const FIRST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = MINUTE_MS;
+const RETRY_AFTER_SECONDS = 5;
+
+const readSecrets = async (arn: string): Promise<Secrets> => {
+  const reply = await fetch(`${EXTENSION}${encodeURIComponent(arn)}`, {
+    headers: { 'X-Aws-Parameters-Secrets-Token': process.env['AWS_SESSION_TOKEN'] ?? '' },
+    signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new Error(`The secrets extension answered ${reply.status}`);
+  const { SecretString } = (await reply.json()) as { SecretString: string };
+  return Secrets.parse(JSON.parse(SecretString));
+};
 
 /**
  * Reads the stage's secret through the Lambda secrets extension, so that the bundle needs no further SDK client. On one
- * machine the pepper is an environment variable.
+ * machine the pepper is an environment variable. Parallel calls share one reading. A reading that fails leaves the last
+ * good secret in use for up to six hours, with a line in the log and growing pauses between the tries. Without a good
+ * secret each call tries again, and throws AppError unavailable when that fails, too.
  */
-export const createSecrets = (config: Config): (() => Promise<Secrets>) => {
+export const createSecrets = (config: Config, logger: Logger): (() => Promise<Secrets>) => {
   if (config.PEPPER) {
     const local = Secrets.parse({ pepper: config.PEPPER });
     return async () => local;
   }
-  let cached: { secrets: Secrets; at: number } | undefined;
+  let good: { secrets: Secrets; at: number } | undefined;
+  let failures = 0;
+  let triesAgainAt = 0;
+  let reading: Promise<Secrets> | undefined;
+
+  const usable = () => (good && Date.now() - good.at < KEPT_MS ? good : undefined);
+  const refresh = async (): Promise<Secrets> => {
+    try {
+      const secrets = await readSecrets(config.SECRET_ARN ?? '');
+      good = { secrets, at: Date.now() };
+      failures = 0;
+      return secrets;
+    } catch (cause) {
+      triesAgainAt = Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
+      failures += 1;
+      const last = usable();
+      if (!last) throw new AppError('unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+      logger.warn('secret not refreshed', { failures, ageMs: Date.now() - last.at, error: cause });
+      return last.secrets;
+    }
+  };
+
   return async () => {
-    if (cached && Date.now() - cached.at < RELOAD_MS) return cached.secrets;
-    const reply = await fetch(`${EXTENSION}${encodeURIComponent(config.SECRET_ARN ?? '')}`, {
-      headers: { 'X-Aws-Parameters-Secrets-Token': process.env['AWS_SESSION_TOKEN'] ?? '' },
+    const last = usable();
+    if (last && (Date.now() - last.at < RELOAD_MS || Date.now() < triesAgainAt)) return last.secrets;
+    reading ??= refresh().finally(() => {
+      reading = undefined;
     });
-    if (!reply.ok) throw new Error(`The secrets extension answered ${reply.status}`);
-    const { SecretString } = (await reply.json()) as { SecretString: string };
-    cached = { secrets: Secrets.parse(JSON.parse(SecretString)), at: Date.now() };
-    return cached.secrets;
+    return reading;
   };
 };

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { withDeadline } from '../runtime/deadline.ts';
 import { createTable, WriteRefused } from './table.ts';
 
 const sdk = mockClient(DynamoDBDocumentClient);
@@ -116,4 +117,23 @@ test('a unit reads and writes only items that its access lists', async () => {
   await expect(table.transact([{ name: 'x', put: { pk: 'PROFILE#x', sk: 'PROFILE' } }])).rejects.toThrow(
     /may not write PROFILE#/,
   );
+});
+
+describe('a call whose caller waits no longer', () => {
+  const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
+  test.each<[string, () => Promise<unknown>]>([
+    ['a transaction', () => table.transact([put('hers')])],
+    ['a write', () => table.write({ name: 'his', update: pair })],
+  ])('tries %s again only while there is time to answer', async (_what, send) => {
+    sdk.onAnyCommand().rejects(throttled);
+    await expect(withDeadline(60_000, send)).rejects.toBe(throttled);
+    expect(sdk.calls()).toHaveLength(6);
+    await expect(withDeadline(2_000, send)).rejects.toBe(throttled);
+    expect(sdk.calls()).toHaveLength(7);
+  });
+  test('reads keys that DynamoDB left only while there is time to answer', async () => {
+    sdk.on(BatchGetCommand).resolves({ UnprocessedKeys: { table: { Keys: [pair] } } });
+    await expect(withDeadline(2_000, () => table.findMany([pair]))).rejects.toThrow();
+    expect(sdk.commandCalls(BatchGetCommand)).toHaveLength(1);
+  });
 });

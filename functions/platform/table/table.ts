@@ -16,6 +16,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from '../runtime/access.ts';
+import { hasTimeFor } from '../runtime/deadline.ts';
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
 import type { Item, Key, Stored } from './key.ts';
 import { type QueryInput, queryInput } from './query.ts';
@@ -115,8 +116,9 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
       try {
         return await attempt();
       } catch (error) {
-        if (tries >= RETRIES || !isRetryable(error)) throw error;
-        await sleep(2 ** tries * 20 * (0.5 + Math.random()));
+        const pause = 2 ** tries * 20 * (0.5 + Math.random());
+        if (tries >= RETRIES || !isRetryable(error) || !hasTimeFor(pause)) throw error;
+        await sleep(pause);
       }
     }
   };
@@ -125,7 +127,9 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
     const found: Item[] = [];
     let pending: Key[] = [...keys];
     for (let tries = 0; pending.length > 0 && tries <= RETRIES; tries += 1) {
-      if (tries > 0) await sleep(2 ** tries * 20);
+      const pause = tries === 0 ? 0 : 2 ** tries * 20;
+      if (tries > 0 && !hasTimeFor(pause)) break;
+      if (tries > 0) await sleep(pause);
       const reply = await client.send(
         new BatchGetCommand({
           RequestItems: { [TableName]: { Keys: pending, ConsistentRead: consistent } },

@@ -25,6 +25,7 @@ const surfaces = {
   cognito: { handle: answer },
   sockets: { handleConnections: answer },
   clockCall,
+  admission: { noteArrival: () => {} },
   web: { serve: answer },
   demo: async () => ({ password: 'demo' }),
 } as unknown as Surfaces;

@@ -25,7 +25,7 @@ export class ApiError extends Error {
   /** Error sentences, keyed by field of the body, for the form. */
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
-  /** Seconds from the Retry-After header of a 429. */
+  /** Seconds from the Retry-After header of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
   constructor(code: ApiErrorCode, options: ApiErrorOptions) {
     const messages = options.messages?.length ? options.messages : [ownSentence(code)];
@@ -62,11 +62,17 @@ const sentencesOf = (errors: unknown): string[] => {
   return [];
 };
 
+/** The code of a response that the gateway gave in place of a handler, which has a body of its own without a code. */
+const codeOfGateway = (status: number): ErrorCode => {
+  if (status === 503) return 'unavailable';
+  return status === 429 ? 'too_many_requests' : 'internal';
+};
+
 /** Converts a response outside 2xx into an ApiError. Accepts any body. */
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(isKnown(wire.code) ? wire.code : 'internal', {
+  return new ApiError(isKnown(wire.code) ? wire.code : codeOfGateway(response.status), {
     status: response.status,
     messages: sentencesOf(wire.errors),
     fields: wire.fields ?? {},

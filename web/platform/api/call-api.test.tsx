@@ -3,13 +3,14 @@ import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { signIn, signUp } from '#shared/contract/auth.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '../flash/flash-store.ts';
 import { getSession } from '../session/session-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 
 const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -95,6 +96,26 @@ test('the wait after a 429 is read from the header', async () => {
   mockApi.fail(signIn, 'too_many_requests', { headers: { 'retry-after': '120' } });
   const error = await refusalOf(callApi(signIn, { body: { email: 'a@example.com', password: 'x' } }));
   expect(error.retryAfterSeconds).toBe(120);
+});
+
+test.each([
+  ['overloaded', 503],
+  ['unavailable', 503],
+] as const)('%s keeps its sentence, its wait and the session', async (code, status) => {
+  signedInWoman();
+  mockApi.fail(getAccount, code, { headers: { 'retry-after': '5' } });
+  const error = await refusalOf(callApi(getAccount));
+  expect([error.code, error.status, error.message, error.retryAfterSeconds]).toEqual([code, status, errorsJa[code], 5]);
+  expect([error.isOutcomeUnknown, getSession()]).toEqual([true, expect.anything()]);
+});
+
+test.each([
+  [503, 'unavailable'],
+  [429, 'too_many_requests'],
+  [502, 'internal'],
+] as const)('a %d that the gateway gave in place of a handler has a sentence too', (status, code) => {
+  const error = toApiError(new Response(null, { status }), { message: 'Service Unavailable' });
+  expect([error.code, error.message, error.retryAfterSeconds]).toEqual([code, errorsJa[code], undefined]);
 });
 
 test('a response that breaks the contract is an error outside production', async () => {

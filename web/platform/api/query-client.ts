@@ -5,10 +5,20 @@ import { ApiError } from './api-error.ts';
 const retryOnce = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && error.isOutcomeUnknown;
 
+const RETRY_MS = 800;
+/** A screen that loads longer shows its error and its own button instead. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Waits as long as the server asked for (`Retry-After` of a 503), so that a retry does not add to the load. */
+const waitBeforeRetry = (_failures: number, error: unknown): number => {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? RETRY_MS : Math.min(seconds * 1_000, LONGEST_WAIT_MS);
+};
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: retryOnce, retryDelay: 800, staleTime: 10_000, refetchOnWindowFocus: true },
+      queries: { retry: retryOnce, retryDelay: waitBeforeRetry, staleTime: 10_000, refetchOnWindowFocus: true },
       // A mutation fails at once when offline. With another `networkMode` the query library would silently wait for a
       // connection.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createPasswords, hashPassword, isPasswordRight } from './passwords.ts';
+
+const turn = () => new Promise((done) => setImmediate(done));
+
+test('a password opens its own hash only, and none where there is no hash', async () => {
+  const stored = await hashPassword('ぱすわーど１');
+  expect(await isPasswordRight('ぱすわーど1', stored)).toBe(true);
+  expect(await isPasswordRight('ぱすわーど2', stored)).toBe(false);
+  expect(await isPasswordRight('ぱすわーど1', undefined)).toBe(false);
+});
+
+test('three hundred sign-ins at once leave a thread free, and what would wait too long is refused at once', async () => {
+  /** Ends each hash that has begun, in their order. */
+  const begun: ((tag: Buffer) => void)[] = [];
+  const passwords = createPasswords(() => new Promise((done) => begun.push(done)));
+  const check = () => passwords.isPasswordRight('x', undefined);
+  const settled = Promise.allSettled(Array.from({ length: 300 }, check));
+  await turn();
+  const atOnce = begun.length;
+  expect([atOnce > 0, atOnce <= 3]).toEqual([true, true]);
+  for (let ended = 0; ended < atOnce + 200; ended += 1) {
+    // One begins for each that ends, as long as any waits.
+    expect(begun.length).toBe(Math.min(ended, 200) + atOnce);
+    begun[ended]?.(Buffer.alloc(32));
+    await turn();
+  }
+  const refused = (await settled).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toHaveLength(300 - atOnce - 200);
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'overloaded', status: 503 });
+  const last = check();
+  await turn();
+  begun.at(-1)?.(Buffer.alloc(32));
+  expect(await last).toBe(false);
+});

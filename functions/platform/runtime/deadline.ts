@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const deadlines = new AsyncLocalStorage<number>();
+/** A last try, which the SDK itself may send three times, and the answer. */
+const LAST_TRY_MS = 2_500;
+
+/** Runs `run`, whose caller waits `ms` milliseconds for the answer and no longer. */
+export const withDeadline = <T>(ms: number, run: () => T): T => deadlines.run(performance.now() + ms, run);
+
+/**
+ * Whether another try after a pause of `pauseMs` can still be answered. Where it cannot, the caller gets the error of the
+ * last try, which says when to come again, instead of no answer. Always true where there is no deadline.
+ */
+export const hasTimeFor = (pauseMs: number): boolean => {
+  const deadline = deadlines.getStore();
+  return deadline === undefined || performance.now() + pauseMs + LAST_TRY_MS <= deadline;
+};

@@ -1,0 +1,14 @@
+/**
+ * Runs `make` once and keeps what it resolves to. Calls while `make` runs share that run. A rejection is not kept: the
+ * next call runs `make` again, so that one failure at the start does not last as long as the process.
+ */
+export const keepResolved = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+};
