@@ -74,6 +74,8 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
   appType: 'mpa',
   plugins: [react(), tailwindcss(), pagesAtTheirAddresses(), codesWithoutKanji()],
+  // Workers are bundled apart, by plugins of their own.
+  worker: { format: 'es', plugins: () => [codesWithoutKanji()] },
   build: {
     outDir,
     emptyOutDir: true,

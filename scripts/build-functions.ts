@@ -1,4 +1,5 @@
 import { access, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { type BundleName, NATIVE_PACKAGES } from '#infra/functions.ts';
@@ -62,15 +63,38 @@ const findEntries = async (): Promise<Map<BundleName, Entry>> => {
   return entries.set('dispatch', DISPATCH_ENTRY);
 };
 
+/** The files of a unit that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */
+const workersOf = async (unit: BundleName): Promise<string[]> => {
+  const source = `${ROOT}functions/${unit}`;
+  if (!(await exists(source))) return [];
+  return (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.worker.ts'));
+};
+
 const bundle = async (name: BundleName, entry: Entry, output: string): Promise<Bundle> => {
   const folder = `${output}/${name}`;
   const external = NATIVE_PACKAGES[name] ?? [];
   await mkdir(folder, { recursive: true });
-  const { metafile } = await build({
+  const { metafile } = await bundleFile(name, entry, `${folder}/index.mjs`);
+  // A worker is found by its name beside the bundle (functions/platform/runtime/worker-pool.ts).
+  for (const file of await workersOf(name)) {
+    const outfile = `${folder}/${basename(file, '.ts')}.mjs`;
+    await bundleFile(name, { entryPoints: [`functions/${name}/${file}`] }, outfile);
+  }
+  await copyPackages(external, folder);
+  const { size: bytes } = await stat(`${folder}/index.mjs`);
+  const sources = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
+  return { name, folder, bytes, sources };
+};
+
+/** One file for Lambda: an entry with everything that the entry imports, except the native packages of its bundle. */
+export const bundleFile = (name: BundleName, entry: Entry, outfile: string) =>
+  build({
     metafile: true,
     absWorkingDir: ROOT,
     ...entry,
-    outfile: `${folder}/index.mjs`,
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -80,21 +104,14 @@ const bundle = async (name: BundleName, entry: Entry, output: string): Promise<B
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
-    external: [...external],
+    external: [...(NATIVE_PACKAGES[name] ?? [])],
     alias: LAMBDA_ALIASES,
     // Without `refuseNative`, an unlisted native package would be bundled without its binary and fail on first use.
     loader: { '.node': 'empty' },
-    plugins: [refuseNative(name, external)],
+    plugins: [refuseNative(name, NATIVE_PACKAGES[name] ?? [])],
     banner: { js: REQUIRE_BANNER },
     logLevel: 'error',
   });
-  await copyPackages(external, folder);
-  const { size: bytes } = await stat(`${folder}/index.mjs`);
-  const sources = Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
-  );
-  return { name, folder, bytes, sources };
-};
 
 const refuseNative = (name: BundleName, allowed: readonly string[]) => ({
   name: 'refuse-native',

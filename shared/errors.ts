@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   image_unreadable: 422,
   image_too_large: 422,
   image_type_refused: 422,
+  image_too_detailed: 422,
   qr_code_refused: 422,
   woman_starts: 422,
   url_refused: 422,

@@ -122,3 +122,22 @@ test('an animated WebP is refused, because stripping would remove all its frames
   expect((await sharp(frames).metadata()).pages).toBe(2);
   expect(strip(frames)).toBeUndefined();
 });
+
+/** The picture with `part` `count` times after the first `from` bytes. */
+const withParts = (picture: Buffer, part: Buffer, from: number, count: number): Buffer => {
+  const parts = Array.from({ length: count }, () => part);
+  const longer = Buffer.concat([picture.subarray(0, from), ...parts, picture.subarray(from)]);
+  if (picture.toString('latin1', 0, 4) === 'RIFF') longer.writeUInt32LE(longer.length - 8, 4);
+  return longer;
+};
+
+test.each([
+  ['jpeg', 'tables', Buffer.from([0xff, 0xdb, 0, 2]), 2],
+  ['jpeg', 'scans', Buffer.from([0xff, 0xda, 0, 2]), 2],
+  ['png', 'texts', Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), Buffer.alloc(4)]), 33],
+  ['webp', 'chunks', Buffer.concat([Buffer.from('JUNK'), Buffer.alloc(4)]), 30],
+] as const)('a %s of as many empty %s as no program writes is refused', async (format, _what, part, from) => {
+  const picture = await fromPhone(format);
+  expect(strip(withParts(picture, part, from, 3_000))).toBeDefined();
+  expect(strip(withParts(picture, part, from, 30_000))).toBeUndefined();
+});

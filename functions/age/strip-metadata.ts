@@ -17,6 +17,12 @@ const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, byt
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
   ({ 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp })[type](bytes);
 
+/**
+ * No camera or program writes so many parts. Millions of empty parts in one file would keep the process busy for
+ * seconds.
+ */
+const PARTS_MAX = 20_000;
+
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const APP0_JFIF = 0xe0;
@@ -45,6 +51,7 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = viewOf(bytes);
   const parts: Part[] = [bytes.subarray(0, 2)];
   let at = 2;
+  let count = 0;
   while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -55,7 +62,8 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
     if (marker === END_OF_IMAGE) return joined([...parts, bytes.subarray(at, at + 2)]);
     if (at + 4 > bytes.length) return undefined;
     const end = at + 2 + view.getUint16(at + 2);
-    if (end > bytes.length || end < at + 4) return undefined;
+    count += 1;
+    if (end > bytes.length || end < at + 4 || count > PARTS_MAX) return undefined;
     const part = bytes.subarray(at, end);
     parts.push(...keptJpegPart(marker, part));
     at = end;
@@ -69,7 +77,8 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
 
 /** The index where entropy-coded data ends: the next marker that is neither a stuffed zero nor a restart. */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
-  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
     const isRestart = next >= 0xd0 && next <= 0xd7;
     if (next !== 0 && next !== 0xff && !isRestart) return at;
@@ -106,9 +115,11 @@ const PNG_PARTS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND
 const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = viewOf(bytes);
   const parts: Part[] = [bytes.subarray(0, 8)];
+  let count = 0;
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length) return undefined;
+    count += 1;
+    if (end > bytes.length || count > PARTS_MAX) return undefined;
     const name = textAt(bytes, at + 4, 4);
     if (PNG_PARTS.includes(name)) parts.push(bytes.subarray(at, end));
     if (name === 'IEND') return joined(parts);
@@ -131,11 +142,13 @@ const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
   const end = 8 + view.getUint32(4, true);
   if (end > bytes.length) return undefined;
   const parts = new Map<string, Part>();
+  let count = 0;
   for (let at = 12; at + 8 <= end; ) {
+    count += 1;
     const name = textAt(bytes, at, 4);
     const size = view.getUint32(at + 4, true);
     const next = at + 8 + size + (size % 2);
-    if (next > end) return undefined;
+    if (next > end || count > PARTS_MAX) return undefined;
     // A VP8X part of another size may hide other data.
     if (name === 'VP8X' && size !== VP8X_BYTES) return undefined;
     const isDrawn = WEBP_PIXELS.includes(name) && WEBP_PIXELS.some((one) => parts.has(one));

@@ -1,8 +1,8 @@
-import jsQR from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
 import { getImageHeader, MAX_IMAGE_PIXELS } from '#functions/platform/ports/image-type.ts';
 import type { PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { AppError } from '#shared/errors.ts';
+import { searchQrCode } from './qr-search.ts';
 
 // Only these three decoders are allowed. libvips also reads SVG, PDF and TIFF, which photos do not need and attackers
 // can use.
@@ -19,17 +19,23 @@ const WORKING_PX = 1600;
  * none of these sizes is too small to be read off a screen (rules: Uploads, QR codes).
  */
 const QR_SEARCH_PX = [400, 800, 1200] as const;
+/** Radius in pixels of the blur that takes a camera's noise out of a picture in which jsQR would drown. */
+const QR_SMOOTHING = 1.5;
+/** Decoding the largest photo takes a second of one processor. */
+export const DECODE_LIMIT_SECONDS = 8;
 
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
  * The three WebP pictures of a photo: square, 96 px and at most 390 and 780 px, upright, in sRGB, without metadata. The
  * app sends squares. Any other picture is cropped to the part that draws most attention (rules: Uploads).
- * @throws AppError image_type_refused, image_too_large, image_unreadable or qr_code_refused.
+ * `signal` ends the search for QR codes.
+ * @throws AppError image_type_refused, image_too_large, image_unreadable, image_too_detailed, qr_code_refused, or
+ * too_many_requests when too many pictures are in work.
  */
-export const makeDerivatives = async (bytes: Uint8Array): Promise<Derivatives> => {
+export const makeDerivatives = async (bytes: Uint8Array, signal: AbortSignal): Promise<Derivatives> => {
   const raster = await decode(bytes);
-  if (await hasQrCode(raster)) throw new AppError('qr_code_refused');
+  await assertNoQrCode(raster, signal);
   const square = await squareOf(raster);
   const sized = (size: number) => encode(ofRaster(square).resize(size, size));
   const [small, medium, large] = await Promise.all([
@@ -61,6 +67,7 @@ const decode = async (bytes: Uint8Array): Promise<Raster> => {
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
+      .timeout({ seconds: DECODE_LIMIT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
@@ -74,15 +81,22 @@ const ofRaster = ({ data, width, height }: Raster): Sharp => sharp(data, { raw: 
 const encode = async (image: Sharp): Promise<Uint8Array> =>
   new Uint8Array(await image.webp({ quality: 80, effort: 4 }).toBuffer());
 
-const hasQrCode = async (raster: Raster): Promise<boolean> => {
+const assertNoQrCode = async (raster: Raster, signal: AbortSignal): Promise<void> => {
   for (const edge of QR_SEARCH_PX) {
-    const { data, info } = await ofRaster(raster)
-      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    if (jsQR(new Uint8ClampedArray(data), info.width, info.height) !== null) return true;
-    if (Math.max(raster.width, raster.height) <= edge) return false;
+    let finding = await searchQrCode(await pixelsOf(raster, edge), signal);
+    if (finding === 'dense') finding = await searchQrCode(await pixelsOf(raster, edge, QR_SMOOTHING), signal);
+    if (finding === 'code') throw new AppError('qr_code_refused');
+    // A picture that nobody can search for a code could hide one.
+    if (finding !== 'none') throw new AppError('image_too_detailed');
+    if (Math.max(raster.width, raster.height) <= edge) return;
   }
-  return false;
+};
+
+const pixelsOf = async (raster: Raster, edge: number, smoothing?: number) => {
+  const resized = ofRaster(raster).resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await (smoothing === undefined ? resized : resized.blur(smoothing))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 };

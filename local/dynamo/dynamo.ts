@@ -76,7 +76,7 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
   const [command, args] = engineCommand(findEngine(), serve);
   // A process group of its own: the terminal's Ctrl-C then reaches only the host, which stops the engine after the last
   // write.
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, args, { detached: true, windowsHide: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4_000);

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { errorReply } from '#functions/platform/http/reply.ts';
+import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { AppClock } from '../clock/app-clock.ts';
 import { readText } from '../process/http-body.ts';
+import { sendResult } from './http-event.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const MAX_BODY_BYTES = 4_096;
@@ -18,6 +22,14 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 };
 
 /**
+ * Whether a browser sent this in a way that needs no leave of this host, as a form does. A command on the terminal need
+ * not name the type of its body.
+ */
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  (headers.origin ?? headers['sec-fetch-site']) !== undefined &&
+  !headers['content-type']?.startsWith('application/json');
+
+/**
  * `POST /_local/clock`: moves the app's clock forward and runs the schedules whose times were passed (rules: One
  * machine).
  */
@@ -25,6 +37,7 @@ export const createClockCall =
   (clock: AppClock, scheduler: Scheduler, settled: () => Promise<void>) =>
   async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'GET') return sendJson(response, 200, { now: clock.now().toISOString() });
+    if (isForm(request)) return sendResult(response, errorReply(new AppError('unsupported_media_type'), randomUUID()));
     let input: unknown;
     try {
       input = JSON.parse(await readText(request, MAX_BODY_BYTES));

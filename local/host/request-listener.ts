@@ -18,6 +18,7 @@ import type { ObjectStore } from '../objects/objects.ts';
 import type { Admission } from './admission.ts';
 import { BodyTooLarge, createRouter, hasHungUp, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
+import { isFromOwnPages } from './own-pages.ts';
 import { CONNECTIONS_PATH } from './socket-server.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -49,6 +50,8 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
       const isReady = surfaces?.web !== undefined;
       return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
     }
+    if (path.startsWith('/_local') && !isFromOwnPages(request))
+      return sendResult(response, errorReply(new AppError('origin_refused'), randomUUID()));
     if (!surfaces) return sendJson(response, 503, { status: 'starting' });
     const local = localAnswer(surfaces, path);
     if (local) return local(request, response);

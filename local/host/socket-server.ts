@@ -7,6 +7,7 @@ import type { Clock } from '#functions/platform/runtime/clock.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { createFrameQueue } from './frame-queue.ts';
+import { isFromOwnPages } from './own-pages.ts';
 
 /**
  * The limits of API Gateway. A frame over 32 kB closes the connection (1009), and so does a binary frame (1003). An
@@ -98,6 +99,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     const refuse = (status: number) => stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
     // When a client disconnects while its ticket is being checked, only this connection may end, not the process.
     stream.on('error', () => stream.destroy());
+    if (!isFromOwnPages(request)) return void refuse(403);
     try {
       const { statusCode = 200 } = await handle(eventOf('$connect', connectionId, request));
       if (statusCode !== 200) return void refuse(statusCode);

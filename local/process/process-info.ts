@@ -11,14 +11,27 @@ const read = (path: string): string | undefined => {
   }
 };
 
-// macOS and the BSDs have no /proc; `ps` gives the same two values there.
-const ps = (pid: number, column: 'command' | 'lstart'): string | undefined => {
+const isWindows = process.platform === 'win32';
+const output = (command: string, args: string[]): string | undefined => {
   try {
-    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    // The time that `ps` prints must be the same in every language and time zone of the terminal.
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+    return execFileSync(command, args, { encoding: 'utf8', env, windowsHide: true }).trim() || undefined;
   } catch {
     return undefined;
   }
 };
+
+// macOS and the BSDs have no /proc; `ps` gives the same two values there, and Windows' own table of processes.
+const WINDOWS_COLUMNS = { command: 'CommandLine', lstart: 'CreationDate.Ticks' };
+const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
+  isWindows
+    ? output('powershell', [
+        '-NoProfile',
+        '-Command',
+        `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').${WINDOWS_COLUMNS[column]}`,
+      ])
+    : output('ps', ['-o', `${column}=`, '-p', String(pid)]);
 
 /** The command line of a running process as one string, arguments separated by spaces; `undefined` when it is gone. */
 export const commandLineOf = (pid: number): string | undefined => {

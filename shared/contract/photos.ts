@@ -54,6 +54,7 @@ export const setProfilePhotos = defineEndpoint({
     'image_too_large',
     'image_type_refused',
     'payload_too_large',
+    'image_too_detailed',
     'qr_code_refused',
     'unsupported_media_type',
     'conflict',

@@ -35,6 +35,7 @@ export const errorsJa = {
   image_unreadable: '画像を読み取れませんでした。別の画像をお選びください。',
   image_too_large: '画像が大きすぎます。10MB以下の画像をお選びください。',
   image_type_refused: 'JPEG、PNG、WebPの画像をお選びください。',
+  image_too_detailed: '細かい模様が一面にあるため、QRコードの有無を確認できません。別の写真をお選びください。',
   qr_code_refused: 'QRコードが写っているため、登録できません。別の写真をお選びください。',
   woman_starts: '最初のメッセージは女性から送られます。届くまでお待ちください。',
   url_refused: 'URLを含むメッセージは送信できません。URLを消してから送信してください。',

@@ -8,8 +8,10 @@ import type { HttpEvent, HttpResult } from '#functions/platform/http/create-hand
 import { type lambdaEntry, routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { getAccount } from '#shared/contract/account.ts';
+import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
+import { patternPicture, room, stripes } from '#tests/setup/arrange/patterns.ts';
 import { httpEvent } from '#tests/setup/world/http-events.ts';
-import { type Bundle, buildFunctions } from '../../scripts/build-functions.ts';
+import { type Bundle, buildFunctions, bundleFile } from '../../scripts/build-functions.ts';
 
 /**
  * Largest allowed size of a function, as a multiple of the bare SDK clients that it uses (architecture: Time); except
@@ -83,6 +85,21 @@ describe('the bundles', () => {
     for (const { name, folder } of bundles.values()) {
       expect([name, existsSync(`${folder}/node_modules/@img/sharp-linux-x64`)]).toEqual([name, name === 'photos']);
     }
+  });
+  test('search photos in a worker thread from the file beside the bundle', async () => {
+    const { folder = '' } = bundles.get('photos') ?? {};
+    // The bundle exports nothing but its handler: the same search, bundled the same way, beside the same worker.
+    const entry = "export { makeDerivatives } from './functions/photos/image.ts';";
+    await bundleFile('photos', { stdin: { contents: entry, resolveDir: process.cwd() } }, `${folder}/search.mjs`);
+    const { makeDerivatives } = (await import(/* @vite-ignore */ `file://${folder}/search.mjs`)) as {
+      makeDerivatives(bytes: Uint8Array, signal: AbortSignal): Promise<object>;
+    };
+    const search = async (picture: Promise<Buffer>) => makeDerivatives(await picture, new AbortController().signal);
+    await expect(search(pictureWithQrCode())).rejects.toMatchObject({ code: 'qr_code_refused' });
+    await expect(search(patternPicture(stripes(2), 1200, 'png', 1))).rejects.toMatchObject({
+      code: 'image_too_detailed',
+    });
+    expect(Object.keys(await search(patternPicture(room, 600, 'jpeg')))).toEqual(['96', '390', '780']);
   });
   test('start again after a start that failed, and answer in the meantime that they are unavailable', async () => {
     const stage = [

@@ -154,9 +154,27 @@ test('DYNAMODB_ENDPOINT is used and nothing is started', async () => {
   expect(existsSync(dbPath)).toBe(false);
 });
 
-test('without an engine the error names the remedy', () => {
-  expect(() => findEngine(['/nowhere/dynoxide'])).toThrow(/amazon\/dynamodb-local[\s\S]*DYNAMODB_ENDPOINT/);
+test.each([
+  ['darwin-arm64', true, true],
+  ['darwin-x64', true, true],
+  ['linux-arm64', true, true],
+  ['win32-x64', true, false],
+  ['freebsd-x64', false, true],
+])('without an engine on %s the error names the remedies that exist there', (platform, byNpm, byHomebrew) => {
+  const { message } = attempt(() => findEngine(['/nowhere/dynoxide'], platform));
+  const version = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['@dynoxide/linux-x64'];
+  expect(message.includes(`npm install --no-save @dynoxide/${platform}@${version}\n`)).toBe(byNpm);
+  expect(message.includes('brew install nubo-db/tap/dynoxide\n')).toBe(byHomebrew);
+  expect(message).toMatch(/amazon\/dynamodb-local[\s\S]*DYNAMODB_ENDPOINT/);
 });
+const attempt = (work: () => unknown): Error => {
+  try {
+    work();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('nothing was refused');
+};
 
 describe('the table', () => {
   test('is created once, also by two simultaneous calls', async () => {

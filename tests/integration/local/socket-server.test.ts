@@ -106,6 +106,16 @@ test('a client that leaves during the ticket’s check does not crash the proces
   expect((await open()).readyState).toBe(WebSocket.OPEN);
 });
 
+test.each([
+  ['a page elsewhere', { origin: 'http://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a rebound name', { host: 'evil.example' }],
+] as [string, Record<string, string>][])('%s gets no socket', async (_who, headers) => {
+  const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/socket`, { headers });
+  const [, response] = await once(socket, 'unexpected-response');
+  expect(response.statusCode).toBe(403);
+});
+
 /** Waits until everything that the server has received is handled, by a frame of another connection. */
 const until = (body: string) => expect.poll(() => handled).toContain(body);
 

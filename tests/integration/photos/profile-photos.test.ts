@@ -12,6 +12,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { photoWithPlace } from '#tests/setup/arrange/camera-pictures.ts';
 import { picture, pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { chequer, patternPicture } from '#tests/setup/arrange/patterns.ts';
 import { sendForm, upload } from '#tests/setup/arrange/sent-uploads.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -162,6 +163,7 @@ test.each([
   ['a small QR code', () => pictureWithQrCode({ sizePx: 100 }), 'qr_code_refused'],
   ['a slanted QR code', () => pictureWithQrCode({ turnedBy: 17 }), 'qr_code_refused'],
   ['a QR code light on dark', () => pictureWithQrCode({ inverted: true }), 'qr_code_refused'],
+  ['a chequerboard', () => patternPicture(chequer(2), 1200, 'png', 1), 'image_too_detailed'],
   ['a QR code hardly printed', () => pictureWithQrCode({ pale: true }), 'qr_code_refused'],
 ])('%s is refused', async (_what, make, code) => {
   const member = await createMember(world, 2);

@@ -131,7 +131,7 @@ describe('a client that hangs up in the middle of its body', () => {
     const seen = new Promise<Socket>((done) => server.once('request', ({ socket }) => done(socket)));
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     client.write(
-      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":`,
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":`,
     );
     const socket = await seen;
     if (path === '/_local/ses') await reading.promise;

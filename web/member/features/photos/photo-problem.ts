@@ -13,6 +13,8 @@ export const photoProblem = (error: unknown): string => {
       return photosJa.tooLarge;
     case 'image_unreadable':
       return photosJa.unreadable;
+    case 'image_too_detailed':
+      return photosJa.tooDetailed;
     case 'qr_code_refused':
       return photosJa.qrFound;
     case 'upload_not_found':

@@ -13,11 +13,11 @@ import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { PhotosCard } from './components/photos-card.tsx';
-import { hasQrCode } from './crop/find-qr-code.ts';
+import { findQrCode } from './crop/find-qr-code.ts';
 import { useProfilePhotos } from './use-profile-photos.ts';
 
 // jsdom cannot decode pictures, and no storage accepts uploads in these tests.
-vi.mock('./crop/find-qr-code.ts', () => ({ hasQrCode: vi.fn(async () => false) }));
+vi.mock('./crop/find-qr-code.ts', () => ({ findQrCode: vi.fn(async () => 'none') }));
 vi.mock('#web/platform/upload/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 
 const { crop } = photosJa;
@@ -96,6 +96,7 @@ test.each([
   [new ApiError('image_type_refused', { status: 0 }), photosJa.onlyImages],
   [new ApiError('image_too_large', { status: 0 }), photosJa.tooLarge],
   [new ApiError('image_unreadable', { status: 0 }), photosJa.unreadable],
+  [new ApiError('image_too_detailed', { status: 422 }), photosJa.tooDetailed],
   [new ApiError('internal', { status: 500 }), photosJa.failed],
 ])('%s is said, and the photo that was there stays', async (error, sentence) => {
   vi.mocked(uploadFile).mockRejectedValue(error);
@@ -113,12 +114,15 @@ test('a photo the server refuses for its QR code goes back to what was there', a
   expect(screen.getByLabelText('写真3を追加')).toBeTruthy();
 });
 
-test('a QR code is found on the device, and nothing is sent', async () => {
-  vi.mocked(hasQrCode).mockResolvedValueOnce(true);
+test.each([
+  ['a QR code', 'code', photosJa.qrFound],
+  ['a pattern that cannot be searched', 'pattern', photosJa.tooDetailed],
+] as const)('%s is found on the device, and nothing is sent', async (_what, finding, sentence) => {
+  vi.mocked(findQrCode).mockResolvedValueOnce(finding);
   open();
   await pick('写真1を追加');
   const dialog = screen.getByRole('dialog', { name: crop.title });
-  expect(await within(dialog).findByText(photosJa.qrFound)).toBeTruthy();
+  expect(await within(dialog).findByText(sentence)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'キャンセル' }));
   expect(uploadFile).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -10,6 +10,8 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
+/** What is said of a picture that the server would refuse, too. */
+const REFUSALS = { code: photosJa.qrFound, pattern: photosJa.tooDetailed, none: undefined };
 type PhotoCropDialogProps = {
   file: File;
   onDone: (photo: File) => void;
@@ -42,8 +44,9 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
     try {
       const photo = await cropPicture(shown.blob, crop);
       // The module is loaded only at the press, because members who only open the dialog don't need its code.
-      const { hasQrCode } = await import('../crop/find-qr-code.ts');
-      if (await hasQrCode(photo)) setRefusal(photosJa.qrFound);
+      const { findQrCode } = await import('../crop/find-qr-code.ts');
+      const sentence = REFUSALS[await findQrCode(photo)];
+      if (sentence) setRefusal(sentence);
       else onDone(photo);
     } catch (error) {
       onUnreadable(error);

@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import type { QrFinding } from '#shared/rules/qr-finding.ts';
 import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
 
 /**
@@ -6,24 +6,48 @@ import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
  * only saves the member a refused upload.
  */
 const SEARCH_PX = [400, 800] as const;
+/** How long the member waits for the search at most. A slow phone then leaves the search to the server. */
+const LIMIT_MS = 5_000;
 
-/** Whether the picture contains a readable QR code. Returns false too when the browser refuses access to the pixels. */
-export const hasQrCode = async (file: Blob): Promise<boolean> => {
+/**
+ * Searches a picture for a QR code in a worker, so that the screen stays alive. `none` too when this browser refuses
+ * access to the pixels or is too slow, because the server searches again.
+ */
+export const findQrCode = async (file: Blob): Promise<Exclude<QrFinding, 'dense'>> => {
+  let worker: Worker | undefined;
   try {
+    worker = new Worker(new URL('./qr-search.worker.ts', import.meta.url), { type: 'module' });
     const picture = await decodePicture(file);
-    const found = SEARCH_PX.some((edge) => {
-      const { width, height } = fitWithin(picture, edge);
-      const canvas = document.createElement('canvas');
-      canvas.width = width;
-      canvas.height = height;
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      context?.drawImage(picture, 0, 0, width, height);
-      const pixels = context?.getImageData(0, 0, width, height);
-      return pixels !== undefined && jsQR(pixels.data, width, height) !== null;
-    });
+    const pictures = SEARCH_PX.flatMap((edge) => pixelsOf(picture, edge) ?? []);
     picture.close();
-    return found;
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    for (const pixels of pictures) {
+      const finding = await ask(worker, pixels, signal);
+      if (finding === 'code' || finding === 'pattern') return finding;
+    }
+    return 'none';
   } catch {
-    return false;
+    return 'none';
+  } finally {
+    worker?.terminate();
   }
 };
+
+const pixelsOf = (picture: ImageBitmap, edge: number): ImageData | undefined => {
+  const { width, height } = fitWithin(picture, edge);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, width, height);
+  return context?.getImageData(0, 0, width, height);
+};
+
+const ask = (worker: Worker, pixels: ImageData, signal: AbortSignal): Promise<QrFinding> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<QrFinding>) => resolve(data);
+    worker.onerror = reject;
+    signal.addEventListener('abort', reject, { once: true });
+    if (signal.aborted) reject(signal.reason);
+    worker.postMessage({ data: pixels.data, width: pixels.width, height: pixels.height });
+  });
