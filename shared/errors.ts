@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   message_empty: 422,
   too_many_requests: 429,
   internal: 500,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -65,7 +66,7 @@ type AppErrorOptions = {
   retryAfterSeconds?: number;
 };
 
-/** The only error that clients see in detail; every other error becomes a 500 with nothing but a request id. */
+/** The only error that clients see in detail; every other error becomes a 500 or 503 with nothing but a request id. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly options: AppErrorOptions;

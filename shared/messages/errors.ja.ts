@@ -40,6 +40,7 @@ export const errorsJa = {
   message_empty: 'メッセージを入力してください。',
   too_many_requests: '操作の回数が多すぎます。しばらく時間をおいてから、もう一度お試しください。',
   internal: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
+  unavailable: 'ただいまつながりにくくなっています。少し時間をおいて、もう一度お試しください。',
 } as const;
 
 /** Refusals answered with 200 (rules: Calls). */

@@ -1,6 +1,7 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { wasLostRace } from '../runtime/aws-failure.ts';
 import type { Core } from '../runtime/core.ts';
 import { withLogFields } from '../runtime/logger.ts';
 import { errorReply } from './reply.ts';
@@ -31,17 +32,19 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into answers, and logs errors of status 500 and above. Must be registered after `requestLog`: middy runs
+ * Turns errors into answers, and logs errors of status 500 and above, and writes that lost to others on every retry. Must be registered after `requestLog`: middy runs
  * onError hooks in reverse order of registration, and `requestLog` needs the status of the answer.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;
     request.response = errorReply(request.error, requestId, endpoint.errorBody);
-    if ((request.response.statusCode ?? 500) >= 500) {
-      withLogFields({ requestId, call: endpoint.name }, () =>
-        core.logger.error('unexpected', { error: request.error }),
-      );
-    }
+    const isOurs = (request.response.statusCode ?? 500) >= 500;
+    if (!isOurs && !wasLostRace(request.error)) return;
+    withLogFields({ requestId, call: endpoint.name }, () =>
+      isOurs
+        ? core.logger.error('unexpected', { error: request.error })
+        : core.logger.warn('lost to other calls', { error: request.error }),
+    );
   },
 });

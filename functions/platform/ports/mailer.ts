@@ -1,4 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 import { headerPhrase } from './mime-words.ts';
 
@@ -29,24 +31,24 @@ export type Mailer = { deliver(mail: Mail): Promise<void> };
 export const createMailer = (config: Config): Mailer => {
   const client = new SESv2Client({
     region: config.AWS_REGION,
+    ...awsTimeouts(config.SES_ENDPOINT),
     ...(config.SES_ENDPOINT ? { endpoint: config.SES_ENDPOINT } : {}),
   });
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
     deliver: async ({ to, subject, text, html, unsubscribeUrl }) => {
-      await client.send(
-        new SendEmailCommand({
-          FromEmailAddress: `${headerPhrase(config.PRODUCT_NAME)} <${config.MAIL_FROM}>`,
-          Destination: { ToAddresses: [to] },
-          Content: {
-            Simple: {
-              Subject: content(subject),
-              Body: { Text: content(text), Html: content(html) },
-              ...unsubscribeHeaders(unsubscribeUrl),
-            },
+      const command = new SendEmailCommand({
+        FromEmailAddress: `${headerPhrase(config.PRODUCT_NAME)} <${config.MAIL_FROM}>`,
+        Destination: { ToAddresses: [to] },
+        Content: {
+          Simple: {
+            Subject: content(subject),
+            Body: { Text: content(text), Html: content(html) },
+            ...unsubscribeHeaders(unsubscribeUrl),
           },
-        }),
-      );
+        },
+      });
+      await sending('SendEmail', client.send(command));
     },
   };
 };

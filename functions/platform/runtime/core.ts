@@ -8,6 +8,8 @@ import { type Random, systemRandom } from '../security/random.ts';
 import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
 import type { Access } from './access.ts';
+import { awsTimeouts } from './aws-client.ts';
+import { unavailable } from './aws-failure.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -43,6 +45,7 @@ export const createDocumentClient = (
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       region: config.AWS_REGION,
+      ...awsTimeouts(config.DYNAMODB_ENDPOINT),
       ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
     }),
     { marshallOptions: { removeUndefinedValues: true } },
@@ -51,7 +54,11 @@ export const createDocumentClient = (
 export const createCore = async (options: CoreOptions): Promise<Core> => {
   const { config, clock = wallClock, random = systemRandom, logger = createLogger(), onCost } = options;
   const client = options.client ?? createDocumentClient(config);
-  const secrets = createSecrets(config);
+  const readSecrets = createSecrets(config);
+  const secrets = () =>
+    readSecrets().catch((cause: unknown) => {
+      throw unavailable(cause);
+    });
   const { pepper } = await secrets();
   return {
     config,

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
 import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
-import { errorReply } from '../http/reply.ts';
+import { errorReply, toAppError } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
 import type { StaffVerifier } from '../security/staff-tokens.ts';
@@ -9,7 +9,7 @@ import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
-import type { Logger } from './logger.ts';
+import { createLogger, type Logger, withLogFields } from './logger.ts';
 
 /**
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
@@ -55,6 +55,8 @@ export type Domain = {
   consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
+  /** The answer to a call that got no handler, in the shape of that call's errors. */
+  refuse(event: HttpEvent, error: unknown): HttpResult;
 };
 
 export const routeKeyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
@@ -66,8 +68,13 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
     if (event.consumer !== access.unit)
       throw new Error(`${event.type} goes to the queue of ${event.consumer}, not to ${access.unit}`);
   }
+  const refuse = ({ routeKey, requestContext: { requestId } }: HttpEvent, error: unknown): HttpResult => {
+    const called = handlers.find(({ endpoint }) => routeKeyOf(endpoint) === routeKey);
+    return errorReply(error, requestId, called?.endpoint.errorBody);
+  };
   return {
     access,
+    refuse,
     routeKeys: handlers.map(({ endpoint }) => routeKeyOf(endpoint)),
     consumes: [...consumerOf.keys()],
     schedules: Object.keys(schedules),
@@ -79,7 +86,7 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
       return {
         http: async (event) => {
           const route = routes.get(event.routeKey);
-          return route ? route(event) : errorReply(new AppError('not_found'), event.requestContext.requestId);
+          return route ? route(event) : refuse(event, new AppError('not_found'));
         },
         consume: async (event) => {
           const consume = consumerOf.get(event.type);
@@ -104,23 +111,64 @@ type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { 
 /** A schedule starts no further run when less than this time is left of Lambda's time limit. */
 const SCHEDULE_RESERVE_MS = 20_000;
 
-/** The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function. */
-export const lambdaEntry = (domain: Domain) => {
+/**
+ * The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function. Failures
+ * are logged here without their messages. So a schedule ends with an error that says nothing.
+ * @param start creates the core at the first event. `startLog` logs that this failed.
+ */
+export const lambdaEntry = (
+  domain: Domain,
+  { start = coreFromEnvironment, startLog = createLogger() }: { start?: () => Promise<Core>; startLog?: Logger } = {},
+) => {
   let bound: Promise<{ unit: BoundDomain; logger: Logger }> | undefined;
   return async (
     event: LambdaEvent,
     context: Context,
   ): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
-    bound ??= coreFromEnvironment().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
-    const { unit, logger } = await bound;
+    bound ??= start().then((core) => ({ unit: domain.bind(core), logger: core.logger }));
+    const started = await bound.catch((error: unknown) => failedStart(domain, startLog, event, error));
+    if (!('unit' in started)) return started;
+    const { unit, logger } = started;
     if ('routeKey' in event) return unit.http(event);
-    if ('requestContext' in event) return unit.socket(event);
+    if ('requestContext' in event) return openSocket(unit, logger, event);
     if ('schedule' in event) {
-      while ((await unit.run(event.schedule)) && context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS);
+      while ((await runOnce(unit, logger, event.schedule)) && context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS);
       return undefined;
     }
     return consumeBatch(unit, logger, event as SQSEvent);
   };
+};
+
+/**
+ * Answers an event whose unit could not start, because its configuration or its secrets could not be read.
+ * @throws Error for an event of a queue or a schedule, which comes again.
+ */
+const failedStart = (domain: Domain, logger: Logger, event: LambdaEvent, error: unknown): HttpResult | SocketResult => {
+  const requestId = 'requestContext' in event ? event.requestContext.requestId : undefined;
+  withLogFields({ requestId }, () => logger.error('not started', { error }));
+  if ('routeKey' in event) return domain.refuse(event, error);
+  if ('requestContext' in event) return { statusCode: toAppError(error).status };
+  throw new Error(`${domain.access.unit} did not start`);
+};
+
+/** On `$connect`, the status refuses the connection. */
+const openSocket = async (unit: BoundDomain, logger: Logger, event: SocketEvent): Promise<SocketResult> => {
+  try {
+    return await unit.socket(event);
+  } catch (error) {
+    const { requestId, routeKey } = event.requestContext;
+    withLogFields({ requestId, call: routeKey }, () => logger.error('unexpected', { error }));
+    return { statusCode: toAppError(error).status };
+  }
+};
+
+const runOnce = async (unit: BoundDomain, logger: Logger, schedule: string): Promise<boolean> => {
+  try {
+    return await unit.run(schedule);
+  } catch (error) {
+    logger.error('schedule failed', { schedule, error });
+    throw new Error(`The schedule ${schedule} failed`);
+  }
 };
 
 const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSEvent): Promise<SQSBatchResponse> => {
@@ -130,7 +178,7 @@ const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSE
         await unit.consume(JSON.parse(body) as OutboxEvent);
         return [];
       } catch (error) {
-        logger.error('event refused', { error });
+        withLogFields({ requestId: messageId }, () => logger.error('event refused', { error }));
         return [{ itemIdentifier: messageId }];
       }
     }),
