@@ -7,13 +7,12 @@ import { makeRecommend } from '../recommend/draw/make-recommend.ts';
 // The day's cap, her status and the key of the record are conditions of one transaction. When one is refused, the call
 // starts again, this time with strongly consistent reads.
 export const createRecommend = createHandler(contract, async ({ member, now, once }, deps: MatchingDeps) => {
+  // Noted before and not beside: a failed note must not answer a failure while a recommend is being made.
+  await deps.keepLastCall(member, now);
   let isFirstTry = true;
-  const make = () =>
-    retryOnConflict(() => {
-      const consistent = !isFirstTry;
-      isFirstTry = false;
-      return makeRecommend(member.id, now, once, consistent, deps);
-    });
-  const [answer] = await Promise.all([make(), deps.keepLastCall(member, now)]);
-  return answer;
+  return retryOnConflict(() => {
+    const consistent = !isFirstTry;
+    isFirstTry = false;
+    return makeRecommend(member.id, now, once, consistent, deps);
+  });
 });

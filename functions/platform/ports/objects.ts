@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { allDone } from '../runtime/all-done.ts';
 import { awsTimeouts } from '../runtime/aws-client.ts';
 import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
@@ -97,7 +98,7 @@ export const createObjects = (config: Config): Objects => {
     },
     delete: async (bucket, keys) => {
       const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket: nameOf(bucket), Key }));
-      await Promise.all(keys.map((key) => sending('DeleteObject', remove(key))));
+      await allDone(keys.map((key) => sending('DeleteObject', remove(key))));
     },
   };
 };
