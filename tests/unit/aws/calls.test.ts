@@ -104,6 +104,14 @@ const run = async (row: Row, fails: FailWith = () => undefined, environment?: Re
   };
 };
 
+const happyRuns = new Map<Row, Promise<Run>>();
+/** The run in which AWS works. */
+const happyRunOf = (row: Row): Promise<Run> => {
+  const known = happyRuns.get(row) ?? run(row);
+  happyRuns.set(row, known);
+  return known;
+};
+
 const sentencesOf = ({ errors = [] }: Body): string[] => (Array.isArray(errors) ? errors : errors.full_messages);
 const withoutToken = ({ input: { ClientRequestToken: _token, ...input } }: Sent) => JSON.stringify(input);
 const isRepeatOf = (first: Sent) => (one: Sent) =>
@@ -185,14 +193,14 @@ test('every call of the contract has a row', () => {
 
 describe('AWS works', () => {
   test.each(CALLS)('$name', async (row) => {
-    expect(await run(row)).toMatchObject({ status: 200, log: [], late: [] });
+    expect(await happyRunOf(row)).toMatchObject({ status: 200, log: [], late: [] });
   });
 
   const domains = [...new Set(CALLS.map(({ endpoint }) => endpoint.domain))];
   test.each(domains)('the commands that each call of %s sends', async (domain) => {
     const lists: string[] = [];
     for (const row of CALLS.filter(({ endpoint }) => endpoint.domain === domain)) {
-      const { sent } = await run(row);
+      const { sent } = await happyRunOf(row);
       lists.push(`# ${row.name}\n${sent.map(({ line }) => line).join('\n')}\n`);
     }
     await expect(lists.join('\n')).toMatchFileSnapshot(`commands/${domain}.txt`);
@@ -201,7 +209,7 @@ describe('AWS works', () => {
 
 describe.each(FAILURES)('$what', (kind) => {
   test.each(CALLS)('$name', async (row) => {
-    const happy = await run(row);
+    const happy = await happyRunOf(row);
     for (const [place, first] of happy.sent.entries()) {
       if (!kind.isOf(first)) continue;
       let failures = 0;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readConfig } from '#functions/platform/runtime/config.ts';
-import { type Core, createCore } from '#functions/platform/runtime/core.ts';
+import { type Core, createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
@@ -33,6 +33,9 @@ const ENVIRONMENT = {
 /** The log lines of a run, one object a line. */
 export type LogLine = { level: string; event: string; [field: string]: unknown };
 
+// One for all runs, because creating a client takes longer than a call.
+const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: undefined });
+
 /** The core of one run. Clock and random numbers are the same in every run. */
 export const createRunCore = async (
   lines: LogLine[],
@@ -40,6 +43,7 @@ export const createRunCore = async (
 ): Promise<Core> =>
   createCore({
     config: readConfig({ ...ENVIRONMENT, ...environment }),
+    client,
     clock: { now: () => START },
     random: seededRandom(7),
     logger: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
