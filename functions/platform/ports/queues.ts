@@ -17,8 +17,10 @@ export const createQueues = (): Queues => {
           .slice(start, start + BATCH)
           .map(({ id, body }) => ({ Id: id, MessageBody: JSON.stringify(body) }));
         const command = new SendMessageBatchCommand({ QueueUrl, Entries });
-        const reply = await sending('SendMessageBatch', client.send(command));
-        if (reply.Failed?.length) throw new Error(`${reply.Failed.length} messages were not taken by the queue`);
+        const taken = client.send(command).then(({ Failed, $metadata }) => {
+          if (Failed?.length) throw Object.assign(new Error('The queue refused messages'), { $metadata });
+        });
+        await sending('SendMessageBatch', taken);
       }
     },
   };

@@ -31,6 +31,8 @@ const cancelled = ({ input: { TransactItems } }: Sent, code: string): Error =>
 const timeout = (): Error =>
   Object.assign(new Error(AWS_SAYS), { name: 'TimeoutError', $metadata: { attempts: 3, totalRetryDelay: 90 } });
 const throttled = (one: Sent): Error => {
+  if (SOCKETS.includes(one.command)) return named('LimitExceededException', 429);
+  if (one.command === 'SendEmail') return named('TooManyRequestsException', 429);
   if (one.command.endsWith('Object')) return named('SlowDown', 503);
   return new ProvisionedThroughputExceededException(inDynamo);
 };
@@ -42,7 +44,8 @@ const TRANSACT = ['TransactWriteItems'];
 const SINGLE = ['PutItem', 'UpdateItem', 'DeleteItem'];
 const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'];
 const OBJECTS = ['HeadObject', 'GetObject', 'PutObject', 'DeleteObject'];
-const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS];
+const SOCKETS = ['PostToConnection', 'DeleteConnection'];
+const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS, ...SOCKETS, 'SendEmail'];
 
 /**
  * What the caller must get: an answer as if nothing had happened, `unavailable`, `conflict`, `internal`, or the error of
@@ -121,4 +124,17 @@ export const FAILURES: readonly FailureKind[] = [
         : new NoSuchKey({ message: AWS_SAYS, $metadata: metadata(404) }),
     isOf: of(['HeadObject', 'GetObject']),
   },
+  ...[
+    'MessageRejected',
+    'AccountSuspendedException',
+    'MailFromDomainNotVerifiedException',
+    'SendingPausedException',
+  ].map(
+    (name): FailureKind => ({
+      what: `SES answers ${name}`,
+      outcome: 'internal',
+      fails: () => named(name, 400),
+      isOf: of(['SendEmail']),
+    }),
+  ),
 ];
