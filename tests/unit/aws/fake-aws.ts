@@ -1,27 +1,7 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { S3Client, type ServiceOutputTypes } from '@aws-sdk/client-s3';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Key } from '#functions/platform/table/table.ts';
 import { createStoredItems, type StoredItems } from './stored-items.ts';
@@ -33,6 +13,15 @@ type Input = any;
 export type Sent = { command: string; input: Input; line: string };
 export type Failure = Error | { reply: object };
 
+/** DynamoDB's names of the commands that the document client has shorter names for. */
+const TABLE_COMMANDS: Record<string, string> = {
+  GetCommand: 'GetItem',
+  BatchGetCommand: 'BatchGetItem',
+  PutCommand: 'PutItem',
+  UpdateCommand: 'UpdateItem',
+  DeleteCommand: 'DeleteItem',
+  TransactWriteCommand: 'TransactWriteItems',
+};
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject'];
 export const isWrite = ({ command }: Pick<Sent, 'command'>): boolean => !READS.includes(command);
 
@@ -128,7 +117,7 @@ export const createFakeAws = () => {
   /** The number of commands that were sent when the first failure reached the handler. */
   let sentBeforeFailure: number | undefined;
 
-  const answer = (command: string) => async (input: Input) => {
+  const answer = async (command: string, input: Input) => {
     const one = { command, input, line: describe(command, input) };
     sent.push(one);
     const failure = failWith(one, sent.length - 1);
@@ -140,29 +129,21 @@ export const createFakeAws = () => {
     return failure.reply;
   };
 
-  const table = mockClient(DynamoDBDocumentClient);
-  table.on(GetCommand).callsFake(answer('GetItem'));
-  table.on(BatchGetCommand).callsFake(answer('BatchGetItem'));
-  table.on(QueryCommand).callsFake(answer('Query'));
-  table.on(PutCommand).callsFake(answer('PutItem'));
-  table.on(UpdateCommand).callsFake(answer('UpdateItem'));
-  table.on(DeleteCommand).callsFake(answer('DeleteItem'));
-  table.on(TransactWriteCommand).callsFake(answer('TransactWriteItems'));
-  const buckets = mockClient(S3Client);
-  buckets.on(HeadObjectCommand).callsFake(answer('HeadObject'));
-  buckets.on(GetObjectCommand).callsFake(answer('GetObject'));
-  buckets.on(PutObjectCommand).callsFake(answer('PutObject'));
-  buckets.on(DeleteObjectCommand).callsFake(answer('DeleteObject'));
-  mockClient(SESv2Client).on(SendEmailCommand).callsFake(answer('SendEmail'));
-  mockClient(SQSClient).on(SendMessageBatchCommand).callsFake(answer('SendMessageBatch'));
-  const sockets = mockClient(ApiGatewayManagementApiClient);
-  sockets.on(PostToConnectionCommand).callsFake(answer('PostToConnection'));
-  sockets.on(DeleteConnectionCommand).callsFake(answer('DeleteConnection'));
+  const mocks = [DynamoDBDocumentClient, S3Client, SESv2Client, ApiGatewayManagementApiClient].map((client) => {
+    const mock = mockClient(client as typeof S3Client);
+    // One fake for all commands of a client: the library compares each command with every fake that it knows.
+    mock.send.callsFake(async ({ constructor: { name }, input }) => {
+      const reply = await answer(TABLE_COMMANDS[name] ?? name.replace(/Command$/, ''), input);
+      return reply as ServiceOutputTypes;
+    });
+    return mock;
+  });
 
   return {
     /** Begins a run on these items and objects. */
     begin: (stored: StoredItems, files: Map<string, Uint8Array>, fail: typeof failWith = () => undefined) => {
       [items, objects, sent, failWith, sentBeforeFailure] = [stored, files, [], fail, undefined];
+      for (const mock of mocks) mock.resetHistory();
     },
     sent: () => sent,
     sentAfterFailure: () => (sentBeforeFailure === undefined ? [] : sent.slice(sentBeforeFailure)),
