@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { renderMailPage } from './mail-page.ts';
 import type { StoredMail } from './mail-store.ts';

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHook } from 'node:async_hooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { requestPasswordReset, resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -7,14 +8,12 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { type AuthArrangement, arrangeAuth, leave } from './arrange.ts';
 
 /** Neither a response nor its cost shows whether an e-mail belongs to a member (rules: Identity). */
-const hashes = vi.hoisted(() => ({ made: 0 }));
-vi.mock(import('node:crypto'), async (original) => {
-  const crypto = await original();
-  const argon2 = (...given: Parameters<typeof crypto.argon2>) => {
-    hashes.made += 1;
-    return crypto.argon2(...given);
-  };
-  return { ...crypto, default: { ...crypto, argon2 }, argon2 } as typeof crypto;
+/** Counts the passwords that are hashed: Node starts one asynchronous `ARGON2REQUEST` for each. */
+const hashes = { made: 0 };
+const countHashes = createHook({
+  init: (_id, type) => {
+    if (type === 'ARGON2REQUEST') hashes.made += 1;
+  },
 });
 
 let world: TestWorld;
@@ -22,9 +21,11 @@ let at: AuthArrangement;
 /** One address of each kind; responses must not tell them apart. */
 let addresses: Record<'member' | 'suspended' | 'withdrawn' | 'unconfirmed' | 'unknown', string>;
 beforeAll(async () => {
+  countHashes.enable();
   world = await createTestWorld();
   at = arrangeAuth(world);
 });
+afterAll(() => countHashes.disable());
 beforeEach(async () => {
   const unconfirmed = `pending-${world.core.random.token(4).toLowerCase()}@example.com`;
   await at.signUp(unconfirmed);

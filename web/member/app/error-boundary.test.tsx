@@ -14,9 +14,8 @@ const goOnline = (isOnline: boolean) => {
 const open = () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn();
-  vi.stubGlobal('location', { ...window.location, reload });
   renderScreen(
-    <ErrorBoundary>
+    <ErrorBoundary reload={reload}>
       <Missing />
     </ErrorBoundary>,
   );
@@ -25,7 +24,6 @@ const open = () => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('without a network a screen that could not be fetched says so, and comes by itself with the network', () => {

@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode;
   /** A new value, such as another address, clears the error. */
   resetKey?: string;
+  /** Loads the page anew. Tests hand in their own, because a browser's `location` cannot be replaced. */
+  reload?: () => void;
 };
 type State = { error: Error | null; resetKey: string | undefined };
 
@@ -18,6 +20,8 @@ type State = { error: Error | null; resetKey: string | undefined };
  */
 const isMissingChunk = (error: Error): boolean =>
   /dynamically imported module|module script failed|Unable to preload|error loading/i.test(error.message);
+
+const reloadPage = () => location.reload();
 
 /** A crash replaces only the screen that crashed. The member can try that screen again. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -31,7 +35,12 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return isMissingChunk(error) ? <Outdated /> : <Crashed onRetry={() => this.setState({ error: null })} />;
+    const { reload = reloadPage } = this.props;
+    return isMissingChunk(error) ? (
+      <Outdated reload={reload} />
+    ) : (
+      <Crashed onRetry={() => this.setState({ error: null })} />
+    );
   }
 }
 
@@ -45,17 +54,17 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
  * Shown when a module failed to load. The module stays failed until the page is reloaded. After a release the member
  * reloads the page; after an offline time the page reloads itself.
  */
-const Outdated = () => {
+const Outdated = ({ reload }: { reload: () => void }) => {
   const isOnline = useOnline();
   const wasOffline = useRef(!isOnline);
   useEffect(() => {
-    if (isOnline && wasOffline.current) location.reload();
+    if (isOnline && wasOffline.current) reload();
     wasOffline.current ||= !isOnline;
-  }, [isOnline]);
+  }, [isOnline, reload]);
   if (!isOnline) return <Page title={commonJa.offline.title}>{commonJa.offline.body}</Page>;
   return (
     <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
-      <Button onClick={() => location.reload()}>{commonJa.updateReady.action}</Button>
+      <Button onClick={reload}>{commonJa.updateReady.action}</Button>
     </Page>
   );
 };
