@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
@@ -17,15 +17,6 @@ import {
   startLambdas,
 } from './lambda.ts';
 import { createScene, type Row } from './scene.ts';
-
-// What takes long and asks nothing of AWS: the table of failures needs a thousand passwords and pictures.
-vi.mock('#functions/auth/passwords.ts', () => ({
-  hashPassword: async (password: string) => `hash of ${password}`,
-  isPasswordRight: async (password: string, stored: string | undefined) => stored === `hash of ${password}`,
-}));
-vi.mock('#functions/photos/image.ts', () => ({
-  makeDerivatives: async () => ({ 96: new Uint8Array(1), 390: new Uint8Array(2), 780: new Uint8Array(3) }),
-}));
 
 const { run, runFailing } = startLambdas();
 

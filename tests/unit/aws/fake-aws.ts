@@ -145,6 +145,9 @@ export const createFakeAws = () => {
       [items, objects, sent, failWith, sentBeforeFailure] = [stored, files, [], fail, undefined];
       for (const mock of mocks) mock.resetHistory();
     },
+    restore: () => {
+      for (const mock of mocks) mock.restore();
+    },
     sent: () => sent,
     sentAfterFailure: () => (sentBeforeFailure === undefined ? [] : sent.slice(sentBeforeFailure)),
   };

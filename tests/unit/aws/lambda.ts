@@ -1,3 +1,5 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type Domain, lambdaEntry } from '#functions/platform/runtime/domain.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
@@ -8,6 +10,8 @@ import { createRunCore, type LogLine, type Scene, STAFF_KEYS } from './scene.ts'
 
 /** Less than the ten seconds of a Lambda function, in which the call must have answered. */
 const LONGEST_WAIT_MS = 6_000;
+/** Longer than any pause between retries. What waits longer is a time limit. */
+const LONGEST_PAUSE_MS = 1_000;
 /** More turns of the event loop than retries of one command need. */
 const TURNS_AFTER_ANSWER = 8;
 
@@ -33,6 +37,21 @@ type Options = {
   fetched?: () => Response | Promise<Response>;
 };
 
+/** In place of argon2, which costs 28 ms: the table of failures needs hundreds of hashes. */
+const cheapHash = ((
+  _algorithm: string,
+  { message, nonce }: Record<string, Buffer>,
+  done: (error: null, tag: Buffer) => void,
+) =>
+  done(
+    null,
+    crypto
+      .createHash('sha256')
+      .update(nonce ?? '')
+      .update(message ?? '')
+      .digest(),
+  )) as unknown as typeof crypto.argon2;
+
 /** The Lambda functions of all units on a fake AWS, without waiting between retries. */
 export const startLambdas = () => {
   const aws = createFakeAws();
@@ -40,14 +59,24 @@ export const startLambdas = () => {
   let answerFetch: NonNullable<Options['fetched']> = () => new Response(STAFF_KEYS);
   let units: Map<string, Domain>;
   beforeAll(async () => {
+    const { setTimeout: wait } = globalThis;
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
+      if (ms > LONGEST_PAUSE_MS) return wait(run, ms);
       waitedMs += ms;
       return setImmediate(run);
     });
+    vi.spyOn(crypto, 'argon2').mockImplementation(cheapHash);
+    syncBuiltinESMExports();
     vi.stubGlobal('fetch', async () => answerFetch());
     units = new Map((await loadUnits()).map((unit) => [unit.unit, unit]));
   });
-  afterAll(() => vi.unstubAllGlobals());
+  // The next test file of the worker gets everything back.
+  afterAll(() => {
+    aws.restore();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
 
   /** One event through the Lambda entry of its unit, on a started function that has served no event before. */
   const run = async ({ unit, scene, event }: Arranged, options: Options = {}): Promise<Run> => {

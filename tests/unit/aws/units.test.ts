@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONSUMERS, type EventType } from '#functions/records/events/index.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
@@ -166,19 +166,27 @@ describe('sockets', () => {
 });
 
 describe('the dispatcher of the outbox', () => {
-  const failed = { Failed: [{ Id: 'e-1', Code: 'InternalError' }], $metadata: { requestId: AWS_REQUEST } };
-  const refused = Object.assign(new Error(AWS_SAYS), { name: 'AccessDenied', $metadata: { requestId: AWS_REQUEST } });
+  const queue = mockClient(SQSClient);
+  const lines: string[] = [];
+  beforeAll(() => {
+    vi.stubEnv('QUEUE_URLS', JSON.stringify({ photos: 'https://sqs.example/photos' }));
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  });
+  afterAll(() => {
+    queue.restore();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
 
+  const $metadata = { requestId: AWS_REQUEST };
+  const failed = { Failed: [{ Id: 'e-1', Code: 'InternalError', SenderFault: false }], $metadata };
+  const refused = Object.assign(new Error(AWS_SAYS), { name: 'AccessDenied', $metadata });
   test.each([
     ['refuses a message', () => Promise.resolve(failed)],
     ['is not ours', () => Promise.reject(refused)],
   ])('a queue that %s: the stream delivers the batch again, and one line says why', async (_what, answer) => {
-    vi.stubEnv('QUEUE_URLS', JSON.stringify({ photos: 'https://sqs.example/photos' }));
-    const lines: string[] = [];
-    const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    const queue = mockClient(SQSClient);
     queue.on(SendMessageBatchCommand).callsFake(answer);
-    vi.resetModules();
+    lines.length = 0;
     const { handler } = await import('#functions/events/dispatch-lambda.ts');
     const text = (S: string) => ({ S });
     const NewImage = {
@@ -190,8 +198,6 @@ describe('the dispatcher of the outbox', () => {
     };
     const Records = [{ eventName: 'INSERT' as const, dynamodb: { NewImage } }];
     const ended = await handler({ Records }).catch((error: unknown) => error);
-    out.mockRestore();
-    vi.unstubAllEnvs();
     expect(ended).toEqual(new Error('The batch was not dispatched'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`"aws":{"command":"SendMessageBatch","requestId":"${AWS_REQUEST}"`);

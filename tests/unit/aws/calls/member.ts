@@ -10,6 +10,7 @@ import type { UploadKey } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, type UploadKind } from '#shared/options/member.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { picture } from '#tests/setup/arrange/images.ts';
 import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';
 
 /** A picture of one pixel. */
@@ -21,7 +22,7 @@ const upload = async ({ core, world, objects, her, now }: Scene, kind: UploadKin
   const expiresAt = now.getTime() + HOUR_MS;
   const put = { ...uploadItemKey(key), memberId: her.id, kind, contentType: 'image/png', size: 70, expiresAt };
   await world.table.write({ name: 'upload', put });
-  objects.set(key, Buffer.from(PNG, 'base64'));
+  objects.set(key, kind === 'age_document' ? Buffer.from(PNG, 'base64') : await picture(40, 40, 'png'));
   return key;
 };
 
