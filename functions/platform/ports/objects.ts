@@ -40,13 +40,14 @@ export type Objects = {
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
-/** Enough for a file of 10 MB, which is sent within this time. */
-const REQUEST_TIMEOUT_MS = 5_000;
+/** Enough to send a file of 10 MB. Two tries end before the ten seconds of a function do. */
+const REQUEST_TIMEOUT_MS = 4_000;
 
 export const createObjects = (config: Config): Objects => {
   const client = new S3Client({
     region: config.AWS_REGION,
     ...awsTimeouts(config.S3_ENDPOINT, REQUEST_TIMEOUT_MS),
+    maxAttempts: 2,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
     // By default the SDK adds a checksum of the body, but the body does not exist yet when a form is signed.
     requestChecksumCalculation: 'WHEN_REQUIRED',
