@@ -44,8 +44,8 @@ export const PHONE_MAX_CHARS = 20;
 export const PERSONARITY_MAX_CHARS = 200;
 /** TikTok allows 24, Instagram 30. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
-/** Twitter IDs that one member may try a day: `twitter_id_taken` reveals that its owner is a member (rules: Members, Whether a Twitter ID is taken). */
-export const SOCIAL_ID_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
+/** Changes of phone number and social IDs that one member may save a day (rules: Members, Ten changes a day). */
+export const IDENTIFIER_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
 export const PHOTO_SLOTS_COUNT = 3;
 export const SAMPLE_AVATARS_COUNT = 5;
 export const PROFILE_RING_STEPS = 5;

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { newPair } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { afterMessage, afterReading, cleanMessage, isRoomOpen, writeBlock } from './chat.rules.ts';
+import { afterMessage, afterReading, cleanMessage, isRoomOpen, speechRefusal, writeBlock } from './chat.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const [her, him] = ['mher' as MemberId, 'mhis' as MemberId];
 const room = newPair(
-  { herId: her, hisId: him, herName: 'あおい', hisName: 'れん', state: PAIR_STATE.matched },
+  {
+    id: 'p-of-the-two' as PairId,
+    herId: her,
+    hisId: him,
+    herName: 'あおい',
+    hisName: 'れん',
+    state: PAIR_STATE.matched,
+  },
   new Date(0),
 );
 
@@ -41,6 +48,39 @@ test.each([
   ['nobody writes to a partner who left', WOMAN, 0, true, false, 'partner_left'],
 ] as const)('%s', (_what, sex, paidUntil, hasHerMessage, isPartnerActive, block) => {
   expect(writeBlock({ account: { sex, paidUntil }, hasHerMessage, isPartnerActive }, now)).toBe(block);
+});
+
+const paying = { sex: MAN, paidUntil: now.getTime() + 1 } as const;
+const unpaid = { sex: MAN, paidUntil: 0 } as const;
+const woman = { sex: WOMAN, paidUntil: 0 } as const;
+const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
+const silent = { ...open, hasHerMessage: false };
+const blocked = { ...silent, blockedBy: her };
+// Each row names what is wrong. Everything else is as it must be.
+test.each([
+  ['nothing, for her', { account: woman, side: silent }, null],
+  ['nothing, for him', {}, null],
+  ['the session', { hasSession: false, isAccountOpen: false, account: unpaid, side: blocked }, 'session_required'],
+  ['the account is erased', { account: undefined, side: blocked }, 'session_required'],
+  ['the account is closed', { isAccountOpen: false, account: unpaid, side: blocked }, 'account_closed'],
+  ['there is no room', { account: unpaid, side: undefined, isPartnerActive: false }, 'not_found'],
+  ['the room is closed', { account: unpaid, side: blocked, isPartnerActive: false }, 'not_found'],
+  ['the room is closed, and it is a repeat', { side: blocked, isRepeat: true }, 'not_found'],
+  [
+    'everything later, but it is a repeat',
+    { account: unpaid, side: silent, isRepeat: true, isPartnerActive: false },
+    null,
+  ],
+  ['the partner is gone', { isPartnerActive: false }, 'partner_unavailable'],
+  ['her partner is gone', { account: woman, isPartnerActive: false }, 'partner_unavailable'],
+  ['the partner is gone before she wrote', { side: silent, isPartnerActive: false }, 'partner_unavailable'],
+  ['the partner is gone, and he does not pay', { account: unpaid, isPartnerActive: false }, 'partner_unavailable'],
+  ['he does not pay, and she has not written', { account: unpaid, side: silent }, 'payment_required'],
+  ['he does not pay', { account: unpaid }, 'payment_required'],
+  ['she has not written', { side: silent }, 'woman_starts'],
+] as const)('the first reason counts where this is wrong: %s', (_what, wrong, refusal) => {
+  const right = { hasSession: true, isAccountOpen: true, account: paying, side: open, isRepeat: false };
+  expect(speechRefusal({ ...right, isPartnerActive: true, ...wrong }, now)).toBe(refusal);
 });
 
 test.each([

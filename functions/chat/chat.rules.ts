@@ -44,11 +44,40 @@ export const writeBlock = ({ account, hasHerMessage, isPartnerActive }: Writer, 
   return hasHerMessage ? null : 'woman_starts';
 };
 
-export const WRITE_BLOCK_CODES = {
+const WRITE_BLOCK_CODES = {
   partner_left: 'partner_unavailable',
   payment_required: 'payment_required',
   woman_starts: 'woman_starts',
 } as const satisfies Record<WriteBlock, ErrorCode>;
+
+type SpeechFacts = {
+  /** Whether the sender's session is alive. */
+  hasSession: boolean;
+  isAccountOpen: boolean;
+  account: Writer['account'] | undefined;
+  /** The sender's side of the record. */
+  side: Pick<PairItem, 'state' | 'blockedBy' | 'hasHerMessage'> | undefined;
+  /** Whether a message with the same client id is stored already. */
+  isRepeat: boolean;
+  isPartnerActive: boolean;
+};
+
+/**
+ * Why a message is refused: the first reason that holds. Null for a message that may be stored, and for a repeat, which
+ * is acknowledged and not stored again. A partner who is gone comes before the plan and before her first message,
+ * because neither paying nor waiting would help the sender (rules: Chat, The first reason).
+ */
+export const speechRefusal = (
+  { hasSession, isAccountOpen, account, side, isRepeat, isPartnerActive }: SpeechFacts,
+  now: Date,
+): ErrorCode | null => {
+  if (!hasSession || !account) return 'session_required';
+  if (!isAccountOpen) return 'account_closed';
+  if (!side || !isRoomOpen(side)) return 'not_found';
+  if (isRepeat) return null;
+  const block = writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive }, now);
+  return block && WRITE_BLOCK_CODES[block];
+};
 
 /** Length of the preview of a room's last message, which fills one line of a list. */
 const PREVIEW_CHARS = 40;

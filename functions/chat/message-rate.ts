@@ -14,6 +14,9 @@ const WINDOW_MS = 60_000;
 /** Maximum of slots that one message tries. When all of them are taken, the member has used up the minute. */
 const SLOT_TRIES = 8;
 
+/** The minute that an instant belongs to, in minutes since 1970. Messages are counted by these minutes. */
+export const minuteOf = (now: Date): number => Math.floor(now.getTime() / WINDOW_MS);
+
 /** Counts the messages to partners who already have unread messages of the sender. */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
@@ -40,7 +43,7 @@ export type MinuteSlots = {
   drawAnother(): boolean;
 };
 export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date): MinuteSlots => {
-  const minute = Math.floor(now.getTime() / WINDOW_MS);
+  const minute = minuteOf(now);
   const left = Array.from({ length: MESSAGES_PER_MINUTE }, (_, slot) => slot);
   const draw = () => left.splice(Math.floor(random.fraction() * left.length), 1)[0];
   let drawn = draw();

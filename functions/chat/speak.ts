@@ -8,10 +8,11 @@ import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
-import { afterMessage, cleanMessage, isRoomOpen, WRITE_BLOCK_CODES, writeBlock } from './chat.rules.ts';
+import { afterMessage, cleanMessage, speechRefusal } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
 import { type MinuteSlots, messageThrottle, minuteSlots, reminderWrite, SLOT_CLAUSE } from './message-rate.ts';
 import type { SpeechRepository } from './speech.repository.ts';
+import type { SpentMinutes } from './spent-minutes.ts';
 
 export type Speaker = Viewer & { client: string; loginPk: string };
 /** `clientId` is the id that the sender's app gave the message. A repeat with the same id stores nothing. */
@@ -24,23 +25,32 @@ type Spoken = {
    */
   isNew: boolean;
 };
-type Port = { speeches: SpeechRepository; random: Random };
+type Port = { speeches: SpeechRepository; random: Random; spent: SpentMinutes };
 
 /**
  * Stores one message in a room, with one read and one transaction. The version of the record orders simultaneous
- * messages: a message that loses to a faster message is tried again with the next sequence number.
+ * messages: a message that loses to a faster message is tried again with the next sequence number. Once the sender has
+ * used up the minute, only one item is read, which says whether the message is a repeat of a stored one.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
  * message_empty, invalid_input, url_refused, too_many_requests, conflict.
  */
-export const speak = (
+export const speak = async (
   port: Port,
   speaker: Speaker,
   { roomId, typed, clientId }: Speech,
   now: Date,
 ): Promise<Spoken> => {
   const speech = { roomId, clientId, content: cleanMessage(typed) };
-  const slots = minuteSlots(port.random, speaker, now);
-  return retryOnConflict(() => speakOnce(port, speaker, speech, now, slots));
+  const { speeches, random, spent } = port;
+  if (spent.has(speaker.id, roomId, now) && !(await speeches.isStored(speaker.id, speech)))
+    throw tooMany(now, messageThrottle(speaker));
+  const slots = minuteSlots(random, speaker, now);
+  try {
+    return await retryOnConflict(() => speakOnce(port, speaker, speech, now, slots));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') spent.add(speaker.id, roomId, now);
+    throw error;
+  }
 };
 
 type CleanSpeech = { roomId: RoomId; clientId: string; content: string };
@@ -52,13 +62,8 @@ const speakOnce = async (
   now: Date,
   slots: MinuteSlots,
 ): Promise<Spoken> => {
-  const { login, account, side, earlier } = await speeches.findFacts(speaker, { roomId, clientId });
-  if (!login || !account || !liveSessionOf(login, speaker.client, now)) throw new AppError('session_required');
-  if (!login.isOpen) throw new AppError('account_closed');
-  if (!side || !isRoomOpen(side)) throw new AppError('not_found');
+  const { side, earlier } = await getFacts(speeches, speaker, { roomId, clientId }, now);
   if (earlier) return repeat(speeches, roomId, side, earlier.seq);
-  const block = writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive: true }, now);
-  if (block) throw new AppError(WRITE_BLOCK_CODES[block]);
 
   const before = pairOf(side);
   const after = afterMessage(before, speaker.id, content, now);
@@ -82,6 +87,35 @@ const speakOnce = async (
     [SLOT_CLAUSE]: () => (slots.drawAnother() ? new AppError('conflict') : tooMany(now, throttle)),
   });
   return { message: toChatMessage(message), partnerId: side.partnerId, isNew: true };
+};
+
+/** @throws AppError by `speechRefusal`. */
+const getFacts = async (
+  speeches: SpeechRepository,
+  speaker: Speaker,
+  place: { roomId: RoomId; clientId: string },
+  now: Date,
+) => {
+  const { login, account, side, earlier } = await speeches.findFacts(speaker, place);
+  const refusalWith = (isPartnerActive: boolean) =>
+    speechRefusal(
+      {
+        hasSession: login !== undefined && liveSessionOf(login, speaker.client, now) !== undefined,
+        isAccountOpen: login?.isOpen === true,
+        account,
+        side,
+        isRepeat: earlier !== undefined,
+        isPartnerActive,
+      },
+      now,
+    );
+  // The transaction checks the partner of a message that may be stored. Only for a message that the sender's own plan
+  // or her silence refuses, the partner is read, because a partner who is gone is the reason to give then.
+  let refusal = refusalWith(true);
+  if (side && (refusal === 'payment_required' || refusal === 'woman_starts'))
+    refusal = refusalWith(await speeches.isPartnerActive(side.partnerId));
+  if (refusal || !account || !side) throw new AppError(refusal ?? 'not_found');
+  return { side, earlier };
 };
 
 const repeat = async (speeches: SpeechRepository, roomId: RoomId, side: PairItem, seq: number): Promise<Spoken> => {

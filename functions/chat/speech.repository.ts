@@ -2,7 +2,7 @@ import { pairWrites } from '#functions/matching/public.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { accountKey, REACHABLE } from '#functions/records/account.ts';
+import { accountKey, findAccount, isReachable, REACHABLE } from '#functions/records/account.ts';
 import { type MessageItem, messageKey, sentKey } from '#functions/records/message.ts';
 import { type Pair, pairKey } from '#functions/records/pair.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
@@ -39,13 +39,22 @@ export const createSpeechRepository = (table: Table) => ({
     return { login, account, side, earlier };
   },
 
+  /** Whether a message with this client id is stored. */
+  isStored: async (sender: MemberId, { roomId, clientId }: Place): Promise<boolean> =>
+    (await table.find(sentKey(roomId, sender, clientId), { consistent: true })) !== undefined,
+
+  isPartnerActive: async (partnerId: MemberId): Promise<boolean> => {
+    const partner = await findAccount(table, partnerId);
+    return partner !== undefined && isReachable(partner);
+  },
+
   findMessage: (roomId: RoomId, seq: number): Promise<MessageItem | undefined> =>
     table.find(messageKey(roomId, seq), { consistent: true }),
 
   /**
    * Stores the message, both sides of the record and the partner's count of unread messages, in one transaction.
-   * @throws AppError partner_unavailable when the partner left or is under age; the errors of `refused`; conflict when
-   * another message of the room was faster.
+   * @throws AppError partner_unavailable when the partner left or is under age, also when other clauses are refused;
+   * the errors of `refused`; conflict when another message of the room was faster.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite }: NewMessage,
@@ -66,7 +75,7 @@ export const createSpeechRepository = (table: Table) => ({
         ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true }),
         countWrite,
       ],
-      { refused: { ...refused, [`${partner} account`]: 'partner_unavailable' } },
+      { refused: { [`${partner} account`]: 'partner_unavailable', ...refused } },
     );
   },
 });

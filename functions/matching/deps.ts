@@ -27,7 +27,7 @@ export type MatchingDeps = {
 export const matchingDeps = (core: Core, table: Table): MatchingDeps => ({
   core,
   table,
-  pairs: createPairRepository(table),
+  pairs: createPairRepository(table, core.pepper),
   recommends: createRecommendRepository({ table, random: core.random }),
   requests: createManualRequestRepository(table),
   serving: createServingRepository(table),

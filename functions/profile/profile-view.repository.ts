@@ -1,3 +1,4 @@
+import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/records/pair.ts';
@@ -14,7 +15,7 @@ export type ProfileView = {
   partner: { account: AccountItem; profile: ProfileItem };
 };
 type Viewer = { id: MemberId; sex: Sex };
-type Dependencies = { table: Table; pairViews: Pick<PairViews, 'isVisible'> };
+type Dependencies = { core: Pick<Core, 'pepper'>; table: Table; pairViews: Pick<PairViews, 'isVisible'> };
 
 /**
  * The items behind a partner's profile, by the partner's id (one trip to the table) or by the id of the record that the
@@ -22,7 +23,7 @@ type Dependencies = { table: Table; pairViews: Pick<PairViews, 'isVisible'> };
  * @throws AppError not_found without a record that the viewer may see.
  */
 export const findProfileView = async (
-  { table, pairViews }: Dependencies,
+  { core, table, pairViews }: Dependencies,
   viewer: Viewer,
   partnerOrPairId: string,
   now: Date,
@@ -34,7 +35,7 @@ export const findProfileView = async (
   const [stored, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
     // The record is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
     // be a moment old.
-    known ?? table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
+    known ?? table.find(pairKey(viewer.id, pairIdFor(core.pepper, viewer, partnerId)), { consistent: true }),
     table.findMany([accountKey(viewer.id), profileKey(viewer.id), accountKey(partnerId), profileKey(partnerId)]),
   ]);
   const side = stored && withExpiredHold(stored, now);

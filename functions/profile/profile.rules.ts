@@ -9,7 +9,7 @@ import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { columnOf, listFieldsOf } from '#shared/options/profile-fields.ts';
-import { normalizePhone } from '#shared/rules/phone.ts';
+import { normalizePhone, phoneKey } from '#shared/rules/phone.ts';
 import { joinAppealPoints, joinList, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
 import { FEMALE_REQUIRED_FIELDS, MALE_REQUIRED_FIELDS, missingFields } from '#shared/rules/required-fields.ts';
 import { normalizeSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
@@ -137,6 +137,20 @@ export const accountChangeOf = (account: AccountFacts, after: ProfileItem, chang
     ...(account.sex === MAN && hasProfile && account.rank === 'H' ? { rank: 'G' as const } : {}),
     ...(womanStatus === account.womanStatus ? {} : { womanStatus }),
   };
+};
+
+type Identifiers = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
+/**
+ * How many of phone number and social IDs a save changes. Another spelling of a value and an emptied field change
+ * nothing that could be looked up (rules: Members, Ten changes a day).
+ */
+export const identifierChanges = (before: Identifiers, after: Identifiers): number => {
+  const keysOf = ({ phone, twitterid, tiktok, instagram }: Identifiers) => [
+    phoneKey(phone),
+    ...[twitterid, tiktok, instagram].map(socialIdKey),
+  ];
+  const old = keysOf(before);
+  return keysOf(after).filter((key, index) => key !== '' && key !== old[index]).length;
 };
 
 /** The social ids that a save takes and frees. Another spelling of the same id takes and frees nothing. */

@@ -25,7 +25,7 @@ export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
 const openConnection = async (
   ticket: string,
   connectionId: string,
-  { core, connections }: RealtimeDeps,
+  { core, connections, owners }: RealtimeDeps,
 ): Promise<boolean> => {
   if (!TICKET_PATTERN.test(ticket)) return false;
   const now = core.clock.now();
@@ -38,5 +38,8 @@ const openConnection = async (
   // The row of the connection expires with the session at the latest, so that a socket that stays open longer gets no
   // frame.
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
-  return connections.saveConnection(ticket, connectionId, { id: memberId, sex, client, loginPk, expiresAt });
+  const owner = { id: memberId, sex, client, loginPk, expiresAt };
+  const isSaved = await connections.saveConnection(ticket, connectionId, owner);
+  if (isSaved) owners.set(connectionId, owner);
+  return isSaved;
 };

@@ -1,4 +1,5 @@
 import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { throttleWrite } from '#functions/platform/security/throttle.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import {
@@ -11,6 +12,13 @@ import {
 import { type TicketItem, ticketKey } from '#functions/records/ticket.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
+
+/**
+ * As many readings as a member may send messages in a minute, in case that each message reaches an environment of the
+ * function that has not read the connection's owner yet (rules: Chat, Thirty messages a minute).
+ */
+const READINGS_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
 
 export const createConnectionRepository = (table: Table) => ({
   findTicket: (ticket: string): Promise<TicketItem | undefined> => table.find(ticketKey(ticket), { consistent: true }),
@@ -43,6 +51,17 @@ export const createConnectionRepository = (table: Table) => ({
     const { id, sex, client, loginPk, expiresAt } = owner;
     return { id, sex, client, loginPk, expiresAt };
   },
+
+  /**
+   * Counts one reading of a connection's owner. Returns false when the connection has used up its readings of the
+   * minute.
+   */
+  countReading: (connectionId: string, now: Date): Promise<boolean> =>
+    ignoreRefusal(
+      table.write(
+        throttleWrite(now, { kind: 'frames', subject: connectionId, limit: READINGS_PER_MINUTE, windowMs: MINUTE_MS }),
+      ),
+    ),
 
   /** Connections of a member that have not expired. */
   findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {

@@ -1,4 +1,9 @@
-import { createSpeechRepository, type SpeechRepository } from '#functions/chat/public.ts';
+import {
+  createSpeechRepository,
+  createSpentMinutes,
+  type SpeechRepository,
+  type SpentMinutes,
+} from '#functions/chat/public.ts';
 import type { Connections } from '#functions/platform/ports/connections.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
@@ -13,8 +18,9 @@ export type RealtimeDeps = {
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
-  /** The repository that chat's `speak` needs, on this unit's own table. */
+  /** `speeches` and `spent`: what chat's `speak` needs, with this unit's own table. */
   speeches: SpeechRepository;
+  spent: SpentMinutes;
 };
 
 export const realtimeDeps =
@@ -26,4 +32,5 @@ export const realtimeDeps =
     connections: createConnectionRepository(table),
     owners: createOwnerCache(),
     speeches: createSpeechRepository(table),
+    spent: createSpentMinutes(),
   });

@@ -2,6 +2,12 @@ import type { OwnerItem } from '#functions/records/connection.ts';
 
 /** Maximum of cached connections. A further connection replaces the one that was added first. */
 const MAX = 1000;
+/**
+ * Number of frames for which a cached owner may be used. Every reading of an owner is counted in the table, so that this
+ * number times the readings of a minute is the most frames of a connection that are handled in that minute, by all
+ * environments of the function together (docs/decisions/023).
+ */
+const FRAMES_PER_READING = 8;
 
 /**
  * Keeps the owners of connections in memory between frames. An owner never changes while the connection is open, so the
@@ -9,13 +15,20 @@ const MAX = 1000;
  * that for every message.
  */
 export const createOwnerCache = () => {
-  const owners = new Map<string, OwnerItem>();
+  const owners = new Map<string, { owner: OwnerItem; framesLeft: number }>();
   return {
-    get: (connectionId: string) => owners.get(connectionId),
+    get: (connectionId: string) => owners.get(connectionId)?.owner,
+    /** The owner for one frame. Undefined when the owner must be read first. */
+    take: (connectionId: string) => {
+      const known = owners.get(connectionId);
+      if (!known || known.framesLeft === 0) return undefined;
+      known.framesLeft -= 1;
+      return known.owner;
+    },
     set: (connectionId: string, owner: OwnerItem) => {
       const [oldest] = owners.keys();
       if (owners.size >= MAX && oldest !== undefined) owners.delete(oldest);
-      owners.set(connectionId, owner);
+      owners.set(connectionId, { owner, framesLeft: FRAMES_PER_READING });
     },
     delete: (connectionId: string) => owners.delete(connectionId),
   };

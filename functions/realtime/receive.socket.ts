@@ -16,7 +16,12 @@ export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { connectionId } = event.requestContext;
   const raw = parseFrame(event);
   try {
-    await answer(connectionId, raw, deps);
+    const owner = await takeOwner(connectionId, deps);
+    if (!owner) {
+      await deps.sockets.close(connectionId);
+      return { statusCode: 429 };
+    }
+    await answer(connectionId, owner, raw, deps);
   } catch (error) {
     const { code, status } = toAppError(error);
     if (status >= 500) deps.core.logger.error('unexpected', { error });
@@ -27,12 +32,11 @@ export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
   return { statusCode: 200 };
 };
 
-const answer = async (connectionId: string, raw: unknown, deps: RealtimeDeps): Promise<void> => {
+const answer = async (connectionId: string, owner: Speaker, raw: unknown, deps: RealtimeDeps): Promise<void> => {
   if (raw === undefined) throw new AppError('malformed_body');
   const parsed = z.safeParse(ClientFrame, raw);
   if (!parsed.success) throw new AppError('invalid_input');
   const frame = parsed.data;
-  const owner = await getOwner(connectionId, deps);
   if (frame.action === 'ping') return postTo(connectionId, { type: 'pong' }, deps);
   // The sender is always the owner of the socket. A frame that names another member is refused (rules: Calls, The
   // acting member).
@@ -54,10 +58,27 @@ const namesAnother = (named: unknown, isOwner: (name: string) => boolean): boole
   return Object.entries(named).some(([field, value]) => NAMES.includes(field) && namesAnother(value, isOwner));
 };
 
-const getOwner = async (connectionId: string, { core, connections, owners }: RealtimeDeps): Promise<Speaker> => {
-  const owner = owners.get(connectionId) ?? (await connections.findOwner(connectionId));
-  if (!owner || owner.expiresAt <= core.clock.now().getTime()) throw new AppError('session_required');
-  owners.set(connectionId, owner);
+/**
+ * The owner of a connection, for one frame. Undefined when the connection has sent too many frames in this minute. No
+ * frame of whatever content gets past this limit. API Gateway starts the function for all frames of a connection at
+ * once, so only the table can count them.
+ * @throws AppError session_required.
+ */
+const takeOwner = async (
+  connectionId: string,
+  { core, connections, owners }: RealtimeDeps,
+): Promise<Speaker | undefined> => {
+  const now = core.clock.now();
+  const cached = owners.take(connectionId);
+  const [owner, isAllowed] = cached
+    ? [cached, true]
+    : await Promise.all([connections.findOwner(connectionId), connections.countReading(connectionId, now)]);
+  if (!owner || owner.expiresAt <= now.getTime()) throw new AppError('session_required');
+  if (!isAllowed) return undefined;
+  if (!cached) {
+    owners.set(connectionId, owner);
+    owners.take(connectionId);
+  }
   return owner;
 };
 

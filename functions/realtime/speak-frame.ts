@@ -12,9 +12,9 @@ export const speakFrame = async (
   frame: SpeakFrame,
   deps: RealtimeDeps,
 ): Promise<void> => {
-  const { core, sockets, speeches } = deps;
+  const { core, sockets, speeches, spent } = deps;
   const { rec: roomId, message: typed, client_id: clientId } = frame;
-  const port = { speeches, random: core.random };
+  const port = { speeches, random: core.random, spent };
   const speech = { roomId, typed, clientId };
   const { message, partnerId, isNew } = await speak(port, speaker, speech, core.clock.now());
   const onlyLog = (error: unknown) => core.logger.warn('post failed', { error });

@@ -89,8 +89,10 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   },
   PAYMENT: { erased: paymentsEraseEvent, exported: ['cancel_reasons'] },
   GONE: {
-    erased: { because: 'blocks outlive both accounts; keyed hashes name nobody' },
-    exported: { because: 'written about former members only, after their account is closed' },
+    erased: {
+      because: 'blocks outlive both accounts; keyed hashes name nobody, and a count goes with its last holder',
+    },
+    exported: { because: 'tells who of the members is a former member and whom that one blocked; shown to nobody' },
   },
 };
 

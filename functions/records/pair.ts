@@ -119,8 +119,8 @@ export const listOf = (ownerId: MemberId, group: ListGroup): Partition<PairItem>
 });
 
 /** Id of the record of two members. The id is the same whichever of the two is `viewer`. */
-export const pairIdFor = (viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
-  viewer.sex === WOMAN ? pairIdOf(viewer.id, partnerId) : pairIdOf(partnerId, viewer.id);
+export const pairIdFor = (pepper: string, viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
+  viewer.sex === WOMAN ? pairIdOf(pepper, viewer.id, partnerId) : pairIdOf(pepper, partnerId, viewer.id);
 
 /**
  * The state of the partner's side: 8 becomes 9, 9 becomes 8, and every other state is the same. Mirroring twice returns
@@ -224,11 +224,11 @@ export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'no
     ? { ...record, state: PAIR_STATE.noMatch, noMatchBy: 'hold', heldUntil: undefined }
     : record;
 
-export type NewPair = Pick<Pair, 'herId' | 'hisId' | 'herName' | 'hisName' | 'herPhoto' | 'hisPhoto'> & Partial<Pair>;
+export type NewPair = Pick<Pair, 'id' | 'herId' | 'hisId' | 'herName' | 'hisName' | 'herPhoto' | 'hisPhoto'> &
+  Partial<Pair>;
 
-/** A record that is not stored yet: state 0, no messages, unless `input` says otherwise. */
+/** A record that is not stored yet: state 0, no messages, unless `input` says otherwise. `pairIdOf` makes its id. */
 export const newPair = (input: NewPair, now: Date): Pair => ({
-  id: pairIdOf(input.herId, input.hisId),
   state: PAIR_STATE.fresh,
   createdAt: now.getTime(),
   activityAt: now.getTime(),

@@ -7,5 +7,5 @@ export type TimelineDeps = { core: Core; footprints: FootprintRepository };
 
 export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
   core,
-  footprints: createFootprintRepository(table),
+  footprints: createFootprintRepository(table, core.pepper),
 });

@@ -22,7 +22,7 @@ const DELETED_AT_ONCE = 100;
  * Reads and writes the footprints on members' profiles. A repository never decides: a rule decides whether a visitor is
  * shown. The files in `functions/records/` make the keys; the type of a key contains the type of its item.
  */
-export const createFootprintRepository = (table: Table) => {
+export const createFootprintRepository = (table: Table, pepper: string) => {
   /**
    * The visitors' accounts, and the owner's sides of the records with these visitors. Both maps have the visitor's id
    * as key. Reads in one trip.
@@ -30,7 +30,7 @@ export const createFootprintRepository = (table: Table) => {
   const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {
     const accounts = new Map<MemberId, Stored<AccountItem>>();
     const pairs = new Map<MemberId, PairItem>();
-    const keys = visitorIds.flatMap((id) => [accountKey(id), pairKey(owner.id, pairIdFor(owner, id))]);
+    const keys = visitorIds.flatMap((id) => [accountKey(id), pairKey(owner.id, pairIdFor(pepper, owner, id))]);
     for (const item of await table.findMany(keys)) {
       if (!item) continue;
       if ('partnerId' in item) pairs.set(item.partnerId, item);
@@ -75,7 +75,7 @@ export const createFootprintRepository = (table: Table) => {
           footprint,
           account: accounts.get(footprint.visitorId),
           pair: pairs.get(footprint.visitorId),
-          isBlocked: lists?.closed?.has(closedMark(pairIdFor(owner, footprint.visitorId))) === true,
+          isBlocked: lists?.closed?.has(closedMark(pairIdFor(pepper, owner, footprint.visitorId))) === true,
         })),
         stored: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
       };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AccountItem, newAccount } from '#functions/records/account.ts';
 import { newPair, type PairItem, toSides } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isVisitorShown, likeStateOf, totalOf, type Visitor } from './footprint.rules.ts';
@@ -13,7 +13,7 @@ const account: AccountItem = {
   paidUntil: Number.MAX_SAFE_INTEGER,
 };
 const pair: PairItem = toSides(
-  newPair({ herId: ownerId, hisId: visitorId, herName: 'あおい', hisName: 'れん' }, NOW),
+  newPair({ id: 'p-of-the-two' as PairId, herId: ownerId, hisId: visitorId, herName: 'あおい', hisName: 'れん' }, NOW),
 ).hers;
 const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   footprint: { visitorId, at: NOW.getTime() },

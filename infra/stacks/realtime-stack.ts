@@ -6,8 +6,14 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
 
-/** Frames a second over all sockets, and the allowed burst. */
-const THROTTLE = { rateLimit: 2_000, burstLimit: 1_000 };
+/**
+ * Frames a second over all sockets, and the allowed burst. API Gateway has no limit for one connection: the unit counts
+ * the frames of each (docs/decisions/023). The burst leaves half of an account's default of 1,000 simultaneous function
+ * runs to the other units.
+ */
+const FRAMES = { rateLimit: 2_000, burstLimit: 500 };
+/** Opened connections a second. A route of its own keeps a flood of frames from refusing new connections. */
+const CONNECTS = { rateLimit: 200, burstLimit: 200 };
 
 /**
  * The WebSocket API. The unit itself checks tickets, sessions and the origin secret, on every frame that needs them.
@@ -30,13 +36,19 @@ export class RealtimeStack extends StageStack {
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
     const { lambda } = new DomainFunction(this, 'Realtime', { foundation, definition, socket: this.socket });
     const integration = new WebSocketLambdaIntegration('Frames', lambda);
-    for (const routeKey of ['$connect', '$default', '$disconnect']) api.addRoute(routeKey, { integration });
-    new apigateway.WebSocketStage(this, 'Stage', {
+    const routes = ['$connect', '$default', '$disconnect'].map((key) => api.addRoute(key, { integration }));
+    const stage = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: api,
       stageName: SOCKET_STAGE,
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: FRAMES,
     });
+    // CDK's construct has no limits for single routes. CloudFormation refuses limits of a route that does not exist yet.
+    stage.node.addDependency(...routes);
+    (stage.node.defaultChild as apigateway.CfnStage).routeSettings = {
+      $connect: { ThrottlingRateLimit: CONNECTS.rateLimit, ThrottlingBurstLimit: CONNECTS.burstLimit },
+      $default: { ThrottlingRateLimit: FRAMES.rateLimit, ThrottlingBurstLimit: FRAMES.burstLimit },
+    };
     this.acknowledge(
       api,
       'AwsSolutions-APIG4',

@@ -1,32 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { SocketEvent, SocketResult } from '#functions/platform/ports/socket.ts';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { createFrameQueue } from './frame-queue.ts';
 
 /**
- * The limits of API Gateway. A frame over 32 kB closes the connection. An idle connection closes after ten minutes,
- * any connection after two hours.
+ * The limits of API Gateway. A frame over 32 kB closes the connection (1009), and so does a binary frame (1003). An
+ * idle connection closes after ten minutes, any connection after two hours (1001).
  */
 const MAX_FRAME_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * HOUR_MS;
+/**
+ * Number of frames of one connection that may wait while an earlier frame of the connection is handled. The next frame
+ * closes the connection. No app has that many frames on their way: the members' app sends one message at a time to a
+ * room (docs/decisions/023).
+ */
+const WAITING_FRAMES_MAX = 64;
+/** Number of bytes that may wait for a client that does not read what it is sent. */
+const UNREAD_BYTES_MAX = 1024 * 1024;
+/** A client that does not answer the closing of its connection is disconnected after this time. */
+const CLOSE_WAIT_MS = 2_000;
+const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, policyViolation: 1008 };
 
+/** `close` closes the socket and drops the frames that wait. */
+type Connection = { socket: WebSocket; openedAt: number; close(code: number): void };
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
 const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
 /** Whether a request's URL is the URL of the socket. The client sends the URL, so the URL may be malformed. */
 export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;
 
+const dropUnread = (socket: WebSocket): void => {
+  if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
+};
+
 /** Replaces API Gateway's WebSocket API, including the `@connections` API that the same SDK client posts to. */
 type Options = { handle: Handle; clock: Clock; logger: Logger };
 export const createSocketServer = ({ handle, clock, logger }: Options) => {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
-  const sockets = new Map<string, WebSocket>();
-  const openedAt = new WeakMap<WebSocket, number>();
+  // The types of `ws` do not list `closeTimeout` yet, so the options are no literal.
+  const limits = { maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_WAIT_MS };
+  const server = new WebSocketServer({ noServer: true, ...limits });
+  const connections = new Map<string, Connection>();
 
   const eventOf = (routeKey: string, connectionId: string, request: IncomingMessage, body?: string): SocketEvent => ({
     requestContext: {
@@ -43,27 +62,34 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   });
 
   const serve = (socket: WebSocket, request: IncomingMessage, connectionId: string) => {
-    sockets.set(connectionId, socket);
-    openedAt.set(socket, clock.now().getTime());
-    let idle = setTimeout(() => socket.close(1001), IDLE_MS);
-    const oldest = setTimeout(() => socket.close(1001), MAX_AGE_MS);
-    // Handles the frames of one connection one after the other. API Gateway does not guarantee this order.
+    // API Gateway does not hand on the frames of a connection one after the other. A single process must, because
+    // otherwise one connection could occupy all of it.
+    const frames = createFrameQueue((error) => logger.error('socket', { error }));
+    const close = (code: number) => {
+      frames.clear();
+      socket.close(code);
+    };
+    connections.set(connectionId, { socket, openedAt: clock.now().getTime(), close });
+    let idle = setTimeout(() => close(CLOSE.goingAway), IDLE_MS);
+    const oldest = setTimeout(() => close(CLOSE.goingAway), MAX_AGE_MS);
     socket.on('message', (data, isBinary) => {
       clearTimeout(idle);
-      idle = setTimeout(() => socket.close(1001), IDLE_MS);
-      if (isBinary) return;
-      handle(eventOf('$default', connectionId, request, data.toString())).catch((error: unknown) =>
-        logger.error('socket', { error }),
-      );
+      idle = setTimeout(() => close(CLOSE.goingAway), IDLE_MS);
+      if (socket.readyState !== socket.OPEN) return;
+      if (isBinary) return close(CLOSE.unsupportedData);
+      if (frames.waiting() >= WAITING_FRAMES_MAX) return close(CLOSE.policyViolation);
+      frames.add(() => handle(eventOf('$default', connectionId, request, data.toString())));
     });
-    socket.on('error', () => socket.terminate());
+    // `ws` answers each ping of a client by itself.
+    socket.on('ping', () => dropUnread(socket));
+    // `ws` closes the connection by itself, with the code for the error.
+    socket.on('error', () => frames.clear());
     socket.on('close', () => {
       clearTimeout(idle);
       clearTimeout(oldest);
-      sockets.delete(connectionId);
-      handle(eventOf('$disconnect', connectionId, request)).catch((error: unknown) =>
-        logger.error('socket', { error }),
-      );
+      connections.delete(connectionId);
+      // Last, so that frames which arrived before the connection was closed still find its owner.
+      frames.add(() => handle(eventOf('$disconnect', connectionId, request)));
     });
   };
 
@@ -86,15 +112,18 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The connection id contains only characters that no client escapes. Some clients escape the @ before the id.
     const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';
-    const socket = sockets.get(id);
+    const connection = connections.get(id);
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (socket?.readyState !== 1) {
+    if (connection?.socket.readyState !== WebSocket.OPEN) {
       response.writeHead(410, { 'x-amzn-errortype': 'GoneException', 'content-type': 'application/json' }).end('{}');
       return;
     }
-    if (request.method === 'DELETE') socket.close(1000);
-    else socket.send(Buffer.concat(chunks).toString('utf8'));
+    if (request.method === 'DELETE') connection.close(CLOSE.normal);
+    else {
+      connection.socket.send(Buffer.concat(chunks).toString('utf8'));
+      dropUnread(connection.socket);
+    }
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   };
 
@@ -105,12 +134,15 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
      * connections have expired, so no frame can reach them.
      */
     closeOld: () => {
-      for (const socket of sockets.values())
-        if (clock.now().getTime() - (openedAt.get(socket) ?? 0) >= MAX_AGE_MS) socket.close(1001);
+      for (const { openedAt, close } of connections.values())
+        if (clock.now().getTime() - openedAt >= MAX_AGE_MS) close(CLOSE.goingAway);
     },
     handleConnections,
     close: () => {
-      for (const socket of sockets.values()) socket.terminate();
+      for (const { socket, close } of connections.values()) {
+        close(CLOSE.goingAway);
+        socket.terminate();
+      }
       server.close();
     },
   };

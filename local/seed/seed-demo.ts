@@ -70,7 +70,7 @@ const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void>
   const table = seedTable(core);
   await seedDocuments(table, objects, cast, now);
   await seedRequests(table, cast, now);
-  await seedPairs(table, cast, now);
+  await seedPairs(table, core.pepper, cast, now);
   await seedFootprints(table, cast, now);
   // Sends the event that a saved profile or a payment sends. The event's consumer writes the pool cards.
   const changed = cast

@@ -1,5 +1,6 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { seenWrite } from '#functions/matching/recommend/seen/seen.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { newPair, type Pair } from '#functions/records/pair.ts';
@@ -26,12 +27,17 @@ const STATES: Record<DemoPairState, PairState> = {
 };
 
 /** Writes the demo's pairs with their messages, counters and due work, equal to the items that the calls write. */
-export const seedPairs = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
+export const seedPairs = async (
+  table: Table,
+  pepper: string,
+  cast: readonly DemoMember[],
+  now: Date,
+): Promise<void> => {
   const byKey = new Map(cast.map((member) => [member.key, member]));
   for (const demo of demoPairs()) {
     const [her, him] = [byKey.get(demo.her), byKey.get(demo.him)];
     if (!her || !him) continue;
-    const pair = toPair(demo, her, him, now);
+    const pair = toPair(demo, [her, him], pepper, now);
     const { heldUntil } = pair;
     const due: Write[] = heldUntil ? [dueWrite('hold', new Date(heldUntil), pair.id, { herId: pair.herId })] : [];
     await table.transact([...pairWrites(null, pair), seenWrite(pair.herId, pair.hisId), ...due]);
@@ -45,7 +51,7 @@ const face = (id: MemberId, member: DemoMember) => {
   return name ? seedPhotoRef(id, name) : undefined;
 };
 
-const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pair => {
+const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], pepper: string, now: Date): Pair => {
   const [herId, hisId] = [seedMemberId(her.email), seedMemberId(him.email)];
   const messages = demo.messages ?? [];
   const last = messages.at(-1);
@@ -56,6 +62,7 @@ const toPair = (demo: DemoPair, her: DemoMember, him: DemoMember, now: Date): Pa
   const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
   return newPair(
     {
+      id: pairIdOf(pepper, herId, hisId),
       herId,
       hisId,
       herName: String(her.attributes['twitter_name'] ?? ''),

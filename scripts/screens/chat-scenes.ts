@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { press, type Scene, scenes } from './scene.ts';
 
 const write = (page: Page, text: string) => page.getByPlaceholder(chatJa.placeholder).fill(text);
@@ -11,7 +12,7 @@ const refusing = (page: Page) =>
     socket.onMessage((frame) => {
       const { action, client_id } = JSON.parse(String(frame)) as { action: string; client_id?: string };
       if (action === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
-      if (action === 'speak') socket.send(JSON.stringify({ type: 'error', code: 'internal', client_id }));
+      if (action === 'speak') socket.send(JSON.stringify({ type: 'error', code: 'partner_unavailable', client_id }));
     });
   });
 
@@ -38,7 +39,17 @@ export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: 
       await page.reload();
       await write(page, '土曜の午後はいかがですか。');
       await press(page, chatJa.send);
-      await page.getByText(chatJa.failed).waitFor();
+      await page.getByText(chatJa.partnerGone).waitFor();
+    },
+  },
+  {
+    state: 'waiting-send',
+    at: ({ chatWith }) => chatWith('takumi'),
+    answers: { 'POST /api/realtime_ticket': 'lost' },
+    act: async (page) => {
+      await write(page, '土曜の午後はいかがですか。');
+      await press(page, chatJa.send);
+      await page.getByText(partsJa.bubble.waiting).waitFor();
     },
   },
   {

@@ -9,6 +9,7 @@ export const chatJa = {
     `${CHAT_MESSAGE_MAX_CHARS.toLocaleString('ja-JP')}文字まで送れます。${over}文字減らしてください。`,
   urlRefused:
     'URLを含むメッセージは送信できません。入力した文章は残してありますので、URLを消してから送信してください。',
+  partnerGone: 'お相手が退会したか、ご利用を休止しているため、送信できませんでした。',
   womanStarts: '最初のメッセージは女性から送られます。届くまで、少しお待ちください。',
   womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
   /** A first message that the woman can paste into this chat or another app (spec part-1 §8). */

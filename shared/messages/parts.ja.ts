@@ -60,6 +60,7 @@ export const partsJa = {
   bubble: {
     mine: '自分',
     pending: '送信中',
+    waiting: '送信待ち',
     failed: '送信できませんでした',
     retry: '再送する',
     discard: '取り消す',

@@ -6,6 +6,13 @@ const HYPHENS = /[\u2010-\u2015\u2212\u30fc]/g;
 /** Phones add these invisible marks around a number that is copied from the contacts. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** The digits of a phone number, +81 as 0. Two spellings of one number have the same key (rules: Safety). */
+export const phoneKey = (phone: string): string =>
+  phone
+    .normalize('NFKC')
+    .replaceAll(/\D/g, '')
+    .replace(/^81(?=[1-9])/, '0');
+
 /** The phone number in ASCII with its spaces and hyphens; empty when empty, `null` when invalid (rules: Forms, Phone numbers). */
 export const normalizePhone = (text: string): string | null => {
   const plain = text.normalize('NFKC').replace(DIRECTION_MARKS, '').replace(HYPHENS, '-').trim();

@@ -112,7 +112,7 @@ const useEverything = async () => {
   await everythingSettles();
   world.clock.advance(11 * 60_000);
   await world.bind(events).run('digest');
-  const visits = createFootprintRepository(world.table);
+  const visits = createFootprintRepository(world.table, world.core.pepper);
   await visits.saveVisit(him.id, { visitorId: her.id, at: 1 });
   await ok(world.call(account, getAccount, { session }));
   const why = { cancel_reason: 'その他', cancel_reason_text: 'ひっこし' };

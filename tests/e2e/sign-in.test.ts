@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { getMessages } from '#shared/contract/chat.ts';
+import { listRecommends } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { RoomId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
@@ -211,6 +215,34 @@ test('offline a press shows an error, a screen loads once the network is back, a
   await context.setOffline(false);
   await page.getByLabel(profileLabelsJa.twitter_name).waitFor();
   expect(pathOf(page)).toBe('/femaleform');
+});
+
+test('what is typed off line waits, can be given up, and is stored in the order of typing once the network is back', async () => {
+  const { service } = stage;
+  const session = await service.signIn(service.member('mika'));
+  const { rec } = (await service.call(listRecommends, { session, query: { status: 'matching' } })).body;
+  const match = rec.find(({ partner_user_id }) => partner_user_id === service.member('takumi').id);
+  const query = { uuid: RoomId.parse(match?.uuid) };
+  const textsOf = async () =>
+    (await service.call(getMessages, { session, query })).body.messages.map(({ content }) => content);
+  const before = await textsOf();
+  const { page, context } = await stage.visit({ as: session, expects: [/WebSocket .*DISCONNECTED/, /ERR_INTERNET/] });
+  await page.goto(`/chat?uuid=${match?.uuid}&id=${match?.partner_user_id}`);
+  await page.getByRole('log').waitFor();
+  await context.setOffline(true);
+  await page.getByText(chatJa.reconnecting).waitFor();
+  const typed = ['一番目です', '二番目です', '書き間違い', '三番目です', '四番目です'];
+  for (const text of typed) {
+    await page.getByPlaceholder(chatJa.placeholder).fill(text);
+    await page.getByRole('button', { name: chatJa.send, exact: true }).click();
+  }
+  const waiting = page.getByText(partsJa.bubble.waiting, { exact: true });
+  await expect.poll(() => waiting.count()).toBe(typed.length);
+  await expectAccessible(page, '/chat with messages that wait');
+  await page.getByRole('button', { name: partsJa.bubble.discard, exact: true }).nth(2).click();
+  await context.setOffline(false);
+  await expect.poll(textsOf).toEqual([...before, ...typed.filter((text) => text !== '書き間違い')]);
+  await expect.poll(() => waiting.count()).toBe(0);
 });
 
 test('after two weeks the next action redirects to /login with the reason, and sign-in returns to the screen', async () => {

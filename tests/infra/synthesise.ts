@@ -8,7 +8,7 @@ import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { type Overrides, type StageName, stageConfig } from '#infra/stages.ts';
 
-type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string; DependsOn?: string[] };
 type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
 type StackName = keyof ReturnType<typeof createStage>;
 export type Synthesised = {

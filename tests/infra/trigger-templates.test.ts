@@ -88,6 +88,16 @@ describe('the socket', () => {
     const keys = prod.resources('AWS::ApiGatewayV2::Route', 'realtime').map(({ Properties }) => Properties['RouteKey']);
     expect(keys.sort()).toEqual(['$connect', '$default', '$disconnect']);
   });
+  test('limits frames and new connections apart, and both below what an account may run at once', () => {
+    const [stage] = prod.resources('AWS::ApiGatewayV2::Stage', 'realtime');
+    const limits = { ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 500 };
+    expect(stage?.Properties).toMatchObject({
+      DefaultRouteSettings: limits,
+      RouteSettings: { $default: limits, $connect: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 200 } },
+    });
+    const routes = prod.resources('AWS::ApiGatewayV2::Route', 'realtime').map(({ id }) => id);
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes));
+  });
   test('is served under the path that CloudFront passes on', () => {
     expect(
       prod.resources('AWS::ApiGatewayV2::Stage', 'realtime').map(({ Properties }) => Properties['StageName']),

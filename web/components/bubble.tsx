@@ -12,11 +12,12 @@ type BubbleProps = {
   /** The sender's name, for screen readers; omitted for my own messages. */
   from?: string | undefined;
   avatar?: ReactNode;
-  state?: 'sent' | 'pending' | 'failed' | undefined;
+  /** `waiting`: sent as soon as there is a connection. */
+  state?: 'sent' | 'pending' | 'waiting' | 'failed' | undefined;
   /** Why sending failed; without it a general sentence is shown. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Discards a failed message. */
+  /** Discards a failed or a waiting message. */
   onDiscard?: (() => void) | undefined;
   /** A word beside the time, such as 既読. */
   note?: string | undefined;
@@ -43,7 +44,8 @@ export const Bubble = ({
         className={cx(
           'prose rounded-card px-4 py-2.5 text-15',
           mine ? 'rounded-br-[4px] bg-primary text-on-primary' : 'rounded-bl-[4px] border border-line bg-card',
-          state === 'pending' && 'border-primary! border border-dashed bg-primary-tint! text-ink!',
+          (state === 'pending' || state === 'waiting') &&
+            'border-primary! border border-dashed bg-primary-tint! text-ink!',
           state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',
         )}
       >
@@ -52,16 +54,16 @@ export const Bubble = ({
       </p>
       <div className="mt-0.5 flex min-h-6 flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft tabular-nums">
         {note && state === 'sent' && <span>{note}</span>}
-        {state === 'pending' && <span>{partsJa.bubble.pending}</span>}
+        {(state === 'pending' || state === 'waiting') && <span>{partsJa.bubble[state]}</span>}
         {state !== 'failed' && <time dateTime={dateTime}>{time}</time>}
         {state === 'failed' && (
           <span role="alert" className="text-danger">
             {error ?? partsJa.bubble.failed}
           </span>
         )}
-        {state === 'failed' && (onRetry || onDiscard) && (
+        {(state === 'failed' || state === 'waiting') && (onRetry || onDiscard) && (
           <span className="-my-1 flex gap-2">
-            {onRetry && (
+            {state === 'failed' && onRetry && (
               <button type="button" onClick={onRetry} className="text-link min-h-11 px-1 font-semibold">
                 {partsJa.bubble.retry}
               </button>

@@ -1,31 +1,70 @@
-import { commit } from '#functions/platform/table/commit.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Condition, Stored, Table } from '#functions/platform/table/table.ts';
+import type { Condition, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type FormerBlock,
+  type FormerLink,
+  formerBlockItems,
   formerBlocksOf,
   formerMemberId,
   formerMembersOf,
+  formerMemberWrite,
+  holdersKey,
   type IdentityItem,
   identityKey,
   laterIdIn,
   laterIdsOf,
   laterIdWrite,
 } from '#functions/records/former-member.ts';
-import { type Pair, type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import type { Viewer } from '../pairs/pair.repository.ts';
-import { pairWrites } from '../pairs/pair-writes.ts';
 import { seenWrite } from '../recommend/seen/seen.ts';
+import type { Holders } from './former-members.rules.ts';
+import { isAddressHash } from './identity.ts';
+
+/** Condition on an account, so that nothing is written for a member who withdraws at the same moment. */
+const NOT_WITHDRAWN: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
+const stays = (name: string, id: MemberId): Write => ({ name, if: NOT_WITHDRAWN, check: accountKey(id) });
+
+export type IdentityChange = {
+  before: IdentityItem | undefined;
+  held: IdentityItem['held'];
+  taken: readonly string[];
+  released: readonly string[];
+  /** The counts that were read. The change is refused when a count has changed since. */
+  holders: Holders;
+};
+
+/** The hashes that a member holds from now on. Refused when the member's hashes changed since they were read. */
+const identityWrite = (id: MemberId, { before, held }: IdentityChange): Write => ({
+  name: 'identity',
+  if:
+    before?.version === undefined ? ['attribute_not_exists(#version)'] : ['#version = :seen', { seen: before.version }],
+  put: { ...identityKey(id), held, version: (before?.version ?? 0) + 1 } satisfies Stored<IdentityItem>,
+});
 
 /**
- * Condition on both accounts, so that a member who withdraws at the same moment gets no new record. The former block
- * stays stored for the next time that this member signs up.
+ * How many members hold each hash that was taken or released. Refused when one of the counts changed since they were
+ * read.
  */
-const NOT_WITHDRAWN: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
+const holdersWrites = ({ taken, released, holders }: IdentityChange): Write[] => [
+  ...taken.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, 1)),
+  ...released.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, -1)),
+];
+const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
+  if (isAddressHash(hash) || count + step < 0) return [];
+  const name = 'holders';
+  const unchanged: Condition = count === 0 ? ['attribute_not_exists(pk)'] : ['#count = :count', { count }];
+  // Nothing may remain of the number of a member who left (rules: Safety, After thirty days).
+  return [
+    count + step === 0
+      ? { name, if: unchanged, delete: holdersKey(hash) }
+      : { name, if: unchanged, put: { ...holdersKey(hash), count: count + step } },
+  ];
+};
 
 /**
  * Reads and writes what is stored about former members: hashes, blocks and later ids. Every read is strongly
@@ -45,47 +84,74 @@ export const createFormerMemberRepository = (table: Table) => ({
     return { account, profile, identity };
   },
 
-  saveIdentity: async (id: MemberId, hashes: string[]): Promise<void> => {
-    await table.write({ name: 'identity', put: { ...identityKey(id), hashes } });
+  /** How many members hold each of these hashes. An address has one owner and is not counted. */
+  findHolders: async (hashes: readonly string[]): Promise<Holders> => {
+    const counted = hashes.filter((hash) => !isAddressHash(hash));
+    if (counted.length === 0) return {};
+    const found = await table.findMany(counted.map(holdersKey), { consistent: true });
+    return Object.fromEntries(counted.map((hash, index) => [hash, found[index]?.count ?? 0]));
   },
 
-  /** Ids of the former members who had the address, phone or social ID of this hash. */
-  findFormerMembers: async (hash: string): Promise<MemberId[]> =>
-    (await findAll(table, { ...formerMembersOf(hash), consistent: true })).map(formerMemberId),
-
-  findBlocks: (formerId: MemberId): Promise<Stored<FormerBlock>[]> =>
-    findAll(table, { ...formerBlocksOf(formerId), consistent: true }),
-
-  /** The ids under which a former member signed up again. */
-  findLaterIds: async (formerId: MemberId): Promise<MemberId[]> =>
-    (await findAll(table, { ...laterIdsOf(formerId), consistent: true })).map(laterIdIn),
-
-  saveLaterId: async (formerId: MemberId, newId: MemberId): Promise<void> => {
-    await table.write(laterIdWrite(formerId, newId));
+  /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
+  saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
+    const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
+    // A count that a member leaves behind would stay. Without counts one write is enough, which costs less.
+    return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 
   /**
-   * Saves the record that `decide` returns, and marks him as seen by her. Writes nothing when `decide` returns
-   * undefined. Reads again and repeats when another call changed the record in between.
+   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member holds none any more.
+   * @throws AppError conflict when an item changed since it was read.
    */
-  saveBlock: (
-    member: Viewer,
-    partnerId: MemberId,
-    decide: (
-      side: PairItem | undefined,
-      partner: AccountItem | undefined,
-    ) => { before: Pair | null; after: Pair } | undefined,
-  ): Promise<void> =>
-    retryOnConflict(async () => {
-      const keys = [accountKey(partnerId), pairKey(member.id, pairIdFor(member, partnerId))] as const;
-      const [partner, side] = await table.findMany(keys, { consistent: true });
-      const decided = decide(side, partner);
-      if (!decided) return;
-      const { before, after } = decided;
-      await commit(table, [
-        ...pairWrites(before, after, { require: { her: NOT_WITHDRAWN, his: NOT_WITHDRAWN } }),
-        seenWrite(after.herId, after.hisId),
-      ]);
-    }),
+  saveLeaver: async (id: MemberId, links: ReadonlyMap<string, FormerLink>, change: IdentityChange): Promise<void> => {
+    const releases = change.released.length > 0 ? [identityWrite(id, change), ...holdersWrites(change)] : [];
+    const writes = [...[...links].map(([hash, link]) => formerMemberWrite(hash, id, link)), ...releases];
+    if (writes.length > 0) await commit(table, writes);
+  },
+
+  /** The former members who had the address, phone or social ID of this hash, with what the hash proves. */
+  findFormerMembers: async (hash: string): Promise<{ id: MemberId; link: FormerLink }[]> =>
+    (await findAll(table, { ...formerMembersOf(hash), consistent: true })).map((link) => ({
+      id: formerMemberId(link),
+      link,
+    })),
+
+  findBlocks: (id: MemberId): Promise<Stored<FormerBlock>[]> =>
+    findAll(table, { ...formerBlocksOf(id), consistent: true }),
+
+  /** The ids under which a former member signed up again. */
+  findLaterIds: async (formerId: MemberId): Promise<{ id: MemberId; link: FormerLink }[]> =>
+    (await findAll(table, { ...laterIdsOf(formerId), consistent: true })).map((link) => ({
+      id: laterIdIn(link),
+      link,
+    })),
+
+  saveLaterId: async (formerId: MemberId, newId: MemberId, link: FormerLink): Promise<void> => {
+    await table.write(laterIdWrite(formerId, newId, link));
+  },
+
+  /** Keeps a block of a member who leaves, under both members. */
+  keepBlock: async (leaverId: MemberId, partnerId: MemberId, block: FormerBlock): Promise<void> => {
+    for (const put of formerBlockItems(leaverId, partnerId, block)) await table.write({ name: 'former block', put });
+  },
+
+  /**
+   * Restores a block between a member who came back and the partner: keeps the block under both, and marks him as seen
+   * by her, so that no draw finds him. Writes nothing when one of the two withdrew, or the block is restored already.
+   */
+  saveBlock: async (member: Viewer, partnerId: MemberId, block: FormerBlock): Promise<void> => {
+    const [own, mirrored] = formerBlockItems(member.id, partnerId, block);
+    const [herId, hisId] = member.sex === WOMAN ? [member.id, partnerId] : [partnerId, member.id];
+    await ignoreRefusal(
+      table.transact([
+        { name: 'block', if: ['attribute_not_exists(pk)'], put: own },
+        { name: 'mirrored block', put: mirrored },
+        seenWrite(herId, hisId),
+        stays('member', member.id),
+        stays('partner', partnerId),
+      ]),
+      ['block', 'member', 'partner'],
+    );
+  },
 });
 export type FormerMemberRepository = ReturnType<typeof createFormerMemberRepository>;

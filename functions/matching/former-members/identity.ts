@@ -1,16 +1,15 @@
 import { keyedHash } from '#functions/platform/security/random.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
+import { phoneKey } from '#shared/rules/phone.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 
 export type Identity = { loginPk: string } & Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
 
-/** The keyed hash of the e-mail address, which is the part of `loginPk` after `#`. */
-const loginHash = (loginPk: string) => loginPk.slice(loginPk.indexOf('#') + 1);
-const digits = (phone: string) =>
-  phone
-    .normalize('NFKC')
-    .replaceAll(/\D/g, '')
-    .replace(/^81(?=[1-9])/, '0');
+const MAIL = 'mail-';
+/** The hash of the e-mail address. The part of `loginPk` after `#` is the keyed hash of the address. */
+export const addressHash = (loginPk: string): string => `${MAIL}${loginPk.slice(loginPk.indexOf('#') + 1)}`;
+/** Whether the hash is of an e-mail address: the only value that its owner has confirmed. */
+export const isAddressHash = (hash: string): boolean => hash.startsWith(MAIL);
 /** Shorter phone numbers are ignored, because many people may enter the same few digits. */
 const PHONE_DIGITS_MIN = 9;
 
@@ -23,9 +22,9 @@ export const identityHashes = (
   { loginPk, phone, twitterid, tiktok, instagram }: Identity,
 ): string[] => {
   const hash = (kind: string, value: string) => `${kind}-${keyedHash(pepper, `gone ${kind}`, value)}`;
-  const number = digits(phone);
+  const number = phoneKey(phone);
   return [
-    `mail-${loginHash(loginPk)}`,
+    addressHash(loginPk),
     ...(number.length >= PHONE_DIGITS_MIN ? [hash('phone', number)] : []),
     ...Object.entries({ twitterid, tiktok, instagram }).flatMap(([kind, id]) =>
       id.trim() === '' ? [] : [hash(kind, socialIdKey(id))],

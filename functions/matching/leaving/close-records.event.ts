@@ -5,12 +5,11 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { recordsCloseEvent } from '#functions/records/events/matching.ts';
-import { formerBlockWrite, formerMemberWrite } from '#functions/records/former-member.ts';
 import { type PairItem, pairKey, pairOf, pairsOf } from '#functions/records/pair.ts';
-import { profileKey } from '#functions/records/profile.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
-import { identityHashes, identityOf } from '../former-members/identity.ts';
+import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
+import { leaveHashes } from '../former-members/leave-hashes.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { afterLeaving, hasLeft } from './leave.rules.ts';
 
@@ -36,15 +35,19 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
     consistent: true,
     after: after === undefined ? undefined : pairKey(memberId, after as PairId),
   });
-  const closed: PairItem[] = [];
+  const formerMembers = createFormerMemberRepository(table);
   for (const { sk } of page.items) {
     const side = await closeRecord(table, memberId, sk as PairId);
-    if (side) closed.push(side);
+    // The block applies again when the same person signs up again (rules: Safety, A block holds for who comes back).
+    if (side?.blockedBy !== undefined) {
+      const by = side.blockedBy === memberId ? 'owner' : 'partner';
+      await formerMembers.keepBlock(memberId, side.partnerId, { by, at: side.blockedAt ?? 0 });
+    }
   }
-  await saveBlocks(core.pepper, table, { memberId, loginPk }, closed);
   const last = page.items.at(-1)?.sk;
   if (page.next && last)
     await table.write(eventWrite(core.random, core.clock.now(), recordsCloseEvent, { memberId, loginPk, after: last }));
+  else await leaveHashes(formerMembers, { memberId, loginPk });
 };
 
 /**
@@ -73,29 +76,4 @@ const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): 
   });
   const erased = [...(her ? [] : ['her account', 'her lists']), ...(his ? [] : ['his account', 'his lists'])];
   return writes.filter(({ name }) => !erased.includes(name));
-};
-
-/**
- * Stores the blocks among `sides`, so that they apply again when the same person signs up again
- * (rules: Safety, A block holds for who comes back).
- */
-const saveBlocks = async (
-  pepper: string,
-  table: Table,
-  { memberId, loginPk }: { memberId: MemberId; loginPk: string },
-  sides: PairItem[],
-): Promise<void> => {
-  const blocked = sides.filter(({ blockedBy }) => blockedBy !== undefined);
-  if (blocked.length === 0) return;
-  const profile = await table.find(profileKey(memberId), { consistent: true });
-  const writes = [
-    ...identityHashes(pepper, identityOf(loginPk, profile)).map((hash) => formerMemberWrite(hash, memberId)),
-    ...blocked.map((side) =>
-      formerBlockWrite(memberId, side.partnerId, {
-        by: side.blockedBy === memberId ? 'leaver' : 'partner',
-        at: side.blockedAt ?? 0,
-      }),
-    ),
-  ];
-  for (const write of writes) await table.write(write);
 };

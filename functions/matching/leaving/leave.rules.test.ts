@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPair, type Pair, pairOf, toSides } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { afterLeaving, hasLeft } from './leave.rules.ts';
@@ -9,7 +9,16 @@ const [her, him] = ['mher00000001' as MemberId, 'mhim00000001' as MemberId];
 const now = new Date('2026-07-01T00:00:00Z');
 const pair = (more: Partial<Pair> = {}): Pair =>
   newPair(
-    { herId: her, hisId: him, herName: 'あおい', hisName: 'れん', herPhoto: 'h/1', hisPhoto: 'r/1', ...more },
+    {
+      id: 'p-of-the-two' as PairId,
+      herId: her,
+      hisId: him,
+      herName: 'あおい',
+      hisName: 'れん',
+      herPhoto: 'h/1',
+      hisPhoto: 'r/1',
+      ...more,
+    },
     now,
   );
 

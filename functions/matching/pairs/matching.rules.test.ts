@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mirrorState, newPair, type Pair, withExpiredHold } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { type Choice, PAIR_STATE, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { pairActions } from '#shared/rules/matching-choices.ts';
@@ -20,11 +20,28 @@ const now = new Date('2026-11-20T03:00:00Z');
 const WEEK_MS = 7 * DAY_MS;
 const pairAt = (state: PairState, more: Partial<Pair> = {}): Pair =>
   newPair(
-    { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん', state, ...more },
+    {
+      id: 'p-of-the-two' as PairId,
+      herId: 'mher' as MemberId,
+      hisId: 'mhis' as MemberId,
+      herName: 'あおい',
+      hisName: 'れん',
+      state,
+      ...more,
+    },
     now,
   );
 const decide = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) =>
-  decideChoice(pair, { viewer, choice, reason: { type: 1 }, isPaid: viewer === MAN, now, ...more });
+  decideChoice(pair, {
+    viewer,
+    choice,
+    reason: { type: 1 },
+    isPaid: viewer === MAN,
+    isVerified: true,
+    isPartnerThere: true,
+    now,
+    ...more,
+  });
 const becomes = (pair: Pair, viewer: Sex, choice: Choice, more: Partial<ChoiceInput> = {}) => {
   const decision = decide(pair, viewer, choice, more);
   return 'refused' in decision ? decision.refused : decision.becomes;
@@ -122,6 +139,46 @@ test.each(CELLS.filter(({ outcome }) => outcome in CHANGES))(
     expect(pair.blockedBy).toBe(outcome === B ? (viewer === WOMAN ? 'mher' : 'mhis') : undefined);
   },
 );
+
+const GONE = { isPartnerThere: false };
+const UNPAID = { isPaid: false };
+const UNVERIFIED = { isVerified: false };
+test.each([
+  ['her ok with a man who is gone', WOMAN, PAIR_STATE.fresh, 'ok', GONE, 'partner_unavailable'],
+  [
+    'hers, unverified, with a man who is gone',
+    WOMAN,
+    PAIR_STATE.fresh,
+    'ok',
+    { ...GONE, ...UNVERIFIED },
+    'partner_unavailable',
+  ],
+  ['hers, unverified', WOMAN, PAIR_STATE.fresh, 'ok', UNVERIFIED, 'age_confirmation_required'],
+  ['his to a like of a woman who is gone', MAN, PAIR_STATE.likeSent, 'ok', GONE, 'partner_unavailable'],
+  [
+    'his, unpaid, to a like of a woman who is gone',
+    MAN,
+    PAIR_STATE.likeSent,
+    'ok',
+    { ...GONE, ...UNPAID },
+    'partner_unavailable',
+  ],
+  ['his, unpaid and unverified', MAN, PAIR_STATE.likeSent, 'ok', { ...UNPAID, ...UNVERIFIED }, 'payment_required'],
+  ['his, unverified', MAN, PAIR_STATE.likeSent, 'ok', UNVERIFIED, 'age_confirmation_required'],
+  [
+    'his illegal one, with everything else wrong',
+    MAN,
+    PAIR_STATE.fresh,
+    'ok',
+    { ...GONE, ...UNPAID, ...UNVERIFIED },
+    'illegal_state',
+  ],
+  ['her no to a man who is gone', WOMAN, PAIR_STATE.fresh, 'ng', { ...GONE, ...UNVERIFIED }, 'no_match'],
+  ['her hold of a man who is gone', WOMAN, PAIR_STATE.fresh, 'suspend', { ...GONE, ...UNVERIFIED }, 'hold'],
+  ['his block of a woman who is gone', MAN, PAIR_STATE.matched, 'ng', { ...GONE, ...UNPAID, ...UNVERIFIED }, 'block'],
+] as const)('the first reason counts: %s', (_what, viewer, state, choice, more, outcome) => {
+  expect(becomes(pairAt(state), viewer, choice, more)).toBe(outcome);
+});
 
 describe('a no-match may be chosen again', () => {
   test.each([

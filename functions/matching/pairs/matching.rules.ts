@@ -14,6 +14,10 @@ export type ChoiceInput = {
   reason: NgReason | FixedNgReason | null;
   /** Whether a plan of the viewer runs. */
   isPaid: boolean;
+  /** Whether the viewer's age is verified. */
+  isVerified: boolean;
+  /** Whether a match with the partner is possible: the partner is not gone, and he pays. */
+  isPartnerThere: boolean;
   /**
    * The `status_n` that the viewer's screen showed; undefined when the client does not send it. The choice is illegal
    * when the record has another state now. All kinds of match count as the same.
@@ -75,15 +79,19 @@ const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: Choice
 };
 
 /**
- * The outcome of a choice. `pair` must have gone through `withExpiredHold` (rules: Recommend record; spec part-1 §4).
+ * The outcome of a choice. `pair` must have gone through `withExpiredHold`. Of several reasons to refuse a choice the
+ * first one counts: the state, the partner, the viewer's plan, the viewer's age. A partner who is gone comes before
+ * whatever the viewer could do about the others (rules: Recommend record; spec part-1 §4).
  */
 export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
   const becomes = transitionOf(pair, input);
   if (!becomes) return ILLEGAL;
-  const { viewer, reason, isPaid: paid } = input;
+  const { viewer, reason, isPaid: paid, isVerified, isPartnerThere } = input;
+  if (becomes === 'match' && !isPartnerThere) return { refused: 'partner_unavailable' };
   // A man without a plan can't answer a like, but may always block
   // (rules: Recommend record, A man who stops being paid).
   if (viewer === MAN && !paid && becomes !== 'block') return { refused: 'payment_required' };
+  if (becomes === 'match' && !isVerified) return { refused: 'age_confirmation_required' };
   if (viewer === WOMAN && becomes === 'no_match' && !isReasonFor(pair.state, reason))
     return { refused: 'invalid_input' };
   return { becomes, pair: { ...pair, activityAt: input.now.getTime(), ...changeOf(pair, becomes, input) } };

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createTable } from '#functions/platform/table/table.ts';
 import { newPair } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { access } from '../access.ts';
 import { createPairRepository } from './pair.repository.ts';
@@ -16,8 +16,11 @@ const table = createTable({
   access,
   sleep: async () => {},
 });
-const pairs = createPairRepository(table);
-const pair = newPair({ herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: '', hisName: '' }, new Date(0));
+const pairs = createPairRepository(table, 'a-pepper-of-this-test');
+const pair = newPair(
+  { id: 'p-of-the-two' as PairId, herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: '', hisName: '' },
+  new Date(0),
+);
 const save = () =>
   pairs.savePair(
     pair,

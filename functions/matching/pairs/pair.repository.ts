@@ -48,10 +48,10 @@ export const changePair = (
     if (after) await commit(table, pairWrites(before, after));
   });
 
-export const createPairRepository = (table: Table, countersCache = createCountersCache()) => ({
+export const createPairRepository = (table: Table, pepper: string, countersCache = createCountersCache()) => ({
   /** The viewer's side of the record with a partner; strongly consistent. */
   findWith: (viewer: Viewer, partnerId: MemberId): Promise<PairItem | undefined> =>
-    table.find(pairKey(viewer.id, pairIdFor(viewer, partnerId)), { consistent: true }),
+    table.find(pairKey(viewer.id, pairIdFor(pepper, viewer, partnerId)), { consistent: true }),
 
   /**
    * The viewer's side and both accounts, strongly consistent, in two round trips to the table.

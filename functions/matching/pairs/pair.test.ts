@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { type ListGroup, newPair, type Pair, pairOf, toSides } from '#functions/records/pair.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE, PAIR_STATES } from '#shared/options/matching.ts';
 import { countersOfRow } from '../lists/counters.ts';
 import { pairWrites } from './pair-writes.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const members = { herId: 'mher' as MemberId, hisId: 'mhis' as MemberId, herName: 'あおい', hisName: 'れん' };
+const members = {
+  id: 'p-of-the-two' as PairId,
+  herId: 'mher' as MemberId,
+  hisId: 'mhis' as MemberId,
+  herName: 'あおい',
+  hisName: 'れん',
+};
 const full: Partial<Pair> = {
   herPhoto: 'mher/a',
   hisPhoto: 'mhis/b',

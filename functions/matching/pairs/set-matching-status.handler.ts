@@ -18,22 +18,19 @@ export const setMatchingStatus = createHandler(contract, ({ member, body, now, o
     const { id, status: choice, status_n: seen } = body.recommend;
     const { side, own, partner } = await pairs.getForChoice(member, id);
     const before = pairOf(side);
+    const isHer = member.sex === WOMAN;
     const decision = decideChoice(withExpiredHold(before, now), {
       viewer: member.sex,
       choice,
       reason: choice === 'ng' ? readReason(body.recommend.ng_reason) : null,
       isPaid: isPaid(own, now),
+      isVerified: own.ageCheck === AGE_CHECK.verified,
+      isPartnerThere: isHer ? isEligible(partner, now) : partner !== undefined && isReachable(partner),
       seen,
       now,
     });
     if ('refused' in decision) throw new AppError(decision.refused);
     const { pair: after, becomes } = decision;
-    const isHer = member.sex === WOMAN;
-    if (becomes === 'match') {
-      if (own.ageCheck !== AGE_CHECK.verified) throw new AppError('age_confirmation_required');
-      const isThere = isHer ? isEligible(partner, now) : partner !== undefined && isReachable(partner);
-      if (!isThere) throw new AppError('partner_unavailable');
-    }
     const saved = toSides({ ...after, version: before.version + 1 });
     const answer = { success: true as const, recommend: toPairRow(isHer ? saved.hers : saved.his, core.photoUrl, now) };
     const effects = choiceEffects(core.random, { after, becomes, actor: member.sex, now });

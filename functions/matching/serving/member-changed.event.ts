@@ -15,7 +15,7 @@ import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.t
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
   const { memberId } = event.data;
-  await restoreBlocks(core, createFormerMemberRepository(table), memberId);
+  await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
   await rebuildCards(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);
   await syncDisplayProfile(createDisplayProfileRepository(table), memberId);

@@ -134,7 +134,8 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  if (known) throw refusedBecause(staffJa.manual.shownBefore);
+  // A man without a record with her counts as seen when a block between the two was restored.
+  if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
   const { woman } = found;
@@ -142,7 +143,7 @@ export const staffChoiceWrites = async (
   const man = scoringProfileOf(him.profile, him.account, { settings: him.settings });
   if (!isWithinLimits(her, man, woman.seen)) throw refusedBecause(staffJa.manual.outsideLimits);
   const why = whyOf(woman, [her, man], areasOf(him.profile));
-  const pair = newRecommend(woman.profile, him.profile, now, { why, fromStaff: true });
+  const pair = newRecommend(core.pepper, [woman.profile, him.profile], now, { why, fromStaff: true });
   return recommendWrites(core.random, pair, woman, {
     now,
     day: dayWrite(herId, now, dailyRecommendCap(woman.account, now)),

@@ -98,7 +98,7 @@ const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<
     await recommends.saveSweep(herId, now, result.unfinished);
     return 'go_on';
   }
-  const pair = recommendedPair(woman, result.chosen, now, { fromStaff: true });
+  const pair = recommendedPair(deps.core.pepper, woman, result.chosen, now, { fromStaff: true });
   await recommends.saveRecommend(pair, woman, { now, day: staffDayWrite(herId, now), also: [] });
   return 'go_on';
 };

@@ -29,11 +29,12 @@ export const keyedHash = (pepper: string, purpose: string, value: string): strin
 
 /**
  * The id of the record of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
- * records, and so that a partner's id gives the record's key without another read. The id grants no access: a record is
- * read under the viewer's own key.
+ * records, and so that a partner's id gives the record's key without another read. Only the service can compute the id:
+ * a member who knows ids of members learns from no id whom a record is with (docs/decisions/021). The id grants no
+ * access: a record is read under the viewer's own key.
  */
-export const pairIdOf = (herId: MemberId, hisId: MemberId): PairId =>
-  `p${sha256(`pair\0${herId}\0${hisId}`).slice(0, 26)}` as PairId;
+export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
+  `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;
 
 /** Compares two strings. The duration does not reveal at which position the strings differ. */
 export const sameSecret = (a: string, b: string): boolean => {

@@ -6,10 +6,11 @@ import type { Key, Table, Write } from '../table/table.ts';
 import { keyedHash, sha256 } from './random.ts';
 
 /**
- * Allows `limit` uses of `kind` by one `subject` in a window. A subject that is an address or a network must be hashed
+ * Allows `limit` uses of `kind` by one `subject` in a window. `uses` is how many uses are counted at once, 1 when it is
+ * absent: all of them or, beyond the limit, none. A subject that is an address or a network must be hashed
  * first (`hiddenSubject`).
  */
-export type Throttle = { kind: string; subject: string; limit: number; windowMs: number };
+export type Throttle = { kind: string; subject: string; limit: number; windowMs: number; uses?: number };
 
 /** Keyed hash of an address or a network. There are so few addresses that they could be guessed from a plain hash. */
 export const hiddenSubject = (pepper: string, subject: string): string => keyedHash(pepper, 'throttle', subject);
@@ -39,10 +40,10 @@ const countUse = async (table: Table, now: Date, throttles: readonly Throttle[])
 
 const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[]): Promise<void> => {
   const uncounts = throttles.map(
-    ({ kind, subject, windowMs }): Write => ({
+    ({ kind, subject, windowMs, uses = 1 }): Write => ({
       name: kind,
-      if: ['#uses > :none', { none: 0 }],
-      update: { ...windowKey(kind, subject, Math.floor(now.getTime() / windowMs)), add: { uses: -1 } },
+      if: ['#uses >= :uses', { uses }],
+      update: { ...windowKey(kind, subject, Math.floor(now.getTime() / windowMs)), add: { uses: -uses } },
     }),
   );
   await allDone(uncounts.map((write) => ignoreRefusal(table.write(write))));
@@ -60,12 +61,12 @@ const windowEnd = (now: Date, windowMs: number) => (Math.floor(now.getTime() / w
  * One use as a clause of a transaction. The clause has the name of the throttle's kind. `tooMany` gives the error for a
  * refusal of the clause.
  */
-export const throttleWrite = (now: Date, { kind, subject, limit, windowMs }: Throttle): Write => ({
+export const throttleWrite = (now: Date, { kind, subject, limit, windowMs, uses = 1 }: Throttle): Write => ({
   name: kind,
-  if: ['attribute_not_exists(#uses) OR #uses < :limit', { limit }],
+  if: ['attribute_not_exists(#uses) OR #uses <= :room', { room: limit - uses }],
   update: {
     ...windowKey(kind, subject, Math.floor(now.getTime() / windowMs)),
-    add: { uses: 1 },
+    add: { uses },
     set: { ttl: epochSeconds(new Date(windowEnd(now, windowMs) + windowMs)) },
   },
 });

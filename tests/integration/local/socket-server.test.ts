@@ -12,11 +12,28 @@ let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
 /** The handler's response to every event. */
 let answer: Promise<{ statusCode: number }>;
+/** What the handler was given, each as its body or, without one, its route. */
+let handled: string[];
+let connectionIds: string[];
+/** Frames with this text are handled only when `release` is called. */
+const SLOW = 'slow';
+let release: () => void;
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z');
   answer = Promise.resolve({ statusCode: 200 });
+  [handled, connectionIds] = [[], []];
+  // The connections of an earlier test may end during this one.
+  const [mine, myIds] = [handled, connectionIds];
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
   sockets = createSocketServer({
-    handle: () => answer,
+    handle: async ({ requestContext: { routeKey, connectionId }, body }) => {
+      if (routeKey === '$connect') myIds.push(connectionId);
+      mine.push(body ?? routeKey);
+      if (body === SLOW) await released;
+      return answer;
+    },
     clock: { now: () => now },
     logger: silentLogger,
   });
@@ -87,4 +104,59 @@ test('a client that leaves during the ticket’s check does not crash the proces
   await over;
   allow({ statusCode: 200 });
   expect((await open()).readyState).toBe(WebSocket.OPEN);
+});
+
+/** Waits until everything that the server has received is handled, by a frame of another connection. */
+const until = (body: string) => expect.poll(() => handled).toContain(body);
+
+test('frames of one connection are handled one after the other, those of another one meanwhile, and the end comes last', async () => {
+  const [one, other] = [await open(), await open()];
+  for (const frame of [SLOW, 'second', 'third']) one.send(frame);
+  one.close();
+  await until(SLOW);
+  other.send('other');
+  await until('other');
+  expect(handled.slice(2)).toEqual([SLOW, 'other']);
+  release();
+  await until('$disconnect');
+  expect(handled.slice(2)).toEqual([SLOW, 'other', 'second', 'third', '$disconnect']);
+});
+
+test('sixty-four frames may wait; one more closes the connection with 1008, and those that wait are dropped', async () => {
+  const [patient, flooder] = [await open(), await open()];
+  for (const socket of [patient, flooder]) socket.send(SLOW);
+  const closed = once(flooder, 'close');
+  for (let count = 1; count <= 64; count += 1) patient.send(`patient ${count}`);
+  for (let count = 1; count <= 1000; count += 1) flooder.send(`flood ${count}`);
+  expect((await closed)[0]).toBe(1008);
+  release();
+  await until('patient 64');
+  await until('$disconnect');
+  expect(patient.readyState).toBe(WebSocket.OPEN);
+  expect(handled.filter((body) => body.startsWith('flood'))).toEqual([]);
+});
+
+test.each([
+  ['a binary frame', Buffer.from('x'), 1003],
+  ['a frame over 32 kB', 'x'.repeat(32 * 1024 + 1), 1009],
+] as const)('%s closes the connection and is not handled', async (_what, frame, code) => {
+  const socket = await open();
+  const closed = once(socket, 'close');
+  socket.send(frame);
+  expect((await closed)[0]).toBe(code);
+  await until('$disconnect');
+  expect(handled).toEqual(['$connect', '$disconnect']);
+});
+
+test('a client that reads nothing of what it is sent is disconnected', async () => {
+  const { port } = http.address() as AddressInfo;
+  const socket = await open();
+  const id = connectionIds.at(-1);
+  socket.pause();
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}/@connections/${id}`, { method: 'POST', body: 'x'.repeat(1 << 20) });
+  let status = 200;
+  for (let count = 0; status === 200 && count < 40; count += 1) status = (await post()).status;
+  expect(status).toBe(410);
+  socket.resume();
 });

@@ -1,5 +1,6 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type NewPair, newPair, pairKey, pairOf } from '#functions/records/pair.ts';
 import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
@@ -71,7 +72,14 @@ export const createMan = async (
 /** Writes a pair of the two with every counter, as the service would. */
 export const createPair = async (world: TestWorld, her: TestMember, him: TestMember, more: Partial<NewPair> = {}) => {
   const pair = newPair(
-    { herId: her.id, hisId: him.id, herName: 'あおい', hisName: 'れん', ...more },
+    {
+      id: pairIdOf(world.core.pepper, her.id, him.id),
+      herId: her.id,
+      hisId: him.id,
+      herName: 'あおい',
+      hisName: 'れん',
+      ...more,
+    },
     world.clock.now(),
   );
   await world.table.transact(pairWrites(null, pair));

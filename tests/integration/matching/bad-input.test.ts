@@ -154,6 +154,15 @@ describe('without the right to choose', () => {
     });
   });
 
+  test('a man who does not pay is not asked to pay for a woman who is gone', async () => {
+    const man = await createMan(world, { account: { paidUntil: world.clock.now().getTime() } });
+    const id = await record(8, await createWoman(world, { account: { isActive: false } }), man);
+    expect(await unchanged(() => choose(man, { id, status: 'ok' }))).toMatchObject({
+      status: 422,
+      body: { code: 'partner_unavailable' },
+    });
+  });
+
   test.each([
     ['lapsed', { paidUntil: 1 }],
     ['is not verified any more', { ageCheck: AGE_CHECK.resubmit }],

@@ -75,7 +75,9 @@ test.each(['before', 'after'] as const)('closing that dies %s any write is done 
     await settle(world, { times: 2 });
     await expectClosed(world, her, men);
     const blocks = (await world.everything()).filter(({ sk }) => String(sk).startsWith('BLOCK#'));
-    expect(blocks).toMatchObject([{ sk: `BLOCK#${men[2].id}`, by: 'leaver' }]);
+    expect(blocks).toHaveLength(2);
+    expect(blocks).toContainEqual({ pk: `GONE#${her.id}`, sk: `BLOCK#${men[2].id}`, by: 'owner', at: 1 });
+    expect(blocks).toContainEqual({ pk: `GONE#${men[2].id}`, sk: `BLOCK#${her.id}`, by: 'partner', at: 1 });
     if (isWhole) expect(fails).toBeGreaterThan(5);
   }
 });

@@ -7,6 +7,7 @@ import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
 import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { pairKey, pairOf } from '#functions/records/pair.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
@@ -183,9 +184,13 @@ test('speaking is one read and one write of at most 14 units', async () => {
   const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
   expect(first.wcu).toBeLessThanOrEqual(14);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
-  const stored = world.costs.filter(({ operation }) => ['findMany', 'write', 'transact'].includes(operation));
+  const stored = world.costs.filter(({ operation }) => ['find', 'findMany', 'write', 'transact'].includes(operation));
   expect(stored.map(({ operation }) => operation)).toEqual(['findMany', 'transact']);
   expect(stored[1]?.wcu).toBeLessThanOrEqual(14);
+  const his = await sockets.open(him);
+  await world.table.write({ name: 'unpaid', update: { ...accountKey(him.id), set: { paidUntil: 0 } } });
+  const refused = await measure('speak, refused', () => sockets.say(his, room, 'はい'), NO_SESSION);
+  expect([refused.requests, refused.rcu, refused.wcu]).toEqual([2, 5, 0]);
   await measure('messages', () => world.call(chat, getMessages, { session: him.session, query: { uuid: room } }));
   await measure('mark read', () => world.call(chat, markRead, { session: him.session, query: { uuid: room } }));
   await measure('mark read again', () => world.call(chat, markRead, { session: him.session, query: { uuid: room } }));
@@ -195,7 +200,7 @@ test('speaking is one read and one write of at most 14 units', async () => {
 
 test('a pair that was read for one viewer can be written for both', async () => {
   const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
-  const pairs = createPairRepository(world.table);
+  const pairs = createPairRepository(world.table, world.core.pepper);
   const side = await pairs.findWith(him, her.id);
   if (!side) throw new Error('his side is there');
   expect(await world.table.find(pairKey(him.id, id), { consistent: true })).toEqual(side);

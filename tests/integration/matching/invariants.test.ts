@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { speak } from '#functions/chat/speak.ts';
 import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
+import { createSpentMinutes } from '#functions/chat/spent-minutes.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { countersOfRow } from '#functions/matching/lists/counters.ts';
@@ -85,7 +86,7 @@ test.each([1, 2, 3])(
     }
     const say = ({ id: memberId, sex, email, session }: TestMember, pairId: string) =>
       speak(
-        { speeches: createSpeechRepository(world.table), random },
+        { speeches: createSpeechRepository(world.table), random, spent: createSpentMinutes() },
         { id: memberId, sex, client: session.client, loginPk: loginKey(world.core.pepper, email).pk },
         { roomId: roomOf(pairId as PairId), typed: 'こんにちは', clientId: random.token(8) },
         world.clock.now(),

@@ -12,15 +12,16 @@ import type { EventOf } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
-import { formerBlockWrite } from '#functions/records/former-member.ts';
+import { type FormerLink, formerBlockItems, formerBlocksOf } from '#functions/records/former-member.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { profileKey } from '#functions/records/profile.ts';
+import { seenKey } from '#functions/records/seen-set.ts';
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { WOMAN } from '#shared/options/member.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -46,13 +47,13 @@ const recordsOf = async ({ id }: TestMember) => (await world.table.query({ ...pa
 const profileOf = ({ id }: TestMember) => world.table.find(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
-/** The table, running `meanwhile` right before the first transaction that writes a pair. */
-const tableBefore = (meanwhile: () => Promise<void>): Table => {
+/** The table, running `meanwhile` right before the first transaction with a clause of this name. */
+const tableBefore = (clause: string, meanwhile: () => Promise<void>): Table => {
   let happened = false;
   return {
     ...world.table,
     transact: async (writes) => {
-      if (!happened && writes.some(({ name }) => name === 'her side')) {
+      if (!happened && writes.some(({ name }) => name === clause)) {
         happened = true;
         await meanwhile();
       }
@@ -65,7 +66,7 @@ test('he withdraws between being chosen and being written: she is recommended an
   const other = await createMan(world);
   const deps = matchingDeps(
     world.core,
-    tableBefore(() => leaveAndSettle(him)),
+    tableBefore('her side', () => leaveAndSettle(him)),
   );
   // Either of the two men may be drawn; `him` becomes that man, so that he is the one who withdraws.
   const drawn = matchingDeps(world.core, {
@@ -152,15 +153,33 @@ test('photos sent during the owner’s withdrawal are deleted with the rest, and
   }
 });
 
-test('a restored block makes no pair with a partner who withdraws at that moment', async () => {
+test('no block is restored with a partner who withdraws at that moment', async () => {
   const former = `m${'f'.repeat(22)}` as TestMember['id'];
-  await world.table.write(formerBlockWrite(former, him.id, { by: 'leaver', at: 1 }));
-  const racing = tableBefore(async () => {
+  const [put] = formerBlockItems(former, him.id, { by: 'partner', at: 1 });
+  await world.table.write({ name: 'former block', put });
+  const racing = tableBefore('block', async () => {
     expect((await leave(him)).status).toBe(200);
   });
-  await restoreFrom(createFormerMemberRepository(racing), former, { id: her.id, sex: WOMAN }, world.clock.now());
+  const link: FormerLink = { sex: WOMAN, isVerified: false, from: 0 };
+  await restoreFrom(createFormerMemberRepository(racing), former, { id: her.id, sex: WOMAN }, link);
+  for (const { id } of [her, him])
+    expect((await world.table.query({ ...formerBlocksOf(id), consistent: true })).items).toEqual([]);
+  expect(await world.table.find(seenKey(her.id), { consistent: true })).toBeUndefined();
+});
+
+test('a recommend that is under way when the block with him is restored is refused', async () => {
+  const former = `m${'f'.repeat(22)}` as TestMember['id'];
+  const [put] = formerBlockItems(former, her.id, { by: 'partner', at: 1 });
+  await world.table.write({ name: 'former block', put });
+  const link: FormerLink = { sex: MAN, isVerified: false, from: 0 };
+  const restore = () => restoreFrom(createFormerMemberRepository(world.table), former, { id: him.id, sex: MAN }, link);
+  const deps = matchingDeps(world.core, tableBefore('her side', restore));
+  await expect(makeRecommend(her.id, world.clock.now(), NO_KEY, true, deps)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const { body } = await world.call(matching, createRecommend, { session: her.session });
+  expect(body).toMatchObject({ success: false, code: 'no_candidate' });
   expect(await recordsOf(her)).toEqual([]);
-  expect(await recordsOf(him)).toEqual([]);
 });
 
 test('a block made between reading and closing the leaver’s pairs is kept for a later return', async () => {

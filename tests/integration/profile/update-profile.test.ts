@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { profileKey } from '#functions/records/profile.ts';
@@ -214,22 +214,70 @@ test('one Twitter ID belongs to one member, in any case and under simultaneous c
   expect((await save(loser, { twitterid: 'Kaito_2' })).status).toBe(200);
 });
 
-test('ten Twitter IDs a day may be tried, taken or not, so that nobody can test a list of names', async () => {
-  const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
-  await save(aoi, { twitterid: 'here_0' });
-  const tries = ['here_0', 'free_1', 'free_1', ...Array.from({ length: 9 }, (_, index) => `free_${index + 2}`)];
-  const statuses: number[] = [];
-  for (const twitterid of tries) statuses.push((await save(yui, { twitterid })).status);
-  // Saving the same ID again does not count as a try.
-  expect(statuses).toEqual([422, ...Array(10).fill(200), 429]);
-  expect(await save(yui, { twitterid: 'here_0' })).toMatchObject({
-    status: 429,
-    body: { success: false, code: 'too_many_requests' },
+describe('ten changes a day of phone number and social IDs', () => {
+  test('count together, taken or not, so that nobody can test a list of names or numbers', async () => {
+    const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
+    await save(aoi, { twitterid: 'here_0' });
+    const changes = [
+      { twitterid: 'here_0' },
+      { twitterid: 'free_1' },
+      { twitterid: 'free_1' },
+      { phone: '090-0000-0001' },
+      { phone: '+81 90 0000 0001' },
+      { phone: '090-0000-0002' },
+      { instagram: 'yui.1' },
+      { instagram: '@YUI.1', phone: '' },
+      { instagram: 'yui.2' },
+      { tiktok: 'yui.1', femaleraw_attributes: { propensity: 'やさしい人' } },
+      { tiktok: 'yui.2', twitterid: '' },
+      { phone: '090-0000-0003', twitterid: 'free_2' },
+      { tiktok: 'yui.3' },
+    ];
+    const statuses: number[] = [];
+    for (const change of changes) statuses.push((await save(yui, change)).status);
+    // The same values, other spellings of them and emptied fields are no changes.
+    expect(statuses).toEqual([422, ...Array(11).fill(200), 429]);
+    const refused = await save(yui, { twitterid: 'here_0' });
+    expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await save(yui, { tiktok: 'yui.2', instagram: '', phone: '09000000003' })).status).toBe(200);
+    expect(await detail(yui)).toMatchObject({ tiktok: 'yui.2', twitterid: 'free_2' });
+    world.clock.advance(24 * 3_600_000);
+    expect((await save(yui, { phone: '090-0000-0004' })).status).toBe(200);
   });
-  expect((await save(yui, { twitterid: 'free_9', tiktok: 'yui' })).status).toBe(200);
-  expect((await save(yui, { twitterid: '' })).status).toBe(200);
-  world.clock.advance(24 * 3_600_000);
-  expect((await save(yui, { twitterid: 'free_12' })).status).toBe(200);
+
+  test('begin with the values of the first registration', async () => {
+    const man = await createMember(world, 1);
+    const form = { phone: '09011110000', twitterid: 'first_1', tiktok: 'first.1', instagram: 'first.1' };
+    expect((await save(man, { ...form, maleraw_attributes: maleAttributes() })).status).toBe(200);
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) statuses.push((await save(man, { phone: `0902222000${index}` })).status);
+    expect(statuses).toEqual([...Array(6).fill(200), 429]);
+    expect(await detail(man)).toMatchObject({ phone: '09022220005' });
+  });
+
+  test('count exactly ten of many at the same moment, and a save with more than are left saves nothing', async () => {
+    const man = await createMember(world, 1);
+    const numbers = Array.from({ length: 13 }, (_, index) => `090333300${10 + index}`);
+    const replies = await Promise.all(numbers.map((phone) => save(man, { phone })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429, 429]);
+    expect((await detail(man)).version).toBe(10);
+    const other = await createMember(world, 1);
+    for (let index = 0; index < 9; index += 1) await save(other, { tiktok: `ken.${index}` });
+    expect((await save(other, { phone: '09044440000', instagram: 'ken.i' })).status).toBe(429);
+    expect(await detail(other)).toMatchObject({ phone: '', instagram: '', version: 9 });
+    expect((await save(other, { phone: '09044440000' })).status).toBe(200);
+  });
+
+  test('do not count what a refused save did not bring to light', async () => {
+    const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
+    await save(aoi, { twitterid: 'taken_1' });
+    const form = { phone: '09055550000', tiktok: 'yui', instagram: 'yui' };
+    for (let index = 0; index < 6; index += 1)
+      expect((await save(yui, { ...form, twitterid: 'taken_1' })).status).toBe(422);
+    expect((await save(yui, { ...form, twitterid: 'own_1' })).status).toBe(200);
+    expect((await save(yui, { phone: '09055550001' })).status).toBe(429);
+  });
 });
 
 test('a refused Twitter ID saves nothing else of the form', async () => {
@@ -277,10 +325,11 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const later = await spent(() => save(man, { tiktok: 'cost' }));
   const read = await spent(() => detail(man));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ first, later, read })}\n`);
-  // The third trip counts the attempts to change the Twitter ID.
-  expect(first).toMatchObject({ trips: 3 });
-  expect(later).toMatchObject({ trips: 2 });
-  expect(later.wcu).toBeLessThanOrEqual(8);
+  const plain = await spent(() => save(man, { maleraw_attributes: { propensity: 'い'.repeat(300) } }));
+  // The third trip counts the changes of phone number and social IDs.
+  expect([first.trips, later.trips, plain.trips]).toEqual([3, 3, 2]);
+  expect(later.wcu).toBeLessThanOrEqual(9);
+  expect(plain.wcu).toBeLessThanOrEqual(8);
   expect(read).toEqual({ trips: 1, rcu: expect.any(Number), wcu: 0 });
   expect(read.rcu).toBeLessThanOrEqual(2);
 });

@@ -6,8 +6,8 @@ import type { RoomId } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** The realtime unit with fake sockets that record their frames. */
-export const createSockets = (world: TestWorld) => {
+/** The realtime unit with fake sockets that record their frames. `hear` gets each frame too. */
+export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => void = () => {}) => {
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
   const gone = new Set<string>();
@@ -15,6 +15,7 @@ export const createSockets = (world: TestWorld) => {
     post: async (to, frame) => {
       if (gone.has(to)) return false;
       frames.push({ to, frame: frame as ServerFrame });
+      hear(frame as ServerFrame);
       return true;
     },
     close: async (id) => {

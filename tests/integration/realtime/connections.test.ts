@@ -169,3 +169,24 @@ test('a message’s sender is always the socket’s member, and naming another m
   for (const own of [undefined, null, '', her.id, her.email.toUpperCase(), { id: her.id, email: her.email, sex: 2 }])
     expect(await codes(own), JSON.stringify(own)).toEqual(['ack']);
 });
+
+test('a connection has sixty readings of its owner a minute over all environments, and is closed by the next, before anything else is read', async () => {
+  const him = await createMan(world);
+  const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
+  const hers = await sockets.open(her);
+  // Every fake unit is an environment of the function with a memory of its own.
+  const frames = [{ action: 'ping' }, { action: 'shout' }, 'junk'];
+  await Promise.all(Array.from({ length: 60 }, (_, count) => createSockets(world).send(hers, frames[count % 3])));
+  const [late, later] = [createSockets(world), createSockets(world)];
+  world.costs.length = 0;
+  await Promise.all([late.say(hers, roomOf(id), 'こんにちは'), later.send(hers, 'junk')]);
+  expect(world.costs.map(({ operation }) => operation)).toEqual(['find', 'find']);
+  expect([late.closed, later.closed, late.frames, later.frames]).toEqual([[hers], [hers], [], []]);
+  // An environment that knows the owner still handles frames, and the next minute allows more.
+  await sockets.send(hers, { action: 'ping' });
+  expect(sockets.to(hers)).toEqual([{ type: 'pong' }]);
+  world.clock.advance(60_000);
+  const next = createSockets(world);
+  await next.say(hers, roomOf(id), 'こんにちは');
+  expect(next.to(hers)).toMatchObject([{ type: 'ack' }]);
+});

@@ -4,11 +4,12 @@ import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { signOut } from '#shared/contract/auth.ts';
-import { getMessages, markRead } from '#shared/contract/chat.ts';
+import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { createOutbox } from '#web/member/features/chat/outbox/create-outbox.ts';
 import { createMan, createPair, createWoman, sidesOf } from '../matching/arrange.ts';
 import { createSockets } from './arrange.ts';
 
@@ -69,6 +70,43 @@ test('forty simultaneous messages from both are in one order without gaps, and e
   expect(new Set(said.map(({ id }) => id)).size).toBe(41);
   expect([await unreadOf(her), await unreadOf(him)]).toEqual([20, 21]);
   expect([...errorsTo(hers), ...errorsTo(his)]).toEqual([]);
+});
+
+test('what was typed off line is stored in the order of typing, although API Gateway hands on all frames at once', async () => {
+  const listeners = new Set<(event: ServerFrame | { type: 'gap' }) => void>();
+  const tell = (event: ServerFrame | { type: 'gap' }) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  const line = createSockets(world, tell);
+  const connection = await line.open(her);
+  let [isOpen, made] = [false, 0];
+  const outbox = createOutbox({
+    realtime: {
+      send: (frame) => {
+        if (isOpen) void line.send(connection, frame);
+        return isOpen;
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    newClientId: () => {
+      made += 1;
+      return `client-id-${made}`;
+    },
+    now: world.clock.now,
+  });
+  const typed = ['一', '二', '三', 'https://example.com', '四', '五', '六', '七', '八'];
+  for (const text of typed) outbox.send(room, text, 0);
+  isOpen = true;
+  tell({ type: 'gap' });
+  // The connection is lost and comes back while the first message is on its way.
+  tell({ type: 'gap' });
+  await expect.poll(() => outbox.inRoom(room).map(({ state }) => state)).not.toContain('pending');
+  const stored = (await messages(her)).messages.map(({ content }) => content);
+  expect(stored).toEqual(typed.filter((text) => !text.startsWith('https')));
+  expect(outbox.inRoom(room)[3]).toMatchObject({ state: 'failed', error: expect.stringContaining('URL') });
 });
 
 test('the same message again, also at the same moment, is stored once and acknowledged every time', async () => {
@@ -205,6 +243,16 @@ test('the first unread message writes one event in the same transaction, without
   expect(await told()).toHaveLength(2);
 });
 
+test('to a woman who is gone before she wrote he learns that she is gone, and not that he must wait or pay', async () => {
+  const his = await sockets.open(him);
+  await world.table.write({ name: 'gone', update: { ...accountKey(her.id), set: { isActive: false } } });
+  await sockets.say(his, room, 'こんにちは');
+  await world.table.write({ name: 'unpaid', update: { ...accountKey(him.id), set: { paidUntil: 0 } } });
+  await sockets.say(his, room, 'こんにちは');
+  expect(errorsTo(his)).toEqual(['partner_unavailable', 'partner_unavailable']);
+  expect(await messages(him)).toMatchObject({ messages: [], write_block: 'partner_left' });
+});
+
 test.each([3, 4] as const)('a member found to be under age gets no more messages (%i)', async (ageCheck) => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめまして');
@@ -258,6 +306,32 @@ test('a first unread message is allowed in thirty rooms a minute, also in simult
   const late = rooms[unread.indexOf(0)] as RoomId;
   await sockets.say(hers, late, '次の一分です');
   expect(errorsTo(hers)).toHaveLength(refused.length);
+});
+
+test('once the minute is used up a message costs one read, and a repeat is acknowledged nonetheless', async () => {
+  const other = await createMan(world);
+  const { id } = await createPair(world, her, other, { state: 1, chosenAt: 0 });
+  const hers = await sockets.open(her);
+  for (let count = 0; count <= 31; count += 1) await sockets.say(hers, room, `${count}番目`, `client-id-${count}`);
+  expect(errorsTo(hers)).toEqual(['too_many_requests']);
+  world.costs.length = 0;
+  for (let count = 0; count < 16; count += 1) await sockets.say(hers, room, `続き ${count}`);
+  expect(errorsTo(hers)).toHaveLength(17);
+  // Each message reads one item, and two of sixteen read the owner of the connection again and count the reading.
+  const spent = Object.groupBy(world.costs, ({ operation }) => operation);
+  expect(Object.keys(spent).sort()).toEqual(['find', 'write']);
+  expect(spent['find']?.map(({ rcu }) => rcu)).toEqual(Array.from({ length: 16 + 2 }, () => 1));
+  expect(spent['write']?.map(({ wcu }) => wcu)).toEqual([1, 1]);
+  sockets.frames.length = 0;
+  await sockets.say(hers, room, '最初', 'client-id-0');
+  await sockets.say(hers, roomOf(id), 'はじめまして', 'client-id-99');
+  expect(sockets.to(hers)).toMatchObject([
+    { type: 'ack', client_id: 'client-id-0', message: { seq: 1 } },
+    { type: 'ack', client_id: 'client-id-99', message: { seq: 1 } },
+  ]);
+  world.clock.advance(60_000);
+  await sockets.say(hers, room, '次の一分です', 'client-id-31');
+  expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'client-id-31', message: { seq: 32 } });
 });
 
 test('a message that is repeated, or refused for another reason, does not count', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { auditEntriesOf } from '#functions/records/audit-entry.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
@@ -219,10 +220,18 @@ test('a suggestion costs a draw and five member reads, a decision one transactio
 
 test('no man with whom she has a pair is suggested, especially no blocked one', async () => {
   const [blocked, liked, free] = [await createMan(world), await createMan(world), await createMan(world)];
+  const cameBack = await createMan(world);
   // These pairs come from no recommendation, so they are not in her seen-set.
   await createPair(world, her, blocked, { state: 3, noMatchBy: 'block', blockedBy: blocked.id, blockedAt: 1 });
   await createPair(world, her, liked, { state: 9 });
+  await createFormerMemberRepository(world.table).saveBlock(her, cameBack.id, { by: 'partner', at: 1 });
   await ask();
-  const { suggestion } = await leased();
-  expect(suggestion?.men.map(({ id }) => id)).toEqual([free.id]);
+  const { id, suggestion } = await leased();
+  expect(suggestion?.men.map((man) => man.id)).toEqual([free.id]);
+  await unchanged(async () =>
+    expect(await decide(id, { decision: 'recommend', man_id: cameBack.id })).toMatchObject({
+      status: 422,
+      body: { code: 'illegal_state' },
+    }),
+  );
 });

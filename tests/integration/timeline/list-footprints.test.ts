@@ -21,7 +21,7 @@ const createVisitor = async (name = 'れん', change: Partial<AccountItem> = {})
   return him;
 };
 const leave = (visitor: TestMember, owner = her, at = world.clock.now().getTime()) =>
-  createFootprintRepository(world.table).saveVisit(owner.id, { visitorId: visitor.id, at });
+  createFootprintRepository(world.table, world.core.pepper).saveVisit(owner.id, { visitorId: visitor.id, at });
 const list = async (query: object = {}, { session } = her) =>
   (await world.call(timeline, listFootprints, { session, query: query as Record<string, string> })).body;
 const namesOf = ({ data }: { data: { twitter_name: string }[] }) => data.map(({ twitter_name }) => twitter_name);
@@ -194,7 +194,7 @@ test('a page costs two trips besides the session, and one unit a row', async () 
 test('leaving a footprint costs one read and one write, less for a repeated visit', async () => {
   const him = await createVisitor();
   const core = world.core.tableFor({ unit: 'timeline', owns: ['FOOTPRINT'] });
-  const repository = createFootprintRepository(core);
+  const repository = createFootprintRepository(core, world.core.pepper);
   const costOf = async (at: number) => {
     world.costs.length = 0;
     await repository.saveVisit(her.id, { visitorId: him.id, at });

@@ -1,4 +1,5 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
 import { type NewPair, newPair, type Pair } from '#functions/records/pair.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
@@ -11,7 +12,14 @@ export const createPair = async (
   overrides: Partial<NewPair> = {},
 ): Promise<Pair> => {
   const pair = newPair(
-    { herId: her.id, hisId: him.id, herName: 'はな', hisName: 'たろう', ...overrides },
+    {
+      id: pairIdOf(world.core.pepper, her.id, him.id),
+      herId: her.id,
+      hisId: him.id,
+      herName: 'はな',
+      hisName: 'たろう',
+      ...overrides,
+    },
     world.clock.now(),
   );
   await world.table.transact(pairWrites(null, pair));

@@ -5,7 +5,7 @@ import { backoffMs, createRealtimeClient, PING_MS, type RealtimeEvent } from './
 class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: { action: string }[] = [];
   isClosed = false;
   readonly url: string;
@@ -103,7 +103,7 @@ test('a connection that answers no ping is replaced', async () => {
 test('after a lost connection it reconnects with a new ticket and reports a gap', async () => {
   await start();
   await open();
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   expect(heard.at(-1)).toEqual({ type: 'state', state: 'waiting' });
   await vi.advanceTimersByTimeAsync(1_000);
   await open();
@@ -122,6 +122,29 @@ test('the waits grow while the server stays away', async () => {
   expect(tickets).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(tickets).toBe(3);
+});
+
+test('closed for too many frames, it waits longer each time, until a connection lasts for an interval of pings', async () => {
+  await start();
+  const pauses: number[] = [];
+  const closeAndReopen = async (code: number) => {
+    const before = tickets;
+    last().onclose?.({ code });
+    let pause = 0;
+    for (; tickets === before; pause += 1_000) await vi.advanceTimersByTimeAsync(1_000);
+    pauses.push(pause);
+    await open();
+    frame({ type: 'pong' });
+  };
+  await open();
+  frame({ type: 'pong' });
+  await closeAndReopen(1008);
+  await closeAndReopen(1008);
+  await closeAndReopen(1006);
+  await vi.advanceTimersByTimeAsync(PING_MS);
+  frame({ type: 'pong' });
+  await closeAndReopen(1006);
+  expect(pauses).toEqual([16_000, 30_000, 30_000, 1_000]);
 });
 
 test('the network coming back ends the wait at once', async () => {
@@ -164,7 +187,7 @@ test('frames of an abandoned connection are ignored', async () => {
   await start();
   await open();
   const old = last();
-  old.onclose?.();
+  old.onclose?.({ code: 1006 });
   old.onmessage?.({ data: JSON.stringify({ type: 'matched', room: 'r-0000000001' }) });
   expect(typesHeard()).toEqual(['gap']);
 });

@@ -28,6 +28,10 @@ export const PING_MS = 45_000;
 const PONG_WAIT_MS = 10_000;
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
+/** The service closes a connection with this code when the connection has sent too many frames. */
+const POLICY_VIOLATION = 1008;
+/** The first pause after such a closing is the one after this many failed attempts: 8 to 16 s. */
+const ATTEMPT_AFTER_VIOLATION = 4;
 /**
  * Time in ms that the connection stays open without listeners. A change of screen removes one listener before the next
  * screen adds another.
@@ -54,6 +58,12 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   let state: RealtimeState = 'closed';
   let socket: WebSocket | null = null;
   let attempt = 0;
+  /**
+   * True from a closing with `POLICY_VIOLATION` until a later connection has lasted for a whole interval of pings. Until
+   * then the pauses grow, so that an app which sends too much does not reconnect and send in a loop.
+   */
+  let isOnProbation = false;
+  let pongs = 0;
   /** Increases with every start and stop, so that a ticket requested before the last start or stop is dropped. */
   let round = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -99,13 +109,16 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   const receive = (data: unknown) => {
     const frame = parseFrame(data);
     if (frame?.type === 'pong') {
-      attempt = 0;
+      pongs += 1;
+      if (pongs > 1) isOnProbation = false;
+      if (!isOnProbation) attempt = 0;
       pingLater();
     } else if (frame) emit(frame);
   };
 
   const attach = (opened: WebSocket) => {
     socket = opened;
+    pongs = 0;
     opened.onopen = () => {
       if (socket !== opened) return;
       setState('open');
@@ -116,7 +129,14 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
       emit({ type: 'gap' });
     };
     opened.onmessage = ({ data }) => socket === opened && receive(data);
-    opened.onclose = () => socket === opened && reconnectLater();
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return;
+      if (code === POLICY_VIOLATION) {
+        isOnProbation = true;
+        attempt = Math.max(attempt, ATTEMPT_AFTER_VIOLATION);
+      }
+      reconnectLater();
+    };
   };
   const connect = async () => {
     drop();

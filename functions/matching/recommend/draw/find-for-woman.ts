@@ -1,3 +1,4 @@
+import { pairIdOf } from '#functions/platform/security/random.ts';
 import { newPair, type Pair } from '#functions/records/pair.ts';
 import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import type { MatchingDeps } from '../../deps.ts';
@@ -73,6 +74,7 @@ const confirmMan = async (
  * fields.
  */
 export const recommendedPair = (
+  pepper: string,
   woman: ServableWoman,
   { card, man, score, confirmed: hisProfile }: Chosen<ProfileItem>,
   now: Date,
@@ -80,13 +82,19 @@ export const recommendedPair = (
 ): Pair => {
   const area = areasOf(woman.profile).includes(card.area) ? card.area : undefined;
   const why = reasonsFor({ score, her: herProfileOf(woman), man, area });
-  return newRecommend(woman.profile, hisProfile, now, { why, ...more });
+  return newRecommend(pepper, [woman.profile, hisProfile], now, { why, ...more });
 };
 
 /** The record of a recommend, with names and photos from both profiles. */
-export const newRecommend = (hers: ProfileItem, his: ProfileItem, now: Date, more: Partial<Pair>): Pair =>
+export const newRecommend = (
+  pepper: string,
+  [hers, his]: readonly [ProfileItem, ProfileItem],
+  now: Date,
+  more: Partial<Pair>,
+): Pair =>
   newPair(
     {
+      id: pairIdOf(pepper, hers.memberId, his.memberId),
       herId: hers.memberId,
       hisId: his.memberId,
       herName: hers.attributes.twitter_name ?? '',

@@ -43,7 +43,7 @@ export const makeRecommend = async (
     if (unfinished) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
     return refuse('no_candidate');
   }
-  const pair = recommendedPair(woman, result.chosen, now);
+  const pair = recommendedPair(core.pepper, woman, result.chosen, now);
   const answer = { success: true as const, recommend: toPairRow(toSides(pair).hers, core.photoUrl, now) };
   await recommends.saveRecommend(pair, woman, {
     now,

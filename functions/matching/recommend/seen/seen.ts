@@ -1,4 +1,4 @@
-import type { Stored, Write } from '#functions/platform/table/table.ts';
+import type { Condition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { SeenArchive, SeenItem } from '#functions/records/seen-set.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -33,16 +33,21 @@ export const seenWrite = (herId: MemberId, hisId: MemberId): Write => ({
 });
 
 /**
- * Marks a man as seen by her. When her set of marks is full, the marks move into the archive. The move is refused as
- * `seen` or `seen archive` when her marks changed after they were read. The number of marks shows a change, because
- * between two moves marks are only added.
+ * Marks a man as seen by her, together with her record with him. Refused as `seen` when he was marked after her marks
+ * were read, as a restored block does. When her set of marks is full, the marks move into the archive. The move is
+ * refused as `seen` or `seen archive` when her marks changed after they were read. The number of marks shows a change,
+ * because between two moves marks are only added.
  */
 export const seenWrites = (herId: MemberId, hisId: MemberId, { seen, archive }: SeenMen): Write[] => {
   const recent = seen.recent ?? new Set<number>();
-  if (recent.size < RECENT_MAX) return [seenWrite(herId, hisId)];
   const folds = seen.folds ?? 0;
   const isUnchanged = folds === 0 ? 'attribute_not_exists(#folds)' : '#folds = :folds';
   const values = folds === 0 ? {} : { folds };
+  if (recent.size < RECENT_MAX) {
+    const isUnseen = '(attribute_not_exists(#recent) OR NOT contains(#recent, :mark))';
+    const unseen: Condition = [`${isUnchanged} AND ${isUnseen}`, { ...values, mark: seenMark(hisId) }];
+    return [{ ...seenWrite(herId, hisId), if: unseen }];
+  }
   const marks = packMarks([...(archive ? unpackMarks(archive.marks) : []), ...recent]);
   return [
     {

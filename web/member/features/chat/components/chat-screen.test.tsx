@@ -11,6 +11,7 @@ import { aoi, message, ren, roomWith } from '#tests/setup/web/rooms.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import type { Room } from '../chat-log.ts';
+import { ACK_WAIT_MS } from '../outbox/create-outbox.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { ChatRoute } from '../routes.tsx';
 
@@ -117,13 +118,25 @@ describe('sending', () => {
     await hear({ type: 'ack', client_id: clientIdOf(0), message: stored });
     expect(said()).toEqual(['1番目', '土曜はいかがですか']);
   });
-  test('refused, it can be sent again with the same client_id, or given up', async () => {
+  test('never taken, it can be sent again with the same client_id', async () => {
+    await open(roomWith([message(1)]));
+    vi.useFakeTimers();
+    fireEvent.change(input(), { target: { value: 'こんにちは' } });
+    fireEvent.click(screen.getByRole('button', { name: '送信' }));
+    act(() => void vi.advanceTimersByTime(7 * ACK_WAIT_MS));
+    const attempts = spoken().length;
+    vi.useRealTimers();
+    await userEvent.click(screen.getByRole('button', { name: '再送する' }));
+    expect(clientIdOf(attempts)).toBe(clientIdOf(0));
+    expect(screen.queryByRole('button', { name: '再送する' })).toBeNull();
+    act(() => outbox.clear());
+  });
+  test('refused, it says why and can be given up', async () => {
     await open(roomWith([message(1)]));
     await write('こんにちは');
-    await hear({ type: 'error', code: 'internal', client_id: clientIdOf(0) });
-    await userEvent.click(await screen.findByRole('button', { name: '再送する' }));
-    expect(clientIdOf(1)).toBe(clientIdOf(0));
-    await hear({ type: 'error', code: 'internal', client_id: clientIdOf(0) });
+    await hear({ type: 'error', code: 'partner_unavailable', client_id: clientIdOf(0) });
+    expect(screen.getByText('お相手が退会したか、ご利用を休止しているため、送信できませんでした。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '再送する' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: '取り消す' }));
     expect(said()).toEqual(['1番目']);
   });
@@ -131,12 +144,16 @@ describe('sending', () => {
     line.isOpen = false;
     await open(roomWith([message(1)]));
     expect(screen.getByText('接続が切れました。つなぎ直しています…')).toBeTruthy();
-    await write('こんにちは');
+    for (const text of ['こんにちは', '書き間違い', 'お元気ですか']) await write(text);
     expect(spoken()).toEqual([]);
+    expect(screen.getAllByText('送信待ち')).toHaveLength(3);
+    await userEvent.click(screen.getAllByRole('button', { name: '取り消す' })[1] as HTMLElement);
     line.isOpen = true;
     await hear({ type: 'gap' });
-    expect(spoken()).toHaveLength(1);
-    outbox.clear();
+    expect(spoken()).toMatchObject([{ message: 'こんにちは' }]);
+    await hear({ type: 'ack', client_id: clientIdOf(0), message: message(2, aoi, 'こんにちは') });
+    expect(spoken()).toMatchObject([{ message: 'こんにちは' }, { message: 'お元気ですか' }]);
+    act(() => outbox.clear());
   });
   test('a text with a URL stays in the input, with the reason', async () => {
     await open(roomWith([message(1)]));

@@ -8,6 +8,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Bubble, DayMark } from '#web/components/bubble.tsx';
 import { Button } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
+import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
 import { useOlderMessages } from '../api/use-room.ts';
 import { dayMarkBetween, lastPartnerSeq, type Room } from '../chat-log.ts';
 import { type Outgoing, storedOf } from '../outbox/create-outbox.ts';
@@ -23,6 +24,7 @@ type MessageLogProps = { roomId: RoomId; room: Room; partner: Room['male'] };
 export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
   const { covered } = useCover();
   const older = useOlderMessages(roomId);
+  const isAway = useRealtimeState() !== 'open';
   const { messages, user } = room;
   const all = useOutgoing(roomId);
   const stored = storedOf(all, messages, user.id);
@@ -74,7 +76,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
             />
           ))}
           {outgoing.map((one) => (
-            <OutgoingItem key={one.clientId} one={one} />
+            <OutgoingItem key={one.clientId} one={one} isAway={isAway} />
           ))}
         </div>
       </div>
@@ -121,15 +123,21 @@ const MessageItem = memo(({ message, before, mine, name, photo }: MessageItemPro
   );
 });
 
-const OutgoingItem = ({ one }: { one: Outgoing }) => (
-  <Bubble
-    mine
-    text={one.text}
-    state={one.state}
-    time={formatBubbleTime(new Date(one.createdAt))}
-    dateTime={one.createdAt}
-    error={one.error ?? undefined}
-    onRetry={one.isRetryable ? () => outbox.retry(one.clientId) : undefined}
-    onDiscard={() => outbox.discard(one.clientId)}
-  />
-);
+type OutgoingItemProps = { one: Outgoing; isAway: boolean };
+const OutgoingItem = ({ one, isAway }: OutgoingItemProps) => {
+  const state = one.state === 'pending' && isAway ? 'waiting' : one.state;
+  // A message that was on its way when the connection broke may be stored already.
+  const isDiscardable = state === 'failed' || !one.isTried;
+  return (
+    <Bubble
+      mine
+      text={one.text}
+      state={state}
+      time={formatBubbleTime(new Date(one.createdAt))}
+      dateTime={one.createdAt}
+      error={one.error ?? undefined}
+      onRetry={one.isRetryable ? () => outbox.retry(one.clientId) : undefined}
+      onDiscard={isDiscardable ? () => outbox.discard(one.clientId) : undefined}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import type { Throttle, Throttles } from '#functions/platform/security/throttle.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { IDENTIFIER_THROTTLE } from '#shared/limits.ts';
+
+const { windowMs, perMember } = IDENTIFIER_THROTTLE;
+
+const identifierThrottle = (memberId: MemberId, uses: number): Throttle => ({
+  kind: 'identifier',
+  subject: memberId,
+  limit: perMember,
+  windowMs,
+  uses,
+});
+
+/**
+ * Counts the changed identifiers of one save. `upTo` counts what was not counted before, so that a save that is tried
+ * again counts once. `save` gives back what a refused save did not bring to light: everything, except a Twitter ID that
+ * is taken (rules: Members, Ten changes a day).
+ */
+export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
+  let counted = 0;
+  return {
+    upTo: async (changes: number): Promise<void> => {
+      if (changes <= counted) return;
+      await throttles.count([identifierThrottle(memberId, changes - counted)]);
+      counted = changes;
+    },
+    save: async <T>(run: () => Promise<T>): Promise<T> => {
+      try {
+        return await run();
+      } catch (error) {
+        const shown = error instanceof AppError && error.code === 'twitter_id_taken' ? 1 : 0;
+        // After any other kind of error nobody knows whether the save took place.
+        if (error instanceof AppError && counted > shown)
+          await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,31 @@
+type Task = () => Promise<unknown>;
+
+/** Runs the tasks of one connection one after the other, in the order in which they were added. */
+export const createFrameQueue = (onError: (error: unknown) => void) => {
+  let waiting: Task[] = [];
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      try {
+        await task();
+      } catch (error) {
+        onError(error);
+      }
+    }
+    isRunning = false;
+  };
+  return {
+    add: (task: Task): void => {
+      waiting.push(task);
+      void run();
+    },
+    /** Number of tasks that have not started. */
+    waiting: (): number => waiting.length,
+    /** Drops the tasks that have not started. */
+    clear: (): void => {
+      waiting = [];
+    },
+  };
+};
