@@ -76,7 +76,7 @@ const expectFailure = async (row: Row, place: number, first: Sent, kind: Failure
     expect(answerOf(failed).statusCode).toBe(200);
     return expectOneLine(failed, first, kind, 'warn');
   }
-  expectNoSecondEffect(failed, place, kind);
+  expectNoSecondEffect(failed, place, kind, row.mayFollow);
   expectRefused(arranged, failed, CODES[outcome]);
   if (outcome === 'missing') expect(failed.log).toEqual([]);
   else expectOneLine(failed, first, kind, LEVELS[outcome]);

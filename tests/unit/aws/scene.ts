@@ -96,6 +96,8 @@ export type Row = {
   arrange: (scene: Scene) => Promise<CallInput<Endpoint>>;
   /** Lines of commands whose failure is only logged. */
   tolerates: readonly string[];
+  /** The line of the write that is sent because of a failure. */
+  mayFollow?: RegExp | undefined;
 };
 
 export const KEY = 'idempotency-key-1';
@@ -107,7 +109,7 @@ export const KEY = 'idempotency-key-1';
 export const row = <E extends Endpoint>(
   endpoint: E,
   arrange: (scene: Scene) => CallInput<E> | Promise<CallInput<E>>,
-  { variant, tolerates = [] }: { variant?: string; tolerates?: readonly string[] } = {},
+  { variant, tolerates = [], mayFollow }: { variant?: string } & Partial<Pick<Row, 'tolerates' | 'mayFollow'>> = {},
 ): Row => ({
   name: variant ? `${endpoint.name}, ${variant}` : endpoint.name,
   endpoint,
@@ -116,6 +118,7 @@ export const row = <E extends Endpoint>(
     return endpoint.effect ? { ...input, headers: { ...input.headers, 'idempotency-key': KEY } } : input;
   },
   tolerates,
+  mayFollow,
 });
 
 export const as = ({ session }: TestMember) => ({ session });

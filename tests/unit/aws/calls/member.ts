@@ -54,7 +54,8 @@ export const MEMBER: readonly Row[] = [
       ...as(her),
       body: { user: { twitterid: 'aoi_in_tokyo', femaleraw_attributes: { twitter_name: 'そら' } } },
     }),
-    { variant: 'a woman' },
+    // A change that was refused gives its count back.
+    { variant: 'a woman', mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/ },
   ),
   row(
     profile.updateProfile,
