@@ -1,4 +1,3 @@
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
@@ -28,8 +27,6 @@ import type { OptionalMail } from '#shared/options/mail.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { Bonus } from './login-bonus.rules.ts';
 
-/** The answer of a call, and `once`, which stores the answer for a repeat with the same idempotency key. */
-type Kept = { once: Once; answer: unknown };
 type Dependencies = { table: Table; pepper: string; random: Random };
 
 /**
@@ -95,7 +92,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
    * Saves the login bonus that was computed from the account `seen`.
    * @throws AppError conflict when the bonus was given or likes were spent since `seen` was read.
    */
-  saveLoginBonus: (seen: AccountItem, bonus: Bonus, { once, answer }: Kept): Promise<void> => {
+  saveLoginBonus: (seen: AccountItem, bonus: Bonus, also: readonly Write[]): Promise<void> => {
     const { memberId, bonusDay = '', freeLikes = 0 } = seen;
     return commit(table, [
       {
@@ -106,7 +103,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
         ],
         update: { ...accountKey(memberId), set: bonus },
       },
-      ...once.write(answer),
+      ...also,
     ]);
   },
 
@@ -117,7 +114,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   saveReadingConsent: (
     id: MemberId,
     { seen, consent, at }: { seen: number | null; consent: boolean; at: number },
-    { once, answer }: Kept,
+    also: readonly Write[],
   ): Promise<void> =>
     commit(table, [
       {
@@ -127,11 +124,11 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
           ? { ...accountKey(id), set: { readingConsentAt: at }, remove: ['readingConsentEndedAt'] }
           : { ...accountKey(id), set: { readingConsentAt: null, readingConsentEndedAt: at } },
       },
-      ...once.write(answer),
+      ...also,
     ]),
 
   /** Writes only the choices in `chosen`, so that two screens, or a screen and a mailed link, never undo each other. */
-  saveMailSettings: (id: MemberId, chosen: MailSettings, { once, answer }: Kept): Promise<void> =>
+  saveMailSettings: (id: MemberId, chosen: MailSettings, also: readonly Write[]): Promise<void> =>
     commit(table, [
       {
         name: 'account',
@@ -141,7 +138,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
           set: Object.fromEntries(Object.entries(chosen).map(([kind, choice]) => [`mailSettings.${kind}`, choice])),
         },
       },
-      ...once.write(answer),
+      ...also,
     ]),
 
   /** Switches one kind of mail off. Returns false when the account is deleted. */
@@ -173,7 +170,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     memberId: MemberId,
     { login, closeLogin }: { login: Stored<LoginItem>; closeLogin: Write[] },
     now: Date,
-    { once, answer }: Kept,
+    also: readonly Write[],
   ): Promise<void> =>
     commit(table, [
       {
@@ -194,7 +191,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
-      ...once.write(answer),
+      ...also,
     ]),
 });
 export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import type { MailSettings } from '#functions/records/account.ts';
 import { setMailSettings as contract } from '#shared/contract/settings.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
@@ -6,8 +6,9 @@ import type { AccountDeps } from './deps.ts';
 
 import { toMailSettings } from './settings.shape.ts';
 
-export const setMailSettings = createHandler(
+export const setMailSettings = createReplayHandler(
   contract,
+  async (mailSettings: MailSettings) => toMailSettings({ mailSettings }),
   async ({ member, body, now, once }, { accounts }: AccountDeps) => {
     const chosen: MailSettings = {};
     for (const kind of OPTIONAL_MAILS) {
@@ -15,8 +16,8 @@ export const setMailSettings = createHandler(
       if (on !== undefined) chosen[kind] = { on, at: now.getTime() };
     }
     const account = await accounts.getAccount(member.id);
-    const answer = toMailSettings({ mailSettings: { ...account.mailSettings, ...chosen } });
-    if (Object.keys(chosen).length > 0) await accounts.saveMailSettings(member.id, chosen, { once, answer });
-    return answer;
+    const saved = { ...account.mailSettings, ...chosen };
+    if (Object.keys(chosen).length > 0) await accounts.saveMailSettings(member.id, chosen, once.write(saved));
+    return toMailSettings({ mailSettings: saved });
   },
 );

@@ -1,23 +1,28 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setReadingConsent as contract } from '#shared/contract/settings.ts';
 import type { AccountDeps } from './deps.ts';
 
-import { toConsents } from './settings.shape.ts';
+import { type Consenting, toConsents } from './settings.shape.ts';
+
+const replayConsents = async (saved: Consenting) => toConsents(saved);
 
 // The stored instant is that of the last change: a call that repeats the current choice writes nothing. A retried old
 // request does not overwrite a later choice: its idempotency key returns the first answer.
-export const setReadingConsent = createHandler(contract, ({ member, body, now, once }, { accounts }: AccountDeps) =>
-  retryOnConflict(async () => {
-    const account = await accounts.getAccount(member.id);
-    const { readingConsentAt: seen, termsAcceptedAt } = account;
-    if (body.consent === (seen !== null)) return toConsents(account);
-    const at = now.getTime();
-    const answer = toConsents({
-      termsAcceptedAt,
-      ...(body.consent ? { readingConsentAt: at } : { readingConsentAt: null, readingConsentEndedAt: at }),
-    });
-    await accounts.saveReadingConsent(member.id, { seen, consent: body.consent, at }, { once, answer });
-    return answer;
-  }),
+export const setReadingConsent = createReplayHandler(
+  contract,
+  replayConsents,
+  ({ member, body, now, once }, { accounts }: AccountDeps) =>
+    retryOnConflict(async () => {
+      const account = await accounts.getAccount(member.id);
+      const { readingConsentAt: seen, termsAcceptedAt } = account;
+      if (body.consent === (seen !== null)) return toConsents(account);
+      const at = now.getTime();
+      const saved = {
+        termsAcceptedAt,
+        ...(body.consent ? { readingConsentAt: at } : { readingConsentAt: null, readingConsentEndedAt: at }),
+      };
+      await accounts.saveReadingConsent(member.id, { seen, consent: body.consent, at }, once.write(saved));
+      return toConsents(saved);
+    }),
 );

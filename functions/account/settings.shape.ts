@@ -14,7 +14,7 @@ export const toMailSettings = (account: Pick<AccountItem, 'mailSettings'>): Resp
   }),
 });
 
-type Consenting = Pick<AccountItem, 'termsAcceptedAt' | 'readingConsentAt' | 'readingConsentEndedAt'>;
+export type Consenting = Pick<AccountItem, 'termsAcceptedAt' | 'readingConsentAt' | 'readingConsentEndedAt'>;
 export const toConsents = (account: Consenting): ResponseOf<typeof getConsents> => {
   const { termsAcceptedAt, readingConsentAt: since, readingConsentEndedAt: ended } = account;
   const at = since ?? ended;

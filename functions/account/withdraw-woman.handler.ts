@@ -1,12 +1,17 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { withdrawWoman as contract } from '#shared/contract/withdrawal.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import type { AccountDeps } from './deps.ts';
 import { endMembership } from './withdraw.ts';
 
+const DONE = { success: true as const, msg: accountJa.withdrawal.done };
+
 // The documented call of the women's survey sends no password, so the session alone is enough.
-export const withdrawWoman = createHandler(contract, async ({ member, now, once }, { accounts }: AccountDeps) => {
-  const answer = { success: true as const, msg: accountJa.withdrawal.done };
-  await endMembership({ accounts }, { member, now, once, answer });
-  return answer;
-});
+export const withdrawWoman = createReplayHandler(
+  contract,
+  async (_done: { success: true }) => DONE,
+  async ({ member, now, once }, { accounts }: AccountDeps) => {
+    await endMembership({ accounts }, { member, now, also: once.write({ success: true }) });
+    return DONE;
+  },
+);

@@ -9,7 +9,7 @@ export const withdraw = createHandler(
   async ({ member, body, now, ip, once }, { core, table, accounts }: AccountDeps) => {
     await assertPassword({ core, table }, member, { password: body.password, ip, now });
     const answer = { success: true as const };
-    await endMembership({ accounts }, { member, now, once, answer });
+    await endMembership({ accounts }, { member, now, also: once.write(answer) });
     return answer;
   },
 );

@@ -1,11 +1,12 @@
 import { closeLoginWrites } from '#functions/auth/public.ts';
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './deps.ts';
 
-type Leaving = { member: SessionMember; now: Date; once: Once; answer: unknown };
+/** `also` are clauses that the caller adds to the transaction. */
+type Leaving = { member: SessionMember; now: Date; also: readonly Write[] };
 
 /**
  * Ends a membership. From then on the member cannot sign in, all sessions are invalid, and no list or recommend shows
@@ -15,10 +16,10 @@ type Leaving = { member: SessionMember; now: Date; once: Once; answer: unknown }
  */
 export const endMembership = (
   { accounts }: Pick<AccountDeps, 'accounts'>,
-  { member, now, once, answer }: Leaving,
+  { member, now, also }: Leaving,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const { account, login } = await accounts.getForWithdrawal(member);
     if (!account.isActive) throw new AppError('account_closed');
-    await accounts.saveWithdrawal(member.id, { login, closeLogin: closeLoginWrites(login) }, now, { once, answer });
+    await accounts.saveWithdrawal(member.id, { login, closeLogin: closeLoginWrites(login) }, now, also);
   });

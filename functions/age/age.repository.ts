@@ -1,4 +1,3 @@
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
@@ -30,8 +29,7 @@ type Submission = AgeCase & {
   key: UploadKey;
   documentType: DocumentType | null;
   now: Date;
-  once: Once;
-  answer: unknown;
+  also: readonly Write[];
 };
 
 const QUEUE = 'age_documents';
@@ -70,7 +68,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
      * @throws AppError conflict when account or age check changed since they were read, upload_not_found when another
      * call used the upload.
      */
-    saveSubmission: ({ account, age, key, documentType, now, once, answer }: Submission): Promise<void> => {
+    saveSubmission: ({ account, age, key, documentType, now, also }: Submission): Promise<void> => {
       const { memberId, sex } = account;
       const submittedAt = now.getTime();
       const submissions = (age?.submissions ?? 0) + 1;
@@ -107,7 +105,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key: documentKey }),
         ...deleteDocument(memberId, age?.documentKey, now),
         memberChanged(memberId, now),
-        ...once.write(answer),
+        ...also,
       ];
       // The order counts: where the account changed as well, the caller reads the account again and throws the reason
       // why the member may not submit a document now.

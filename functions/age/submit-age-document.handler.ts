@@ -26,8 +26,7 @@ export const submitAgeDocument = createHandler(
         key,
         documentType: body.document_type ?? null,
         now,
-        once,
-        answer,
+        also: once.write(answer),
       });
       return answer;
     });

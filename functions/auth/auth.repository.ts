@@ -1,4 +1,3 @@
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import { commit } from '#functions/platform/table/commit.ts';
@@ -24,8 +23,7 @@ type Effects = {
   mails?: MailRequested[];
   /** `client` ids of the sessions that end. The sockets of these sessions are closed. */
   ended?: string[];
-  once?: Once;
-  answer?: unknown;
+  also?: readonly Write[];
 };
 
 /** Changes fields of an item; `null` removes a field. The write is refused when the item changed since it was read. */
@@ -94,7 +92,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },
     change: { login?: LoginChange; secret?: SecretChange },
     now: Date,
-    { mails = [], ended = [], once, answer }: Effects = {},
+    { mails = [], ended = [], also = [] }: Effects = {},
   ): Promise<void> =>
     commit(table, [
       ...(change.login ? [changeWrite('login', login, change.login)] : []),
@@ -103,7 +101,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
       ...(ended.length > 0
         ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
         : []),
-      ...(once?.write(answer) ?? []),
+      ...also,
     ]),
 });
 export type AuthRepository = ReturnType<typeof createAuthRepository>;

@@ -18,7 +18,8 @@ export const endSession = createHandler(contract, ({ body: { id }, member, now, 
     if (meant.length === 0 && id !== 'others') throw new AppError('not_found');
     const { sessions, ended } = endSessions(login.sessions, (client) => meant.includes(client));
     const answer = { success: true as const };
-    if (ended.length > 0) await logins.save({ login }, { login: { sessions } }, now, { ended, once, answer });
+    if (ended.length > 0)
+      await logins.save({ login }, { login: { sessions } }, now, { ended, also: once.write(answer) });
     return answer;
   }),
 );

@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { normaliseUid } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setPassword as contract } from '#shared/contract/auth.ts';
@@ -11,13 +11,15 @@ import { provePasswordChange } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { nearThrottles } from './throttles.ts';
 
+const DONE = { success: true as const, message: authJa.resetPassword.done };
+
 // The caller has a mailed token or is signed in. A mailed token ends all sessions. A signed-in caller
 // keeps the session of the call, and all other sessions end.
-export const setPassword = createHandler(
+export const setPassword = createReplayHandler(
   contract,
+  async (_done: { success: true }) => DONE,
   async ({ body, now, ip, findSession, throttles, once }, { core: { pepper }, logins }: AuthDeps) => {
     const { uid, 'access-token': token, password, current_password: given } = body;
-    const answer = { success: true as const, message: authJa.resetPassword.done };
     const prove = () => provePasswordChange({ body, now, findSession }, logins);
     if (token) await throttles.count(nearThrottles(pepper, normaliseUid(uid ?? ''), ip));
     const first = await prove();
@@ -32,8 +34,8 @@ export const setPassword = createHandler(
       const passwordVersion = login.passwordVersion + 1;
       const change = { login: { sessions, passwordVersion }, secret: { passwordHash, passwordVersion, reset: null } };
       const mail = { template: 'password_changed' as const, to: { uid: login.email }, data: {} };
-      await logins.save({ login, secret }, change, now, { ended, mails: [mail], once, answer });
+      await logins.save({ login, secret }, change, now, { ended, mails: [mail], also: once.write({ success: true }) });
     });
-    return answer;
+    return DONE;
   },
 );

@@ -12,9 +12,9 @@ import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
 
 /**
  * Number of service days whose reminders are read. After a longer outage older reminders are dropped: the next message
- * causes a new reminder.
+ * in a room without unread messages causes a new reminder.
  */
-const DAYS_BACK = 2;
+const DAYS_BACK = 4;
 
 /**
  * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to

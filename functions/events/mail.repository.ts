@@ -2,13 +2,17 @@ import { type LoginItem, loginKeyAt } from '#functions/platform/security/session
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { mailClaimKey } from '#functions/records/mail-sent.ts';
+import { type MailClaim, mailClaimKey } from '#functions/records/mail-sent.ts';
 import { type PairItem, pairKey } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /** Longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
+// The wall clock, because real queues keep events by the wall clock, too.
+const claimTtl = () => epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
+
+type Lease = Required<Pick<MailClaim, 'owner' | 'leaseUntil'>>;
 
 export const createMailRepository = (table: Table) => ({
   findAccount: (memberId: MemberId): Promise<AccountItem | undefined> =>
@@ -19,17 +23,31 @@ export const createMailRepository = (table: Table) => ({
   findSide: (memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
     table.find(pairKey(memberId, pairId), { consistent: true }),
 
-  /** Claims the mail of an event for this run. Returns false when another run has claimed the mail before. */
-  saveClaim: (eventId: string): Promise<boolean> => {
-    // The wall clock, because real queues keep events by the wall clock, too.
-    const ttl = epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
-    return ignoreRefusal(
-      table.write({ name: 'claim', if: ['attribute_not_exists(pk)'], put: { ...mailClaimKey(eventId), ttl } }),
-    );
+  /**
+   * Leases the mail of an event to `owner` until `leaseUntil`. Returns false when the mail is done, or when the lease of
+   * another run lasts at `now`. Both are epoch ms of the wall clock.
+   */
+  saveClaim: (eventId: string, { owner, leaseUntil, now }: Lease & { now: number }): Promise<boolean> =>
+    ignoreRefusal(
+      table.write({
+        name: 'claim',
+        if: ['attribute_not_exists(pk) OR #leaseUntil <= :now', { now }],
+        put: { ...mailClaimKey(eventId), owner, leaseUntil, ttl: claimTtl() },
+      }),
+    ),
+
+  findClaim: (eventId: string): Promise<MailClaim | undefined> =>
+    table.find(mailClaimKey(eventId), { consistent: true }),
+
+  /** Marks the mail of an event as done: no later delivery sends it. */
+  saveDone: async (eventId: string): Promise<void> => {
+    await table.write({ name: 'claim', put: { ...mailClaimKey(eventId), ttl: claimTtl() } });
   },
 
-  deleteClaim: async (eventId: string): Promise<void> => {
-    await table.write({ name: 'claim', delete: mailClaimKey(eventId) });
+  /** Ends the lease of `owner`, so that the next delivery sends the mail. Keeps the lease of another run. */
+  deleteClaim: async (eventId: string, owner: string): Promise<void> => {
+    const end = { name: 'claim', if: ['#owner = :owner', { owner }] as const, delete: mailClaimKey(eventId) };
+    await ignoreRefusal(table.write(end));
   },
 });
 export type MailRepository = ReturnType<typeof createMailRepository>;

@@ -1,41 +1,61 @@
 import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
-import type { MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { TryLater } from '#functions/platform/runtime/try-later.ts';
+import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
+import type { MailText } from '#shared/messages/mail.ja.ts';
 import type { EventsDeps } from './deps.ts';
-import { isMailStillDue } from './is-mail-still-due.ts';
+import { isLinkOver, isMailStillDue } from './is-mail-still-due.ts';
+import { MAIL_LEASE_MS, MAIL_SEND_MS, untilWhenLeased } from './mail-lease.rules.ts';
 import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
  * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind or the reason for the mail
- * no longer exists. An event may be delivered twice, so the first run claims the event and only that run sends the
- * mail. A crash between claim and delivery loses one mail. That is better than the same mail twice, because the member
- * can request the mail again. When the provider refuses the mail, the claim is deleted and the queue delivers the event
- * again.
+ * no longer exists. Sends at least once (rules: Mail, Nothing is lost; decision 024): a run leases the mail before it
+ * sends, and marks the mail as done when SES has taken it. A run that dies in between leaves a lease that ends, and the
+ * next delivery sends the mail. A delivery during the lease is put off.
+ * @throws TryLater while another run holds the lease.
  */
 export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = async (event, deps) => {
-  const { core, mailer, mails } = deps;
+  const { core, mails } = deps;
   const { template, to, data } = event.data;
   const reader = 'uid' in to ? { uid: to.uid } : await findReader(deps, event.data, to.memberId);
   const text =
     reader &&
     mailText(template, { config: core.config, pepper: core.pepper, uid: reader.uid, at: new Date(event.at), data });
-  if (!reader || !text) return;
-  if (!(await mails.saveClaim(event.id))) return;
+  if (!reader || !text || isLinkOver(event, core.clock.now())) return;
+  const owner = core.random.token(8);
+  const now = Date.now();
+  if (!(await mails.saveClaim(event.id, { owner, leaseUntil: now + MAIL_LEASE_MS, now }))) {
+    const until = untilWhenLeased(await mails.findClaim(event.id), now);
+    if (until !== undefined) throw new TryLater(until);
+    return;
+  }
   try {
-    const { unsubscribe } = reader;
-    const { PRODUCT_NAME: productName, SUPPORT_MAIL: support } = core.config;
-    await mailer.deliver({
-      to: reader.uid,
-      ...renderMail(text, { productName, support }, unsubscribe?.page),
-      unsubscribeUrl: unsubscribe?.post,
-    });
+    const giveUp = AbortSignal.timeout(Math.max(0, now + MAIL_SEND_MS - Date.now()));
+    await deliver(reader, text, { template, giveUp }, deps);
   } catch (error) {
-    await mails.deleteClaim(event.id);
+    // If the lease can't be ended, it runs out.
+    await mails.deleteClaim(event.id, owner).catch(() => undefined);
     throw error;
   }
+  await mails.saveDone(event.id).catch((error: unknown) => core.logger.error('sent mail not marked', { error }));
+};
+
+const deliver = async (
+  { uid, unsubscribe }: Reader,
+  text: MailText,
+  { template, giveUp }: { template: MailTemplate; giveUp: AbortSignal },
+  { core, mailer }: EventsDeps,
+): Promise<void> => {
+  const { SUPPORT_MAIL: support, PRODUCT_NAME: productName } = core.config;
+  const rendered = renderMail(text, { productName, support }, unsubscribe?.page);
+  const mail = { to: uid, ...rendered, unsubscribeUrl: unsubscribe?.post };
+  const isTaken = await mailer.deliver(mail, giveUp);
+  // Another try would fail in the same way, so the mail counts as done.
+  if (!isTaken) core.logger.error('mail refused for good', { template });
 };
 
 /** `uid` is the reader's e-mail address. `unsubscribe` contains the links of a mail that the member may refuse. */

@@ -1,8 +1,7 @@
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
-import type { Key, Table } from '#functions/platform/table/table.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import {
   type CancelReasonItem,
   confirmedReasonKey,
@@ -12,23 +11,21 @@ import {
 } from '#functions/records/cancel-reason.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-type Effect = { once: Once; answer: unknown };
-
 export const createCancelReasonRepository = ({ table }: { table: Table }) => {
-  const save = (key: Key<CancelReasonItem>, item: CancelReasonItem, { once, answer }: Effect): Promise<void> =>
-    commit(table, [reasonWrite(key, item), ...once.write(answer)]);
+  const save = (key: Key<CancelReasonItem>, item: CancelReasonItem, also: readonly Write[]): Promise<void> =>
+    commit(table, [reasonWrite(key, item), ...also]);
 
   return {
     /** Saves the reason of a member who withdraws. Replaces an earlier reason. */
-    saveSurvey: (member: Pick<SessionMember, 'id'>, item: CancelReasonItem, effect: Effect): Promise<void> =>
-      save(surveyKey(member.id), item, effect),
+    saveSurvey: (member: Pick<SessionMember, 'id'>, item: CancelReasonItem, also: readonly Write[]): Promise<void> =>
+      save(surveyKey(member.id), item, also),
 
     /** Saves a reason that was sent with the password, for the session in which the member cancels a plan. */
     saveConfirmed: (
       member: Pick<SessionMember, 'id' | 'client'>,
       item: CancelReasonItem,
-      effect: Effect,
-    ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, effect),
+      also: readonly Write[],
+    ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, also),
 
     eraseAll: async (memberId: MemberId): Promise<void> => {
       for await (const items of eachPage(table, { ...reasonsOf(memberId), consistent: true }))

@@ -20,7 +20,7 @@ export const submitCancelReason = createHandler(
     const answer = { success: true as const };
     const item = { reason, text: reason === OTHER_REASON ? (text ?? '').trim() : '', at: now.getTime() };
     const save = hasPassword ? reasons.saveConfirmed : reasons.saveSurvey;
-    await save(member, item, { once, answer });
+    await save(member, item, once.write(answer));
     return answer;
   },
 );

@@ -18,8 +18,7 @@ export const clearPhotos: EventConsumer<typeof photosClearEvent, PhotosDeps> = a
       garbage: shown.flatMap((ref) => derivativeKeys(ref)),
       by: 'withdrawal',
       now: core.clock.now(),
-      once: { write: () => [] },
-      answer: null,
+      also: [],
     });
   });
 };

@@ -1,32 +1,33 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { photoFields } from '#functions/profile/public.ts';
 import { deleteProfilePhoto as contract } from '#shared/contract/photos.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 import type { PhotosDeps } from './deps.ts';
+import { ownPhotos, replayOwnPhotos } from './own-photos.ts';
 import { derivativeKeys } from './photo-objects.ts';
 import { changeSlots } from './photos.rules.ts';
 
 // Deleting the photo of an empty slot is no error: the answer shows the slots as they are.
-export const deleteProfilePhoto = createHandler(contract, ({ body, member, now, once }, { core, photos }: PhotosDeps) =>
-  retryOnConflict(async () => {
-    const before = await photos.getProfile(member);
-    const { photos: slots, dropped } = changeSlots(before.photos, [
-      { slot: body.profile_img_no as PhotoSlot, ref: null },
-    ]);
-    const answer = { success: true as const, ...photoFields(core.photoUrl, { ...before, photos: slots }, 390) };
-    if (dropped.length > 0) {
-      await photos.savePhotos({
-        before,
-        photos: slots,
-        uploads: [],
-        garbage: dropped.flatMap(derivativeKeys),
-        by: 'member',
-        now,
-        once,
-        answer,
-      });
-    }
-    return answer;
-  }),
+export const deleteProfilePhoto = createReplayHandler(
+  contract,
+  replayOwnPhotos,
+  ({ body, member, now, once }, { core, photos }: PhotosDeps) =>
+    retryOnConflict(async () => {
+      const before = await photos.getProfile(member);
+      const { photos: slots, dropped } = changeSlots(before.photos, [
+        { slot: body.profile_img_no as PhotoSlot, ref: null },
+      ]);
+      if (dropped.length > 0) {
+        await photos.savePhotos({
+          before,
+          photos: slots,
+          uploads: [],
+          garbage: dropped.flatMap(derivativeKeys),
+          by: 'member',
+          now,
+          also: once.write({ success: true }),
+        });
+      }
+      return ownPhotos(core, { ...before, photos: slots });
+    }),
 );

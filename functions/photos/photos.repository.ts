@@ -1,4 +1,3 @@
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
@@ -37,8 +36,7 @@ type PhotosSave = {
    */
   by: 'member' | 'withdrawal';
   now: Date;
-  once: Once;
-  answer: unknown;
+  also: readonly Write[];
 };
 
 export const createPhotosRepository = ({ table, random }: Dependencies) => ({
@@ -62,7 +60,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
    * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another call used
    * an upload, account_closed when the member withdrew, not_found when the account of a withdrawn member was erased.
    */
-  savePhotos: ({ before, photos, uploads, garbage, by, now, once, answer }: PhotosSave): Promise<void> => {
+  savePhotos: ({ before, photos, uploads, garbage, by, now, also }: PhotosSave): Promise<void> => {
     const { memberId, photosVersion: seen, photos: _photos, ...rest } = before;
     return commit(
       table,
@@ -87,7 +85,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
         ...uploads.map((key): Write => spendUploadWrite(key)),
         ...(garbage.length > 0 ? [eventWrite(random, now, photosDeleteEvent, { memberId, keys: garbage })] : []),
         eventWrite(random, now, memberChangedEvent, { memberId }),
-        ...once.write(answer),
+        ...also,
       ],
       {
         refused: {

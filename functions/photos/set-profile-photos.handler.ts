@@ -1,19 +1,20 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { photoFields } from '#functions/profile/public.ts';
 import { setProfilePhotos as contract } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import type { PhotosDeps } from './deps.ts';
 import { type Derivatives, makeDerivatives } from './image.ts';
 import { readIncoming } from './incoming.ts';
+import { ownPhotos, replayOwnPhotos } from './own-photos.ts';
 import { derivativeKeys, refOf } from './photo-objects.ts';
 import { changeSlots, type SlotChange } from './photos.rules.ts';
 import { photoThrottle } from './throttles.ts';
 
-export const setProfilePhotos = createHandler(
+export const setProfilePhotos = createReplayHandler(
   contract,
+  replayOwnPhotos,
   async ({ body, member, now, throttles, once }, deps: PhotosDeps) => {
     const { core, objects, photos } = deps;
     await throttles.count([photoThrottle(member.id)]);
@@ -40,7 +41,6 @@ export const setProfilePhotos = createHandler(
     return retryOnConflict(async () => {
       const before = await photos.getProfile(member);
       const { photos: slots, dropped } = changeSlots(before.photos, made);
-      const answer = { success: true as const, ...photoFields(core.photoUrl, { ...before, photos: slots }, 390) };
       await photos.savePhotos({
         before,
         photos: slots,
@@ -48,10 +48,9 @@ export const setProfilePhotos = createHandler(
         garbage: [...dropped.flatMap(derivativeKeys), ...uploads],
         by: 'member',
         now,
-        once,
-        answer,
+        also: once.write({ success: true }),
       });
-      return answer;
+      return ownPhotos(core, { ...before, photos: slots });
     });
   },
 );

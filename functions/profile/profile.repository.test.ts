@@ -33,8 +33,7 @@ const save = () =>
     account,
     accountChange: { hasProfile: true },
     now,
-    once: { write: () => [] },
-    answer: {},
+    also: [],
   });
 // One code for each clause, in the order of the clauses: profile, social id, account, event.
 const cancelled = (...codes: string[]) =>

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
@@ -22,8 +21,7 @@ type ProfileSave = {
   account: AccountItem;
   accountChange: AccountChange;
   now: Date;
-  once: Once;
-  answer: unknown;
+  also: readonly Write[];
 };
 
 export const createProfileRepository = ({ table, pepper, random }: Dependencies) => {
@@ -71,7 +69,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
      * @throws AppError conflict when another call saved profile or account since `before` and `account` were read,
      * twitter_id_taken when another member has the id.
      */
-    saveProfile: async ({ before, after, account, accountChange, now, once, answer }: ProfileSave): Promise<void> => {
+    saveProfile: async ({ before, after, account, accountChange, now, also }: ProfileSave): Promise<void> => {
       const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
         after;
       await commit(
@@ -102,7 +100,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...socialIdWrites(memberId, before.twitterid, twitterid),
           ...accountWrites({ after, account, accountChange }),
           eventWrite(random, now, memberChangedEvent, { memberId }),
-          ...once.write(answer),
+          ...also,
         ],
         {
           // The order counts: where profile or account changed as well, the caller retries from a fresh read. By then

@@ -22,7 +22,7 @@ export const updateProfile = createHandler(
         await identifiers.upTo(identifierChanges(profile, after));
         const accountChange = accountChangeOf(account, after, change);
         const answer = { success: true as const, version: profile.version + 1 };
-        await profiles.saveProfile({ before: profile, after, account, accountChange, now, once, answer });
+        await profiles.saveProfile({ before: profile, after, account, accountChange, now, also: once.write(answer) });
         return answer;
       });
       // Another save took place after the form was opened. A retry would find the same outdated version.

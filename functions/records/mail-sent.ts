@@ -2,8 +2,12 @@ import type { Key, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
-/** Marks the event of a mail as claimed: the run that writes this item first sends the mail. */
-type MailClaim = { ttl: number };
+/**
+ * The claim on the mail of an event. A run leases the mail before it sends the mail: `owner` is the run, `leaseUntil` is
+ * the end of the lease (epoch ms of the wall clock). A claim without a lease marks the mail as done. The claim holds
+ * neither the address nor the text.
+ */
+export type MailClaim = { owner?: string; leaseUntil?: number; ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });
 
 /**

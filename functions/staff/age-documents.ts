@@ -13,7 +13,7 @@ const isResubmitReason = (reason: string | undefined): reason is ResubmitReason 
 /**
  * Carries out a decision on an age document. The rule `decideReview` of the age domain says what each decision changes.
  */
-export const decideAgeDocument: Decide = async ({ id, body, staff, now, once, answer }, { reviews }) => {
+export const decideAgeDocument: Decide = async ({ id, body, staff, now, also }, { reviews }) => {
   const { decision, reason } = body;
   if (!isAgeDecision(decision) || !isResubmitReason(reason))
     throw new AppError('invalid_input', { fields: { decision: [] } });
@@ -22,5 +22,5 @@ export const decideAgeDocument: Decide = async ({ id, body, staff, now, once, an
   if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
   // A review lapses 72 hours after the submission, even when the schedule that closes the review has not run yet.
   if (item.stage === 'first' && !isDocumentKept(age.submittedAt, now)) throw new AppError('already_decided');
-  await reviews.saveReview({ item, account, age, outcome, decision, reason, staff, now, once, answer });
+  await reviews.saveReview({ item, account, age, outcome, decision, reason, staff, now, also });
 };

@@ -19,7 +19,7 @@ export const decideQueueItem = createHandler(
     const decide = DECIDE[queue];
     if (!decide) throw new AppError('not_found');
     const answer = { success: true as const };
-    await retryOnConflict(() => decide({ id, body, staff, now, once, answer }, deps));
+    await retryOnConflict(() => decide({ id, body, staff, now, also: once.write(answer) }, deps));
     return answer;
   },
 );

@@ -1,20 +1,19 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { Write } from '#functions/platform/table/table.ts';
 import type { decideQueueItem } from '#shared/contract/staff.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { StaffDeps } from './deps.ts';
 
 /**
- * The decision of one member of staff on the item `id`, which that person has leased. A repeat of the call gets the
- * same `answer`.
+ * The decision of one member of staff on the item `id`, which that person has leased. `also` are clauses that
+ * the caller adds to the transaction.
  */
 export type Decision = {
   id: string;
   body: BodyOf<typeof decideQueueItem>;
   staff: StaffMember;
   now: Date;
-  once: Once;
-  answer: { success: true };
+  also: readonly Write[];
 };
 
 /**

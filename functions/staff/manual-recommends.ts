@@ -57,11 +57,11 @@ export const suggestionFor = async (
 };
 
 export const decideManualRecommend: Decide = async (decision, deps) => {
-  const { id, body, staff, now, once, answer } = decision;
+  const { id, body, staff, now, also } = decision;
   assertDecision(body);
   const item = await getLeasedRequest(id, { staffId: staff.staffId, now }, deps);
   const outcome = await outcomeWrites(decision, item, deps);
-  await deps.requests.saveDecision({ item, outcome, detail: detailOf(body), staff, now, once, answer });
+  await deps.requests.saveDecision({ item, outcome, detail: detailOf(body), staff, now, also });
 };
 
 const outcomeWrites = (

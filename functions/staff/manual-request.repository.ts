@@ -1,5 +1,4 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
@@ -21,8 +20,7 @@ type RequestDecision = {
   detail: Record<string, string>;
   staff: StaffMember;
   now: Date;
-  once: Once;
-  answer: unknown;
+  also: readonly Write[];
 };
 
 export const createManualRequestRepository = ({ table, random }: { table: Table; random: Random }) => ({
@@ -39,7 +37,7 @@ export const createManualRequestRepository = ({ table, random }: { table: Table;
    * Stores a decision and its outcome, in one transaction.
    * @throws AppError conflict when any of the items changed since the read.
    */
-  saveDecision: ({ item, outcome, detail, staff, now, once, answer }: RequestDecision): Promise<void> =>
+  saveDecision: ({ item, outcome, detail, staff, now, also }: RequestDecision): Promise<void> =>
     commit(table, [
       ...dequeueWrites(QUEUE, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
       endLeaseWrite(QUEUE, staff.staffId),
@@ -50,7 +48,7 @@ export const createManualRequestRepository = ({ table, random }: { table: Table;
         subject: `${QUEUE} ${item.sk}`,
         detail,
       }),
-      ...once.write(answer),
+      ...also,
     ]),
 });
 export type ManualRequestRepository = ReturnType<typeof createManualRequestRepository>;

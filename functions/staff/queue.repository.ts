@@ -1,5 +1,4 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
@@ -117,8 +116,8 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     },
 
     /** Ends the lease of an item, so that the item is free again. @throws AppError lease_lost, conflict. */
-    saveRelease: (action: Action & { once: Once; answer: unknown }): Promise<void> => {
-      const { queue, item, staff, now, once, answer } = action;
+    saveRelease: (action: Action & { also: readonly Write[] }): Promise<void> => {
+      const { queue, item, staff, now, also } = action;
       return commit(
         table,
         [
@@ -129,7 +128,7 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
           },
           endLeaseWrite(queue, staff.staffId),
           audit('release', action),
-          ...once.write(answer),
+          ...also,
         ],
         { refused: { 'queue item': 'lease_lost' } },
       );

@@ -16,7 +16,7 @@ export const releaseQueueItem = createHandler(
         ? await getLeasedRequest(id, who, deps)
         : (await getLeasedCase(deps.reviews, { queue, id, ...who })).item;
     const answer = { success: true as const };
-    await deps.queues.saveRelease({ queue, item, staff, now, once, answer });
+    await deps.queues.saveRelease({ queue, item, staff, now, also: once.write(answer) });
     return answer;
   },
 );

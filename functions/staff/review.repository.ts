@@ -1,6 +1,5 @@
 import type { ReviewOutcome } from '#functions/age/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { commit } from '#functions/platform/table/commit.ts';
@@ -42,8 +41,7 @@ type Review = {
   reason: ResubmitReason | undefined;
   staff: StaffMember;
   now: Date;
-  once: Once;
-  answer: unknown;
+  also: readonly Write[];
 };
 
 export const createReviewRepository = ({ table, random }: { table: Table; random: Random }) => {
@@ -128,7 +126,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveReview: async (review: Review): Promise<void> => {
-      const { item, account, age, outcome, decision, reason, staff, now, once, answer } = review;
+      const { item, account, age, outcome, decision, reason, staff, now, also } = review;
       const { memberId } = account;
       const login = await loginWrites(review);
       const data: Record<string, string> =
@@ -164,7 +162,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
           subject: `${QUEUE} ${item.sk}`,
           detail: { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) },
         }),
-        ...once.write(answer),
+        ...also,
       ]);
     },
   };

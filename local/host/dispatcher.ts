@@ -1,10 +1,13 @@
+import { dirname, join } from 'node:path';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
+import { TryLater } from '#functions/platform/runtime/try-later.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { type StreamTail, tailStream } from '../dynamo/streams.ts';
+import { type LaterEvent, openLaterEvents } from './later-events.ts';
 
 /** Largest number of attempts before an event becomes a dead letter, as in the queues' redrive policy on AWS. */
 const MAX_RECEIVES = 5;
@@ -35,15 +38,42 @@ export const startDispatcher = ({
   const client = new DynamoDBStreamsClient({ endpoint, region });
   const dead: OutboxEvent[] = [];
 
+  const later = openLaterEvents(join(dirname(checkpointFile), 'later.json'));
+  const timers = new Set<NodeJS.Timeout>();
+  const resumed = new Set<Promise<void>>();
+  let isStopped = false;
+
+  /** Waits without holding up the events behind, as the visibility timeout of a queue does. */
+  const resumeAt = ({ unit, event, at }: LaterEvent) => {
+    if (isStopped) return;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const run = consume(unit, event).finally(() => resumed.delete(run));
+        resumed.add(run);
+      },
+      Math.max(0, at - Date.now()),
+    );
+    timers.add(timer);
+  };
+
   const consume = async (unit: Unit, event: OutboxEvent) => {
     for (let tries = 1; ; tries += 1) {
       try {
         await units.get(unit)?.consume(event);
+        later.delete(event.id);
         return;
       } catch (error) {
+        if (error instanceof TryLater) {
+          const putOff = { unit, event, at: error.at };
+          later.put(putOff);
+          resumeAt(putOff);
+          return;
+        }
         logger.error('event refused', { unit, type: event.type, tries, error });
         if (tries === MAX_RECEIVES) {
           dead.push(event);
+          later.delete(event.id);
           return;
         }
         await new Promise((done) => setTimeout(done, FIRST_PAUSE_MS * 2 ** tries));
@@ -51,6 +81,7 @@ export const startDispatcher = ({
     }
   };
 
+  for (const one of later.all()) resumeAt(one);
   const tail = tailStream({
     client,
     streamArn,
@@ -70,7 +101,10 @@ export const startDispatcher = ({
     tail,
     deadLetters: () => dead,
     stop: async () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
       await tail.stop();
+      await Promise.all(resumed);
       client.destroy();
     },
   };

@@ -22,7 +22,14 @@ export const createRecommend = defineEndpoint({
     z.strictObject({ success: z.literal(true), recommend: PairRow }),
     refusalSchema(['daily_limit', 'no_candidate']),
   ]),
-  errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'illegal_state',
+    'age_confirmation_required',
+    'profile_required',
+    'conflict',
+    'too_many_requests',
+  ],
 });
 
 const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);

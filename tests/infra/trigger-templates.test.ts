@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.ts';
 import { CONSUMERS } from '#functions/records/events/index.ts';
 import { property, type Synthesised, synthesise } from './synthesise.ts';
 
@@ -35,6 +36,17 @@ describe('the outbox', () => {
         .find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}`);
       expect(queue?.Properties['VisibilityTimeout']).toBe(6 * (timeouts.get(`awai-prod-${unit}`) ?? 0));
     }
+  });
+  test('lets the lease of a mail end before the mail comes again, and long before the mail is given up', () => {
+    const queue = prod
+      .resources('AWS::SQS::Queue')
+      .find(({ Properties }) => Properties['QueueName'] === 'awai-prod-events');
+    const mailer = prod
+      .resources('AWS::Lambda::Function')
+      .find(({ Properties }) => Properties['FunctionName'] === 'awai-prod-events');
+    expect(property<number>(mailer, 'Timeout') * 1000).toBeGreaterThan(MAIL_SEND_MS);
+    expect(property<number>(queue, 'VisibilityTimeout') * 1000).toBeGreaterThan(MAIL_LEASE_MS);
+    expect(property<{ maxReceiveCount: number }>(queue, 'RedrivePolicy').maxReceiveCount).toBeGreaterThan(2);
   });
   test('gives every queue a dead-letter queue, except the dead-letter queues', () => {
     for (const { Properties } of prod.resources('AWS::SQS::Queue')) {

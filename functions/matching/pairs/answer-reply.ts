@@ -6,8 +6,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
-import { toPairRow } from '../lists/pair-row.ts';
 import { noReplyFeedback } from '../recommend/feedback/feedback-writes.ts';
+import { choiceRow, type KeptRow } from './choice-row.ts';
 import { decideReply, type ReplyAnswer } from './matching.rules.ts';
 import type { Viewer } from './pair.repository.ts';
 
@@ -19,7 +19,7 @@ import type { Viewer } from './pair.repository.ts';
 export const answerReply = (
   her: Viewer,
   { id, answer: said }: { id: PairId; answer: ReplyAnswer },
-  { now, once }: { now: Date; once: Once },
+  { now, once }: { now: Date; once: Once<KeptRow> },
   { core, pairs }: MatchingDeps,
 ): Promise<ResponseOf<typeof submitReply>> =>
   retryOnConflict(async () => {
@@ -30,12 +30,13 @@ export const answerReply = (
     const { pair: after, becomes } = decision;
     const isKept = becomes === 'match';
     const { hers } = toSides(isKept ? after : { ...after, version: before.version + 1 });
-    const answer = { success: true as const, recommend: toPairRow(hers, core.photoUrl, now) };
+    const { row, kept } = choiceRow(her, { side: hers, partner }, now, { core });
+    const answer = { success: true as const, recommend: row };
     if (isKept) return answer;
     await pairs.savePair(before, after, {
       partner: 'his',
       accounts: { her: own, ...(partner ? { his: partner } : {}) },
-      also: [...(said === 'none' ? noReplyFeedback(after) : []), ...once.write(answer)],
+      also: [...(said === 'none' ? noReplyFeedback(after) : []), ...once.write(kept)],
     });
     return answer;
   });

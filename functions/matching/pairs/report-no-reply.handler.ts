@@ -1,8 +1,12 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { reportNoReply as contract } from '#shared/contract/matching.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { answerReply } from './answer-reply.ts';
+import { replayRow } from './choice-row.ts';
 
-export const reportNoReply = createHandler(contract, ({ member, body, now, once }, deps: MatchingDeps) =>
-  answerReply(member, { id: body.recommend.id, answer: 'none' }, { now, once }, deps),
+export const reportNoReply = createReplayHandler(
+  contract,
+  replayRow,
+  ({ member, body, now, once }, deps: MatchingDeps) =>
+    answerReply(member, { id: body.recommend.id, answer: 'none' }, { now, once }, deps),
 );

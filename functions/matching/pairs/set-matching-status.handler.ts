@@ -1,4 +1,4 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { isPaid, isReachable } from '#functions/records/account.ts';
 import { pairOf, toSides, withExpiredHold } from '#functions/records/pair.ts';
@@ -9,39 +9,45 @@ import type { NgReasonType } from '#shared/options/matching.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 import { isFixedNgReason, readNgReason } from '#shared/rules/ng-reason.ts';
 import type { MatchingDeps } from '../deps.ts';
-import { toPairRow } from '../lists/pair-row.ts';
 import { choiceEffects } from './choice-effects.ts';
+import { choiceRow, replayRow } from './choice-row.ts';
 import { decideChoice, isEligible } from './matching.rules.ts';
 
-export const setMatchingStatus = createHandler(contract, ({ member, body, now, once }, { core, pairs }: MatchingDeps) =>
-  retryOnConflict(async () => {
-    const { id, status: choice, status_n: seen } = body.recommend;
-    const { side, own, partner } = await pairs.getForChoice(member, id);
-    const before = pairOf(side);
-    const isHer = member.sex === WOMAN;
-    const decision = decideChoice(withExpiredHold(before, now), {
-      viewer: member.sex,
-      choice,
-      reason: choice === 'ng' ? readReason(body.recommend.ng_reason) : null,
-      isPaid: isPaid(own, now),
-      isVerified: own.ageCheck === AGE_CHECK.verified,
-      isPartnerThere: isHer ? isEligible(partner, now) : partner !== undefined && isReachable(partner),
-      seen,
-      now,
-    });
-    if ('refused' in decision) throw new AppError(decision.refused);
-    const { pair: after, becomes } = decision;
-    const saved = toSides({ ...after, version: before.version + 1 });
-    const answer = { success: true as const, recommend: toPairRow(isHer ? saved.hers : saved.his, core.photoUrl, now) };
-    const effects = choiceEffects(core.random, { after, becomes, actor: member.sex, now });
-    await pairs.savePair(before, after, {
-      partner: isHer ? 'his' : 'her',
-      require: effects.require,
-      accounts: { ...(isHer ? { her: own } : { his: own }), ...(partner ? { [isHer ? 'his' : 'her']: partner } : {}) },
-      also: [...effects.writes, ...once.write(answer)],
-    });
-    return answer;
-  }),
+export const setMatchingStatus = createReplayHandler(
+  contract,
+  replayRow,
+  ({ member, body, now, once }, { core, pairs }: MatchingDeps) =>
+    retryOnConflict(async () => {
+      const { id, status: choice, status_n: seen } = body.recommend;
+      const { side, own, partner } = await pairs.getForChoice(member, id);
+      const before = pairOf(side);
+      const isHer = member.sex === WOMAN;
+      const decision = decideChoice(withExpiredHold(before, now), {
+        viewer: member.sex,
+        choice,
+        reason: choice === 'ng' ? readReason(body.recommend.ng_reason) : null,
+        isPaid: isPaid(own, now),
+        isVerified: own.ageCheck === AGE_CHECK.verified,
+        isPartnerThere: isHer ? isEligible(partner, now) : partner !== undefined && isReachable(partner),
+        seen,
+        now,
+      });
+      if ('refused' in decision) throw new AppError(decision.refused);
+      const { pair: after, becomes } = decision;
+      const saved = toSides({ ...after, version: before.version + 1 });
+      const { row, kept } = choiceRow(member, { side: isHer ? saved.hers : saved.his, partner }, now, { core });
+      const effects = choiceEffects(core.random, { after, becomes, actor: member.sex, now });
+      await pairs.savePair(before, after, {
+        partner: isHer ? 'his' : 'her',
+        require: effects.require,
+        accounts: {
+          ...(isHer ? { her: own } : { his: own }),
+          ...(partner ? { [isHer ? 'his' : 'her']: partner } : {}),
+        },
+        also: [...effects.writes, ...once.write(kept)],
+      });
+      return { success: true as const, recommend: row };
+    }),
 );
 
 const readReason = (received: BodyOf<typeof contract>['recommend']['ng_reason']) => {

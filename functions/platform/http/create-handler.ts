@@ -11,7 +11,7 @@ import type { StaffVerifier } from '../security/staff-tokens.ts';
 import { createThrottles, type Throttles } from '../security/throttle.ts';
 import type { Table } from '../table/table.ts';
 import { callerId, findCaller, namesSomeoneElse, type StaffMember, viewerIp } from './caller.ts';
-import { type Once, runOnce } from './idempotency.ts';
+import { type Kept, type Once, runOnce } from './idempotency.ts';
 import { idempotencyKeyOf, readInput } from './input.ts';
 import { errorMap, type HttpEvent, type HttpResult, requestLog } from './middlewares.ts';
 import { jsonReply, Reply } from './reply.ts';
@@ -30,7 +30,14 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
  * The first argument of a handler: the parsed input, the caller and the time of the call. The second argument contains
  * the domain's dependencies.
  */
-type Request<E extends Endpoint> = {
+type Request<E extends Endpoint, K extends Kept> = Asked<E> & {
+  /** Stores what identifies the result in the handler's own transaction, so that a repeat of the call gets it again. */
+  once: Once<K>;
+  throttles: Throttles;
+};
+
+/** The part of a request that a repeat of the call has as well. */
+type Asked<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
@@ -39,9 +46,6 @@ type Request<E extends Endpoint> = {
   ip: string;
   /** At most 200 characters. Empty when the client sent none. */
   userAgent: string;
-  /** Stores the answer in the handler's own transaction, so that a repeat of the call gets this answer again. */
-  once: Once;
-  throttles: Throttles;
 } & CallerOf<E>;
 
 /** The dependencies of the steps before and after a handler: authorisation, forms, idempotency. */
@@ -57,6 +61,21 @@ export type Handler<Deps> = {
   bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult>;
 };
 
+/** The answers of a call that may be stored as they are, because they hold nothing but numbers, flags and ids. */
+type PlainAnswer<E extends Endpoint> = Extract<ResponseOf<E>, Kept>;
+type Answer<E extends Endpoint> = ResponseOf<E> | Reply<ResponseOf<E>>;
+/**
+ * The answer to a repeat of a call that took effect, made from what the first call stored. Checks the caller's rights
+ * as the first call did.
+ * @throws AppError where the caller may not see the result any more.
+ */
+type Replay<E extends Endpoint, Deps, K extends Kept> = (
+  kept: K,
+  asked: Asked<E>,
+  deps: Deps,
+) => Promise<ResponseOf<E>>;
+type Handle<E extends Endpoint, Deps, K extends Kept> = (request: Request<E, K>, deps: Deps) => Promise<Answer<E>>;
+
 const isEmpty = z.object({});
 // No handler reads Lambda's context: the event contains the request id, too.
 const NO_CONTEXT = {} as Context;
@@ -64,11 +83,29 @@ const NO_CONTEXT = {} as Context;
 /**
  * Makes the handler of one call. `handle` contains only the decisions of the call. Everything that the contract of a
  * call declares happens here, in the same order for every call: authorisation by `auth`, body, validation, idempotency,
- * check of the answer, errors, logs.
+ * check of the answer, errors, logs. A repeat with the same `Idempotency-Key` gets the answer that `handle` stored. An
+ * answer with names, links or texts can't be stored: its call needs `createReplayHandler`.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
-  handle: (request: Request<E>, deps: Deps) => Promise<ResponseOf<E> | Reply<ResponseOf<E>>>,
+  handle: Handle<E, Deps, PlainAnswer<E>>,
+): Handler<Deps> => handlerOf(endpoint, async (kept) => kept, handle);
+
+/**
+ * Like `createHandler`, for a call whose answer shows more than its own outcome. `handle` stores what identifies the
+ * result, and `replay` makes the answer to a repeat from it, with the caller's rights at that moment
+ * (rules: Calls, A repeat takes effect once).
+ */
+export const createReplayHandler = <E extends Endpoint, Deps, K extends Kept>(
+  endpoint: E,
+  replay: Replay<E, Deps, K>,
+  handle: Handle<E, Deps, K>,
+): Handler<Deps> => handlerOf(endpoint, replay, handle);
+
+const handlerOf = <E extends Endpoint, Deps, K extends Kept>(
+  endpoint: E,
+  replay: Replay<E, Deps, K>,
+  handle: Handle<E, Deps, K>,
 ): Handler<Deps> => ({
   endpoint,
   bind: (runtime, deps) => {
@@ -87,7 +124,14 @@ export const createHandler = <E extends Endpoint, Deps>(
         query: parse(endpoint.query ?? isEmpty, input.rawQuery),
         body: parse(endpoint.body ?? isEmpty, input.rawBody),
       };
-      const answer = await runOnce(
+      const asked = {
+        ...parsed,
+        ...caller,
+        now,
+        ip,
+        userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200),
+      } as Asked<E>;
+      const answer = await runOnce<Answer<E>, K>(
         {
           table: runtime.table,
           pepper: core.pepper,
@@ -97,19 +141,8 @@ export const createHandler = <E extends Endpoint, Deps>(
           request: parsed,
           now,
         },
-        (once) =>
-          handle(
-            {
-              ...parsed,
-              ...caller,
-              now,
-              ip,
-              userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200),
-              once,
-              throttles: createThrottles(runtime.table, now),
-            } as Request<E>,
-            deps,
-          ),
+        (once) => handle({ ...asked, once, throttles: createThrottles(runtime.table, now) }, deps),
+        (kept) => replay(kept, asked, deps),
       );
       const reply = answer instanceof Reply ? answer : new Reply(answer);
       if (!core.config.isProduction) checkResponse(endpoint, reply.body);

@@ -1,17 +1,26 @@
 import { AppError } from '#shared/errors.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { IDEMPOTENCY_KEPT_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { keyedHash, sha256 } from '../security/random.ts';
 import { IDEMPOTENCY_CLAUSE } from '../table/idempotency-clause.ts';
 import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
 
+type KeptValue = number | boolean | null | undefined | MemberId | PairId | Kept;
+/**
+ * What is stored of an answer: the ids, numbers and flags that identify the result. Names, links and texts do not
+ * compile: a repeat may come after a block, and must look them up with the rights of that moment
+ * (rules: Calls, A repeat takes effect once).
+ */
+export type Kept = { readonly [name: string]: KeptValue };
+
 /** One use of an `Idempotency-Key` by one caller on one call. */
-export type Once = {
-  /** The clause that stores the answer in the transaction of the call. Empty when the client sent no key. */
-  write(answer: unknown): Write[];
+export type Once<K extends Kept> = {
+  /** The clause that stores `kept` in the transaction of the call. Empty when the client sent no key. */
+  write(kept: K): Write[];
 };
 
-type StoredAnswer = { requestHash: string; answer: unknown; expiresAt: number };
+type StoredAnswer = { requestHash: string; answer: Kept; expiresAt: number };
 
 const keyFor = (caller: string, call: string, key: string): Key<StoredAnswer> => ({
   pk: `IDEM#${sha256(`${caller}\0${call}\0${key}`)}`,
@@ -31,13 +40,14 @@ const sorted = (value: unknown): unknown => {
 
 /**
  * Runs a call so that a repeat with the same key gets the first answer (rules: Calls, A repeat takes effect once). A
- * call that is no repeat costs no extra read: `run` stores the answer with a clause in its own transaction
- * (`once.write`). The stored answer is read only when the call was refused or wrote nothing. That is enough, because
- * the repeat of a call that took effect is always refused: either by that clause, or by the state that the first call
- * caused. A key may be used again after 24 hours, to the millisecond.
+ * call that is no repeat costs no extra read: `run` stores what identifies its result with a clause in its own
+ * transaction (`once.write`). The stored item is read only when the call was refused or wrote nothing. That is enough,
+ * because the repeat of a call that took effect is always refused: either by that clause, or by the state that the
+ * first call caused. `replay` makes the answer to a repeat, and refuses where the caller has lost the right to the
+ * answer. A key may be used again after 24 hours, to the millisecond.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
-export const runOnce = async <T>(
+export const runOnce = async <T, K extends Kept>(
   options: {
     table: Table;
     pepper: string;
@@ -47,7 +57,8 @@ export const runOnce = async <T>(
     request: unknown;
     now: Date;
   },
-  run: (once: Once) => Promise<T>,
+  run: (once: Once<K>) => Promise<T>,
+  replay: (kept: K) => Promise<T>,
 ): Promise<T> => {
   const { table, pepper, caller, call, key, request, now } = options;
   if (key === undefined) return run({ write: () => [] });
@@ -56,7 +67,7 @@ export const runOnce = async <T>(
   const requestHash = keyedHash(pepper, 'idempotency', JSON.stringify(sorted(request)));
   const expiresAt = now.getTime() + IDEMPOTENCY_KEPT_MS;
   let isKept = false;
-  const once: Once = {
+  const once: Once<K> = {
     write: (answer) => {
       isKept = true;
       return [
@@ -68,22 +79,24 @@ export const runOnce = async <T>(
       ];
     },
   };
-  const findFirstAnswer = async (): Promise<{ answer: T } | undefined> => {
+  const findFirst = async (): Promise<{ kept: K } | undefined> => {
     const stored = await table.find(itemKey, { consistent: true });
     if (!stored || stored.expiresAt <= now.getTime()) return undefined;
     if (stored.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-    return { answer: stored.answer as T };
+    return { kept: stored.answer as K };
   };
+  let first: { kept: K } | undefined;
   try {
     const answer = await run(once);
     if (isKept && !isRefusal(answer)) return answer;
-    return (await findFirstAnswer())?.answer ?? answer;
+    first = await findFirst();
+    if (!first) return answer;
   } catch (error) {
     if (!(error instanceof AppError || error instanceof WriteRefused)) throw error;
-    const first = await findFirstAnswer();
-    if (first) return first.answer;
-    throw error;
+    first = await findFirst();
+    if (!first) throw error;
   }
+  return replay(first.kept);
 };
 
 const isRefusal = (answer: unknown): boolean =>

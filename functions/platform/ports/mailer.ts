@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { awsTimeouts } from '../runtime/aws-client.ts';
 import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
@@ -25,7 +25,14 @@ const unsubscribeHeaders = (url: string | undefined) =>
           { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
         ],
       };
-export type Mailer = { deliver(mail: Mail): Promise<void> };
+export type Mailer = {
+  /**
+   * Sends a mail. Gives up when `signal` fires. Returns false when SES refuses this mail for good, for example because
+   * the address can't exist. An address that SES suppresses causes no error: SES takes the mail and drops it.
+   * @throws Error when SES does not answer or can't send now: it throttles, is paused, or the sender is not verified.
+   */
+  deliver(mail: Mail, signal: AbortSignal): Promise<boolean>;
+};
 
 /** Sends mails through SES. On one machine the same client posts to the local outbox. */
 export const createMailer = (config: Config): Mailer => {
@@ -36,7 +43,7 @@ export const createMailer = (config: Config): Mailer => {
   });
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
-    deliver: async ({ to, subject, text, html, unsubscribeUrl }) => {
+    deliver: async ({ to, subject, text, html, unsubscribeUrl }, signal) => {
       const command = new SendEmailCommand({
         FromEmailAddress: `${headerPhrase(config.PRODUCT_NAME)} <${config.MAIL_FROM}>`,
         Destination: { ToAddresses: [to] },
@@ -48,7 +55,13 @@ export const createMailer = (config: Config): Mailer => {
           },
         },
       });
-      await sending('SendEmail', client.send(command));
+      return sending('SendEmail', client.send(command, { abortSignal: signal })).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof BadRequestException) return false;
+          throw error;
+        },
+      );
     },
   };
 };

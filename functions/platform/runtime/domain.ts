@@ -10,6 +10,7 @@ import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import { createLogger, type Logger, withLogFields } from './logger.ts';
+import { TryLater } from './try-later.ts';
 
 /**
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
@@ -171,14 +172,23 @@ const runOnce = async (unit: BoundDomain, logger: Logger, schedule: string): Pro
   }
 };
 
-const consumeBatch = async (unit: BoundDomain, logger: Logger, { Records }: SQSEvent): Promise<SQSBatchResponse> => {
+/**
+ * Handles a batch of a queue. An event that is refused or put off is reported as failed, so that the queue delivers it
+ * again after its visibility timeout. The other events of the batch are done.
+ */
+export const consumeBatch = async (
+  unit: Pick<BoundDomain, 'consume'>,
+  logger: Logger,
+  { Records }: Pick<SQSEvent, 'Records'>,
+): Promise<SQSBatchResponse> => {
   const failures = await Promise.all(
     Records.map(async ({ messageId, body }) => {
       try {
         await unit.consume(JSON.parse(body) as OutboxEvent);
         return [];
       } catch (error) {
-        withLogFields({ requestId: messageId }, () => logger.error('event refused', { error }));
+        if (error instanceof TryLater) logger.info('event put off', { id: messageId });
+        else withLogFields({ requestId: messageId }, () => logger.error('event refused', { error }));
         return [{ itemIdentifier: messageId }];
       }
     }),

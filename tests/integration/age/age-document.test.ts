@@ -211,8 +211,7 @@ test('a document that is saved after its member withdrew is refused, and staff n
   expect((await leave()).status).toBe(200);
   await settle(world);
   const now = world.clock.now();
-  const once = { write: () => [] };
-  const late = ages.saveSubmission({ ...seen, key, documentType: null, now, once, answer: null });
+  const late = ages.saveSubmission({ ...seen, key, documentType: null, now, also: [] });
   await expect(late).rejects.toMatchObject({ code: 'conflict' });
   expect(await queue()).toEqual([]);
   expect(await queueLength()).toBe(0);

@@ -3,11 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
+import { eventsDeps } from '#functions/events/deps.ts';
 import { domain as events } from '#functions/events/domain.ts';
+import { MAIL_LEASE_MS } from '#functions/events/mail-lease.rules.ts';
+import { sendMail } from '#functions/events/send-mail.event.ts';
+import { TryLater } from '#functions/platform/runtime/try-later.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { accountKey } from '#functions/records/account.ts';
 import type { MailRequested, MailTemplate } from '#functions/records/events/mails.ts';
 import { mailClaimKey } from '#functions/records/mail-sent.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
@@ -16,7 +21,8 @@ import { listenOrExplain } from '#local/process/ports.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -24,7 +30,7 @@ import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test
 let world: TestWorld;
 let mail: MailServer;
 let dataDir: string;
-let refusal: number | undefined;
+let refusal: { status: number; type: string } | undefined;
 let senders: string[] = [];
 type SendEmail = {
   FromEmailAddress: string;
@@ -56,7 +62,7 @@ beforeAll(async () => {
     senders.push(asked.FromEmailAddress);
     headers.push(asked.Content.Simple.Headers ?? []);
     if (refusal !== undefined) {
-      response.writeHead(refusal, { 'x-amzn-errortype': 'MessageRejected' }).end('{"message":"not now"}');
+      response.writeHead(refusal.status, { 'x-amzn-errortype': refusal.type }).end('{"message":"not now"}');
       return;
     }
     await mail.handleSes(again(request, body), response);
@@ -72,6 +78,7 @@ afterAll(async () => {
   await close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   refusal = undefined;
   senders = [];
@@ -88,6 +95,23 @@ const requested = (template: MailTemplate, to: MailRequested['to'], data: Record
     data: { template, to, data },
     at: Date.parse('2026-11-20T06:05:00.000Z'),
   };
+};
+/** Starts to handle an event in a run that claims the mail, begins to send, and hears no more of SES. */
+const startAndKill = async (event: OutboxEvent) => {
+  let fail: (error: Error) => void = () => undefined;
+  let run: Promise<void> = Promise.resolve();
+  await new Promise<void>((isSending) => {
+    const deliver = () =>
+      new Promise<boolean>((_, reject) => {
+        fail = reject;
+        isSending();
+      });
+    run = sendMail(event as Parameters<typeof sendMail>[0], {
+      ...eventsDeps(world.core, world.table),
+      mailer: { deliver },
+    });
+  });
+  return { run, fail };
 };
 const newAddress = () => {
   count += 1;
@@ -191,7 +215,7 @@ describe('every template', () => {
   });
 
   test('document_under_age asks for nothing and has no link', async () => {
-    const { id, email } = await createMember(world, MAN);
+    const { id, email } = await createMember(world, MAN, { ageCheck: AGE_CHECK.underAge });
     await consume(requested('document_under_age', { memberId: id }));
     const sent = onlyMailTo(email);
     expect(sent.text).toContain('アカウントを停止しました');
@@ -274,14 +298,87 @@ describe('an event', () => {
     onlyMailTo(email);
     const { id: his, email: hisEmail } = await createMember(world, MAN);
     const parallel = requested('matched', { memberId: his });
-    await Promise.all(Array.from({ length: 10 }, () => consume(parallel)));
+    const runs = await Promise.allSettled(Array.from({ length: 10 }, () => consume(parallel)));
+    // Some runs come while one of them sends. They are not done: their event comes again.
+    for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
+    await consume(parallel);
     onlyMailTo(hisEmail);
   });
 
-  test('that the provider refuses fails and releases its claim, so that the next try sends', async () => {
+  test.each(['confirmation', 'password_changed', 'document_under_age', 'matched', 'message'] as const)(
+    'of %s whose run is killed between claim and send is sent by a later delivery, once',
+    async (template) => {
+      const { id, email } = await createMember(world, WOMAN, { unreadMessages: 1, ageCheck: AGE_CHECK.underAge });
+      const to = template === 'confirmation' ? { uid: email } : { memberId: id };
+      const event = requested(template, to, { login: 'a-login', nonce: 'a-nonce' });
+      await startAndKill(event);
+      // What is stored meanwhile tells nobody whose mail it is.
+      const claim = await world.table.find(mailClaimKey(event.id));
+      expect(Object.keys(claim ?? {}).sort()).toEqual(['leaseUntil', 'owner', 'pk', 'sk', 'ttl']);
+      const until = claim?.leaseUntil ?? 0;
+      await expect(consume(event)).rejects.toMatchObject({ name: 'TryLater', at: until });
+      vi.useFakeTimers({ now: until - 1, toFake: ['Date'] });
+      await expect(consume(event)).rejects.toBeInstanceOf(TryLater);
+      expect(mail.list(email)).toEqual([]);
+      vi.setSystemTime(until);
+      const runs = await Promise.allSettled([consume(event), consume(event)]);
+      for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
+      onlyMailTo(email);
+      vi.setSystemTime(until + DAY_MS);
+      await consume(event);
+      onlyMailTo(email);
+    },
+  );
+
+  test('whose reason ends while a killed run holds the lease is not sent', async () => {
+    const { id, email } = await createMember(world, WOMAN, { unreadMessages: 1 });
+    const event = requested('message', { memberId: id }, { count: '1' });
+    await startAndKill(event);
+    await world.table.write({ name: 'read', update: { ...accountKey(id), set: { unreadMessages: 0 } } });
+    vi.useFakeTimers({ now: Date.now() + MAIL_LEASE_MS, toFake: ['Date'] });
+    await consume(event);
+    expect(mail.list(email)).toEqual([]);
+  });
+
+  test('whose run lost its lease ends no lease but its own', async () => {
     const { id, email } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
-    refusal = 400;
+    const slow = await startAndKill(event);
+    vi.useFakeTimers({ now: Date.now() + MAIL_LEASE_MS, toFake: ['Date'] });
+    await consume(event);
+    slow.fail(new Error('SES did not answer'));
+    await expect(slow.run).rejects.toThrow('SES did not answer');
+    await consume(event);
+    onlyMailTo(email);
+  });
+
+  test('that SES refuses for good is done, and nothing is tried again', async () => {
+    const { id, email } = await createMember(world, WOMAN);
+    const event = requested('matched', { memberId: id });
+    refusal = { status: 400, type: 'BadRequestException' };
+    await consume(event);
+    refusal = undefined;
+    await consume(event);
+    expect(senders).toHaveLength(1);
+    expect(mail.list(email)).toEqual([]);
+  });
+
+  test.each([
+    ['confirmation', DAY_MS],
+    ['password_reset', HOUR_MS],
+  ] as const)('of %s is not sent when its link has expired', async (template, kept) => {
+    const uid = newAddress();
+    const now = world.clock.now().getTime();
+    await consume({ ...requested(template, { uid }, { nonce: 'a-nonce' }), at: now - kept });
+    expect(mail.list(uid)).toEqual([]);
+    await consume({ ...requested(template, { uid }, { nonce: 'a-nonce' }), at: now - kept + 1 });
+    onlyMailTo(uid);
+  });
+
+  test('that SES refuses for now fails and releases its claim, so that the next try sends', async () => {
+    const { id, email } = await createMember(world, WOMAN);
+    const event = requested('matched', { memberId: id });
+    refusal = { status: 400, type: 'MessageRejected' };
     await expect(consume(event)).rejects.toMatchObject({ name: 'MessageRejected' });
     expect(mail.list(email)).toEqual([]);
     expect(await world.table.find(mailClaimKey(event.id))).toBeUndefined();
@@ -310,11 +407,19 @@ describe('an event', () => {
     await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
   });
 
-  test('leaves a claim that expires after about a week', async () => {
+  test('costs a lease and a mark, and leaves a mark that expires after about a week', async () => {
     const { id } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
+    world.costs.length = 0;
     await consume(event);
+    expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
+      [1, 0],
+      [0.5, 0],
+      [0, 1],
+      [0, 1],
+    ]);
     const claim = await world.table.find(mailClaimKey(event.id));
+    expect(Object.keys(claim ?? {}).sort()).toEqual(['pk', 'sk', 'ttl']);
     expect(((claim?.ttl ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(8, 1);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -7,6 +7,7 @@ import type { Unit } from '#functions/platform/runtime/access.ts';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
+import { TryLater } from '#functions/platform/runtime/try-later.ts';
 import { systemRandom } from '#functions/platform/security/random.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import type { EventDefinition, PayloadOf } from '#functions/platform/table/outbox.ts';
@@ -33,6 +34,10 @@ let lines: string[];
 let got: { unit: Unit; about: string; tries: number }[];
 /** How often the consumer refuses an event, by the event's subject. */
 let refusals: Record<string, number>;
+/** Until when the consumer puts an event off (epoch ms), by the event's subject. */
+let leases: Record<string, number>;
+/** Called when the consumer has handled an event, by the event's subject. */
+const handled = new Map<string, () => void>();
 let tables = 0;
 
 beforeAll(() => {
@@ -48,7 +53,7 @@ beforeEach(async () => {
   const name = `dispatcher-${process.pid}-${tables}-${Date.now()}`;
   streamArn = await ensureTable(client, name, TABLE_DEFINITION);
   table = createTable({ client: documents, name, access: { unit: 'matching', owns: ['ACCOUNT'] } });
-  [lines, got, refusals] = [[], [], {}];
+  [lines, got, refusals, leases] = [[], [], {}, {}];
   dispatcher = start();
 });
 afterEach(async () => {
@@ -64,6 +69,8 @@ const start = () => {
       const tries = got.filter((one) => one.about === about).length + 1;
       got.push({ unit, about, tries });
       if (tries <= (refusals[about] ?? 0)) throw new Error('not now, hunter2');
+      if (Date.now() < (leases[about] ?? 0)) throw new TryLater(leases[about] ?? 0);
+      handled.get(about)?.();
     },
   });
   const units = (['events', 'matching', 'realtime'] as const).map((unit) => [unit, consumer(unit)] as const);
@@ -113,6 +120,28 @@ test('after five tries it becomes a dead letter, and other units are not delayed
   expect(order('realtime')).toEqual(['other-unit']);
   expect(dispatcher.deadLetters().map(aboutOf)).toEqual(['poison']);
   expect(dispatcher.deadLetters()).toMatchObject([{ type: 'member.changed', at: NOW.getTime() }]);
+});
+
+test('an event that is put off comes again at its time, and holds up nothing behind it', async () => {
+  leases = { leased: Date.now() + 60_000 };
+  for (const about of ['leased', 'b']) await changed(about);
+  await dispatcher.tail.caughtUp();
+  expect(order('matching')).toEqual(['leased', 'b']);
+  // The host is killed here: nothing but the files of the data directory is left.
+  leases = {};
+  const again = new Promise<void>((done) => handled.set('leased', done));
+  await dispatcher.stop();
+  const file = join(folder, 'later.json');
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { at: number }[];
+  expect(kept).toMatchObject([{ unit: 'matching', event: { type: 'member.changed' } }]);
+  writeFileSync(file, JSON.stringify(kept.map((one) => ({ ...one, at: Date.now() }))));
+  dispatcher = start();
+  await again;
+  await dispatcher.stop();
+  expect(order('matching')).toEqual(['leased', 'b', 'leased']);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([]);
+  expect(dispatcher.deadLetters()).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test('a restart continues without repeating handled events', async () => {

@@ -128,8 +128,7 @@ test('a photo that is saved after the withdrawal’s cleaning of photos is refus
     garbage: [],
     by: 'member',
     now: world.clock.now(),
-    once: NO_KEY,
-    answer: null,
+    also: [],
   });
   await expect(saving).rejects.toMatchObject({ code: 'account_closed' });
   expect((await profileOf(him))?.photos.filter((photo) => photo !== null)).toEqual([]);

@@ -1,6 +1,6 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { domain as photos } from '#functions/photos/domain.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
@@ -267,6 +267,15 @@ test('a repeat with the same key saves once', async () => {
   const once = { 'idempotency-key': 'photo-0001' };
   const first = await set(member, { profile1: { key } }, once);
   expect(await set(member, { profile1: { key } }, once)).toMatchObject({ status: 200, body: first.body });
+  // The links of the first answer expire after two hours at the latest. A repeat gets links that work.
+  vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
+  const late = await set(member, { profile1: { key } }, once);
+  const link = new URL(late.body.profile1 ?? '', 'https://awai.example');
+  expect(Number(link.searchParams.get('e')) * 1000).toBeGreaterThan(Date.now());
+  vi.useRealTimers();
+  expect(link.pathname).toBe(new URL(first.body.profile1 ?? '', 'https://awai.example').pathname);
+  const kept = (await world.everything()).filter(({ pk }) => String(pk).startsWith('IDEM#'));
+  expect(kept.map(({ answer }) => answer)).toEqual([{ success: true }]);
 });
 
 test('unused uploads, documents and pictures left by a crash are deleted after an hour', async () => {

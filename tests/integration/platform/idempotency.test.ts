@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Domain } from '#functions/platform/runtime/domain.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { profileKey } from '#functions/records/profile.ts';
 
@@ -79,10 +80,6 @@ const CASES: [string, Case][] = [
         return { her, body: { recommend: { id, status: 'ok' } } };
       },
       effects: ({ her }) => eventsOf('pair.matched', her.id),
-      meanwhile: async ({ her, body = {} }) => {
-        const { id } = body['recommend'] as { id: string };
-        return ask(setMatchingStatus, her, { recommend: { id, status: 'ng', ng_reason: 'block' } });
-      },
     },
   ],
   [
@@ -124,6 +121,10 @@ describe.each(CASES)('%s', (_name, { endpoint, arrange, effects, meanwhile }) =>
     const repeat = await ask(endpoint, scene.her, scene.body, key);
     expect(repeat).toMatchObject({ status: 200, body: first.body });
     expect(await world.everything()).toEqual(before);
+    const login = loginKey(world.core.pepper, scene.her.session.uid);
+    await world.table.write({ name: 'suspended', update: { ...login, set: { isOpen: false } } });
+    const refused = await ask(endpoint, scene.her, scene.body, key);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'account_closed' } });
   });
 
   test('has one effect and equal responses when ten calls with one key arrive at once', async () => {

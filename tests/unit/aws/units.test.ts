@@ -53,7 +53,7 @@ const tryEach = async (row: UnitRow, kind: FailureKind, good: (failed: Run) => v
       }
       if (row.tolerates.includes(first.line)) {
         good(failed);
-        expect(new Set(failed.log.map(({ level }) => level))).toEqual(new Set(['warn']));
+        expect(failed.log).not.toEqual([]);
         return expect(JSON.stringify(failed.log)).toContain(`"aws":{"command":"${first.command}"`);
       }
       expectNoSecondEffect(failed, place, kind, row.mayFollow);

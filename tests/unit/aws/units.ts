@@ -97,16 +97,20 @@ const connected = async (scene: Scene) => {
 
 /** A mail that was not sent is given back, so that the next delivery of its event sends it. */
 const A_CLAIM = /^\w+Item MAIL#/;
+/** The mail is sent by then. The next delivery sends it once more, at worst. */
+const THE_MARK = ['PutItem MAIL# SENT'];
 
 /** Each event of the outbox, in a state in which its consumer has something to do. */
 export const EVENTS = [
   event('mail.requested', ({ her }) => ({ template: 'password_changed', to: { uid: her.email }, data: {} }), {
     variant: 'to an address',
     mayFollow: A_CLAIM,
+    tolerates: THE_MARK,
   }),
   event('mail.requested', ({ her }) => ({ template: 'document_verified', to: { memberId: her.id }, data: {} }), {
     variant: 'to a member',
     mayFollow: A_CLAIM,
+    tolerates: THE_MARK,
   }),
   event('message.sent', async (scene) => ({ to: scene.him.id, pairId: (await matched(scene)).id })),
   event('document.delete', async (scene) => ({ memberId: scene.her.id, key: await waitingDocument(scene) })),

@@ -7,6 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { toPairRow } from '../../lists/pair-row.ts';
+import type { KeptRow } from '../../pairs/choice-row.ts';
 import { serveProblem } from '../../pairs/matching.rules.ts';
 import { findForWoman, recommendedPair, type ServableWoman } from './find-for-woman.ts';
 import type { WomanItems } from './recommend.repository.ts';
@@ -24,7 +25,7 @@ import { dayWrite } from './recommend-day.ts';
 export const makeRecommend = async (
   herId: MemberId,
   now: Date,
-  once: Once,
+  once: Once<KeptRow>,
   consistent: boolean,
   deps: MatchingDeps,
 ): Promise<ResponseOf<typeof createRecommend>> => {
@@ -48,7 +49,7 @@ export const makeRecommend = async (
   await recommends.saveRecommend(pair, woman, {
     now,
     day: dayWrite(herId, now, cap, result.runnersUp),
-    also: once.write(answer),
+    also: once.write({ id: pair.id, isShown: true }),
   });
   return answer;
 };

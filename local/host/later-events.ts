@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+
+/** An event that its unit has put off until `at`, in epoch ms of the wall clock. */
+export type LaterEvent = { unit: Unit; event: OutboxEvent; at: number };
+
+const LaterEvents = z.array(
+  z.object({
+    unit: z.custom<Unit>((unit) => typeof unit === 'string'),
+    event: z.object({ id: z.string(), type: z.string(), data: z.unknown(), at: z.number() }),
+    at: z.number(),
+  }),
+);
+
+const readLater = (file: string): LaterEvent[] => {
+  try {
+    return LaterEvents.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * The events that were put off, in a file that is replaced atomically. The checkpoint of the stream moves past these
+ * events, so only the file brings them back after a kill.
+ */
+export const openLaterEvents = (file: string) => {
+  const events = new Map(readLater(file).map((one) => [one.event.id, one]));
+  const save = () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.draft`, JSON.stringify([...events.values()]));
+    renameSync(`${file}.draft`, file);
+  };
+  return {
+    all: (): LaterEvent[] => [...events.values()],
+    put: (one: LaterEvent): void => {
+      events.set(one.event.id, one);
+      save();
+    },
+    delete: (id: string): void => {
+      if (events.delete(id)) save();
+    },
+  };
+};
