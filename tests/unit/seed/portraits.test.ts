@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
@@ -10,6 +10,11 @@ import { DEFAULT_PHOTO_PATH, MAN, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath, WOMAN
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'assets/portraits');
+// The photo code, which may share this worker, lets sharp load nothing but what members may upload.
+const SVG = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(SVG));
+afterAll(() => sharp.block(SVG));
+
 const names = [...PORTRAITS.map(portraitName), ...SCENE_NAMES];
 
 test('a seed gives one picture, letter for letter', () => {
