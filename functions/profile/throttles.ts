@@ -1,4 +1,5 @@
 import type { Throttle, Throttles } from '#functions/platform/security/throttle.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { IDENTIFIER_THROTTLE } from '#shared/limits.ts';
@@ -31,9 +32,10 @@ export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
         return await run();
       } catch (error) {
         const shown = error instanceof AppError && error.code === 'twitter_id_taken' ? 1 : 0;
-        // After any other kind of error nobody knows whether the save took place.
-        if (error instanceof AppError && counted > shown)
-          await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
+        // A used idempotency key refuses the save, too. After any other kind of error nobody knows whether the save took
+        // place.
+        const isRefused = error instanceof AppError || error instanceof WriteRefused;
+        if (isRefused && counted > shown) await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
         throw error;
       }
     },
