@@ -69,7 +69,7 @@ type AppErrorOptions = {
   retryAfterSeconds?: number;
 };
 
-/** The only error that clients see in detail; every other error becomes a 500 with nothing but a request id. */
+/** The only error that clients see in detail; every other error becomes a 500 or 503 with nothing but a request id. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly options: AppErrorOptions;

@@ -1,4 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { getAccount as contract } from '#shared/contract/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { toAccount } from './account.shape.ts';
@@ -7,7 +8,7 @@ import type { AccountDeps } from './deps.ts';
 // The call waits for the table twice: for the session check, then for all reads and writes below in parallel.
 export const getAccount = createHandler(contract, async ({ member, now }, deps: AccountDeps) => {
   const { core, accounts, noticeFields } = deps;
-  const [{ account, day, notices, announcements }] = await Promise.all([
+  const [{ account, day, notices, announcements }] = await allDone([
     accounts.findOverview(member.id, member.sex, now),
     accounts.keepLastCall(member, now),
     accounts.markLogin(member, now),

@@ -26,13 +26,16 @@ export const confirmSignUp = createHandler(
       const alsoWrong = [addressThrottle(pepper, uid)];
       await checkPassword({ throttles, pepper, ip, uid, given: password, passwordHash, alsoWrong });
     };
-    return retryOnConflict(async (round) => {
+    let isProven = false;
+    return retryOnConflict(async () => {
       const state = await registrations.findByLink(link.loginHash, link.registrationId);
       const outcome = linkOutcome(state, tokenHash, now);
       if (outcome === 'dead') throw new AppError('token_invalid');
       if (outcome === 'confirmed') return { success: true as const, already_confirmed: true as const };
-      // The link names one registration, so the proof of the first round holds in the next ones, too.
-      if (round === 1) await prove(outcome);
+      // The link names one registration, so a proof holds in the next rounds, too. A round whose proof was not finished
+      // does not count: the count of a password may itself lose a race.
+      if (!isProven) await prove(outcome);
+      isProven = true;
       await registrations.confirm(state, outcome);
       return { success: true as const };
     });

@@ -1,8 +1,10 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { createQueues } from '#functions/platform/ports/queues.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { eventsByUnit } from './dispatch.stream.ts';
 
 const queues = createQueues();
+const logger = createLogger();
 /** The URL of each unit's queue: `{"matching": "https://…"}`. */
 const urls = JSON.parse(process.env.QUEUE_URLS ?? '{}') as Record<string, string>;
 
@@ -10,7 +12,16 @@ const urls = JSON.parse(process.env.QUEUE_URLS ?? '{}') as Record<string, string
  * Sends the outbox events of a stream batch to the queues. Throws on failure, so that the stream delivers the whole
  * batch again. Consumers are idempotent, so an event that arrives twice does no harm.
  */
-export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
+export const handler = async (event: DynamoDBStreamEvent): Promise<void> => {
+  try {
+    await dispatch(event);
+  } catch (error) {
+    logger.error('batch not dispatched', { error });
+    throw new Error('The batch was not dispatched');
+  }
+};
+
+const dispatch = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
   for (const [unit, events] of eventsByUnit(Records)) {
     const url = urls[unit];
     if (!url) throw new Error(`QUEUE_URLS names no queue for ${unit}`);

@@ -1,4 +1,5 @@
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setProfilePhotos as contract } from '#shared/contract/photos.ts';
@@ -38,7 +39,7 @@ export const setProfilePhotos = createReplayHandler(
     }
     // The pictures are stored before the profile. A crash between the two leaves pictures without a profile, which the
     // schedule `upload` deletes, but never a profile with missing pictures.
-    await Promise.all(
+    await allDone(
       made.flatMap(({ ref, pictures }) =>
         PHOTO_SIZES.map((size) => objects.put('photos', photoObjectKey(ref, size), pictures[size], 'image/webp')),
       ),

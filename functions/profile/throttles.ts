@@ -35,8 +35,7 @@ export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
         // A refused write is the repeat of a save, under its idempotency key. After any other kind of error nobody knows
         // whether the save took place.
         const isRefused = error instanceof AppError || error instanceof WriteRefused;
-        if (isRefused && counted > shown)
-          await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
+        if (isRefused && counted > shown) await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
         throw error;
       }
     },

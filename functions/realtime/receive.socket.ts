@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Speaker } from '#functions/chat/public.ts';
+import { toAppError } from '#functions/platform/http/reply.ts';
 import type { SocketEvent, SocketHandler } from '#functions/platform/ports/socket.ts';
+import { wasLostRace } from '#functions/platform/runtime/aws-failure.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { ClientFrame, type ServerFrame } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,8 +23,9 @@ export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
     }
     await answer(connectionId, owner, raw, deps);
   } catch (error) {
-    const code = error instanceof AppError ? error.code : 'internal';
-    if (code === 'internal') deps.core.logger.error('unexpected', { error });
+    const { code, status } = toAppError(error);
+    if (status >= 500) deps.core.logger.error('unexpected', { error });
+    else if (wasLostRace(error)) deps.core.logger.warn('lost to other calls', { error });
     await postTo(connectionId, { type: 'error', code, client_id: clientIdOf(raw) }, deps);
     if (code === 'session_required' || code === 'account_closed') await deps.sockets.close(connectionId);
   }

@@ -17,10 +17,11 @@ export const speakFrame = async (
   const port = { speeches, random: core.random, spent };
   const speech = { roomId, typed, clientId };
   const { message, partnerId, isNew } = await speak(port, speaker, speech, core.clock.now());
-  const ack = sockets.post(connectionId, { type: 'ack', client_id: clientId, message }).catch((error: unknown) => {
-    core.logger.warn('post failed', { error });
-  });
+  const onlyLog = (error: unknown) => core.logger.warn('post failed', { error });
+  const ack = sockets.post(connectionId, { type: 'ack', client_id: clientId, message }).catch(onlyLog);
   if (!isNew) return void (await ack);
   const live = { type: 'message', room: roomId, message } as const;
-  await Promise.all([fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId), ack]);
+  // The message is stored and acknowledged. A failure from here on must not answer that it was not sent.
+  const posts = [fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId)];
+  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack]);
 };

@@ -1,5 +1,6 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { queueItemAt, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
@@ -14,7 +15,7 @@ export const leaseQueueItem = createHandler(contract, async ({ params: { queue }
   if (!WORKED_QUEUES.includes(queue)) return { item: null };
   const item = await retryOnConflict(() => leaseOldest(queues, queue, staff, now));
   if (!item) return { item: null };
-  const [profile, suggestion] = await Promise.all([
+  const [profile, suggestion] = await allDone([
     queues.findProfile(item.memberId),
     queue === 'manual_recommends' ? suggestionFor(item, now, deps) : undefined,
   ]);

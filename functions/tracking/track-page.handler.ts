@@ -1,4 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { trackPage as contract } from '#shared/contract/tracking.ts';
 import type { TrackingDeps } from './deps.ts';
 import { pageThrottles } from './throttles.ts';
@@ -9,7 +10,7 @@ export const trackPage = createHandler(
   contract,
   async ({ body, member, now, throttles }, { counts, keepLastCall }: TrackingDeps) => {
     await throttles.count(pageThrottles(member.id));
-    await Promise.all([counts.countPage(body.from, body.path, now), keepLastCall(member, now)]);
+    await allDone([counts.countPage(body.from, body.path, now), keepLastCall(member, now)]);
     return { state: true as const };
   },
 );

@@ -11,14 +11,13 @@ export const createRecommend = createReplayHandler(
   contract,
   replayRow,
   async ({ member, now, once }, deps: MatchingDeps) => {
+    // Noted before and not beside: a failed note must not answer a failure while a recommend is being made.
+    await deps.keepLastCall(member, now);
     let isFirstTry = true;
-    const make = () =>
-      retryOnConflict(() => {
-        const consistent = !isFirstTry;
-        isFirstTry = false;
-        return makeRecommend(member.id, now, once, consistent, deps);
-      });
-    const [answer] = await Promise.all([make(), deps.keepLastCall(member, now)]);
-    return answer;
+    return retryOnConflict(() => {
+      const consistent = !isFirstTry;
+      isFirstTry = false;
+      return makeRecommend(member.id, now, once, consistent, deps);
+    });
   },
 );

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
+import { unavailable } from '../runtime/aws-failure.ts';
 import type { Core } from '../runtime/core.ts';
 import { sameSecret } from '../security/random.ts';
 import type { Secrets } from '../security/secrets.ts';
@@ -40,7 +41,8 @@ type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier |
 /**
  * The caller that the call's `auth` requires. A public call gets `findSession`, and reads the session only if the
  * handler needs it.
- * @throws AppError session_required, account_closed, wrong_sex, staff_session_required or staff_group_required.
+ * @throws AppError session_required, account_closed, wrong_sex, staff_session_required, staff_group_required or
+ * unavailable.
  */
 export const findCaller = async (
   endpoint: Endpoint,
@@ -81,9 +83,9 @@ const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    // When the pool's keys cannot be fetched, the token may still be valid. The answer is then a 500, which signs
+    // When the pool's keys cannot be fetched, the token may still be valid. The answer is then a 503, which signs
     // nobody out.
-    throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : cause;
+    throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : unavailable(cause);
   });
   if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
     throw new AppError('staff_group_required');

@@ -1,6 +1,7 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { wasLostRace } from '../runtime/aws-failure.ts';
 import type { Core } from '../runtime/core.ts';
 import { isOverload } from '../runtime/gate.ts';
 import { withLogFields } from '../runtime/logger.ts';
@@ -32,19 +33,21 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into answers, and logs errors of status 500 and above, except for overload. Must be registered after
- * `requestLog`: middy runs onError hooks in reverse order of registration, and `requestLog` needs the status of the
- * answer.
+ * Turns errors into answers. Logs errors of status 500 and above, except for overload, and writes that lost to others on
+ * every retry. Must be registered after `requestLog`: middy runs onError hooks in reverse order of registration, and
+ * `requestLog` needs the status of the answer.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;
     request.response = errorReply(request.error, requestId, endpoint.errorBody);
     // Under load there are too many refusals for a line each: `requestLog` counts them by their status.
-    if ((request.response.statusCode ?? 500) >= 500 && !isOverload(request.error)) {
-      withLogFields({ requestId, call: endpoint.name }, () =>
-        core.logger.error('unexpected', { error: request.error }),
-      );
-    }
+    const isOurs = (request.response.statusCode ?? 500) >= 500 && !isOverload(request.error);
+    if (!isOurs && !wasLostRace(request.error)) return;
+    withLogFields({ requestId, call: endpoint.name }, () =>
+      isOurs
+        ? core.logger.error('unexpected', { error: request.error })
+        : core.logger.warn('lost to other calls', { error: request.error }),
+    );
   },
 });

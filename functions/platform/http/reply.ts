@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { hasLostRace, isPassing, unavailable } from '../runtime/aws-failure.ts';
 import { WriteRefused } from '../table/table.ts';
 
 /** An answer with its own headers or status. A handler that needs neither returns only the body. */
@@ -30,18 +31,20 @@ export const jsonReply = (
   body: JSON.stringify(body),
 });
 
+/** The error that a client sees for any error. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // Another call was faster. Only a direct `table.write` or `table.transact`, or a used idempotency key, throws
   // `WriteRefused` up to here.
-  if (error instanceof WriteRefused) return new AppError('conflict', { cause: error });
+  if (error instanceof WriteRefused || hasLostRace(error)) return new AppError('conflict', { cause: error });
+  if (isPassing(error)) return unavailable(error);
   return new AppError('internal', { cause: error });
 };
 
 /**
  * The answer to any error: `{success:false, errors, code, request_id}` with the status of the code. `shape` adds the
- * field that clients of a documented call read (rules: Calls, Every error body). An unknown error becomes `internal`,
- * with status 500.
+ * field that clients of a documented call read (rules: Calls, Every error body). A failure of AWS that passes becomes
+ * `unavailable`, with status 503. Every other unknown error becomes `internal`, with status 500.
  */
 export const errorReply = (
   error: unknown,

@@ -4,6 +4,8 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 
 /** The open sockets, each identified by API Gateway's connection id. */
@@ -18,6 +20,7 @@ export const createConnections = (config: Config): Connections => {
   const client = new ApiGatewayManagementApiClient({
     region: config.AWS_REGION,
     endpoint: config.CONNECTIONS_ENDPOINT,
+    ...awsTimeouts(undefined),
   });
   const unlessGone = async (run: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -29,10 +32,13 @@ export const createConnections = (config: Config): Connections => {
     }
   };
   return {
-    post: (ConnectionId, frame) =>
-      unlessGone(() => client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) }))),
+    post: (ConnectionId, frame) => {
+      const command = new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) });
+      return unlessGone(() => sending('PostToConnection', client.send(command)));
+    },
     close: async (ConnectionId) => {
-      await unlessGone(() => client.send(new DeleteConnectionCommand({ ConnectionId })));
+      const command = new DeleteConnectionCommand({ ConnectionId });
+      await unlessGone(() => sending('DeleteConnection', client.send(command)));
     },
   };
 };

@@ -1,4 +1,6 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 import { headerPhrase } from './mime-words.ts';
 
@@ -36,6 +38,7 @@ export type Mailer = {
 export const createMailer = (config: Config): Mailer => {
   const client = new SESv2Client({
     region: config.AWS_REGION,
+    ...awsTimeouts(config.SES_ENDPOINT),
     ...(config.SES_ENDPOINT ? { endpoint: config.SES_ENDPOINT } : {}),
   });
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -52,7 +55,7 @@ export const createMailer = (config: Config): Mailer => {
           },
         },
       });
-      return client.send(command, { abortSignal: signal }).then(
+      return sending('SendEmail', client.send(command, { abortSignal: signal })).then(
         () => true,
         (error: unknown) => {
           if (error instanceof BadRequestException) return false;

@@ -11,6 +11,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { allDone } from '../runtime/all-done.ts';
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 
 export type Bucket = 'photos' | 'documents';
@@ -37,9 +40,14 @@ export type Objects = {
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
+/** Enough to send a file of 10 MB. Two tries end before the ten seconds of a function do. */
+const REQUEST_TIMEOUT_MS = 4_000;
+
 export const createObjects = (config: Config): Objects => {
   const client = new S3Client({
     region: config.AWS_REGION,
+    ...awsTimeouts(config.S3_ENDPOINT, REQUEST_TIMEOUT_MS),
+    maxAttempts: 2,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
     // By default the SDK adds a checksum of the body, but the body does not exist yet when a form is signed.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -69,28 +77,29 @@ export const createObjects = (config: Config): Objects => {
       ),
     find: async (bucket, key, maxBytes) => {
       try {
-        const head = await client.send(new HeadObjectCommand({ Bucket: nameOf(bucket), Key: key }));
+        const at = { Bucket: nameOf(bucket), Key: key };
+        const head = await sending('HeadObject', client.send(new HeadObjectCommand(at)));
         if ((head.ContentLength ?? 0) > maxBytes) return undefined;
-        const reply = await client.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key: key }));
-        return await reply.Body?.transformToByteArray();
+        const bytes = client.send(new GetObjectCommand(at)).then(({ Body }) => Body?.transformToByteArray());
+        return await sending('GetObject', bytes);
       } catch (error) {
         if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
         throw error;
       }
     },
     put: async (bucket, key, bytes, contentType) => {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: nameOf(bucket),
-          Key: key,
-          Body: bytes,
-          ContentType: contentType,
-          CacheControl: bucket === 'photos' ? 'private, max-age=300' : 'private, no-store',
-        }),
-      );
+      const command = new PutObjectCommand({
+        Bucket: nameOf(bucket),
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: bucket === 'photos' ? 'private, max-age=300' : 'private, no-store',
+      });
+      await sending('PutObject', client.send(command));
     },
     delete: async (bucket, keys) => {
-      await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand({ Bucket: nameOf(bucket), Key: key }))));
+      const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket: nameOf(bucket), Key }));
+      await allDone(keys.map((key) => sending('DeleteObject', remove(key))));
     },
   };
 };

@@ -1,20 +1,26 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { sending } from '../runtime/aws-failure.ts';
+
 const BATCH = 10;
 
 type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
 
 /** The SQS queues. `enqueue` throws when a queue refuses a message, so that the stream delivers the batch again. */
 export const createQueues = (): Queues => {
-  const client = new SQSClient({});
+  const client = new SQSClient(awsTimeouts(undefined));
   return {
     enqueue: async (QueueUrl, messages) => {
       for (let start = 0; start < messages.length; start += BATCH) {
         const Entries = messages
           .slice(start, start + BATCH)
           .map(({ id, body }) => ({ Id: id, MessageBody: JSON.stringify(body) }));
-        const reply = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-        if (reply.Failed?.length) throw new Error(`${reply.Failed.length} messages were not taken by the queue`);
+        const command = new SendMessageBatchCommand({ QueueUrl, Entries });
+        const taken = client.send(command).then(({ Failed, $metadata }) => {
+          if (Failed?.length) throw Object.assign(new Error('The queue refused messages'), { $metadata });
+        });
+        await sending('SendMessageBatch', taken);
       }
     },
   };

@@ -8,6 +8,7 @@ import { type Random, systemRandom } from '../security/random.ts';
 import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
 import type { Access } from './access.ts';
+import { awsTimeouts } from './aws-client.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { keepResolved } from './keep-resolved.ts';
@@ -44,6 +45,7 @@ export const createDocumentClient = (
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       region: config.AWS_REGION,
+      ...awsTimeouts(config.DYNAMODB_ENDPOINT),
       ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
     }),
     { marshallOptions: { removeUndefinedValues: true } },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { privateFields } from '#shared/options/profile-fields.ts';
+import { awsFields } from './aws-failure.ts';
 
 type LogFields = Record<string, unknown>;
 export type Logger = {
@@ -22,11 +23,12 @@ const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
 /**
- * A copy that may be logged. The copy of an error contains only the error's name and the source positions in its stack.
+ * A copy that may be logged. The copy of an error contains the error's name, the source positions in its stack, what
+ * `awsFields` says of a failed request to AWS, and the same of its cause.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';
-  if (value instanceof Error) return { name: value.name, stack: placesOf(value) };
+  if (value instanceof Error) return redactError(value, depth);
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => redact(one, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -35,6 +37,17 @@ export const redact = (value: unknown, depth = 0): unknown => {
       SECRET_NAMES.test(name.toLowerCase()) ? REDACTED : redact(one, depth + 1),
     ]),
   );
+};
+
+const redactError = (error: Error, depth: number): LogFields => {
+  const aws = awsFields(error);
+  return {
+    name: error.name,
+    stack: placesOf(error),
+    ...(aws ? { aws } : {}),
+    ...(error.cause instanceof Error ? { cause: redact(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError ? { errors: redact(error.errors, depth + 1) } : {}),
+  };
 };
 
 // The stack begins with the message, which may have several lines and quote the input. Only lines with a source

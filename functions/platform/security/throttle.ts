@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
+import { allDone } from '../runtime/all-done.ts';
 import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 import { keyedHash, sha256 } from './random.ts';
@@ -45,7 +46,7 @@ const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[
       update: { ...windowKey(kind, subject, Math.floor(now.getTime() / windowMs)), add: { uses: -uses } },
     }),
   );
-  await Promise.all(uncounts.map((write) => ignoreRefusal(table.write(write))));
+  await allDone(uncounts.map((write) => ignoreRefusal(table.write(write))));
 };
 
 // Windows begin at fixed times, so that each window needs only one item with one counter.

@@ -37,8 +37,15 @@ test('a meaning may be a function that creates the error', async () => {
 
 test('a transaction that lost on every retry becomes a conflict, and a failure of the table does not', async () => {
   const failing = (error: Error) => ({ transact: () => Promise.reject(error) }) as unknown as Table;
-  const lost = Object.assign(new Error('lost'), { name: 'TransactionCanceledException' });
+  const cancelled = (...codes: string[]) =>
+    Object.assign(new Error('cancelled'), {
+      name: 'TransactionCanceledException',
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+  const lost = cancelled('None', 'TransactionConflict');
   expect(await codeOf(commit(failing(lost), [WRITE]))).toBe('conflict');
+  const throttled = cancelled('ThrottlingError', 'None');
+  expect(await codeOf(commit(failing(throttled), [WRITE]))).toBe(throttled);
   const broken = new Error('no table');
   expect(await codeOf(commit(failing(broken), [WRITE]))).toBe(broken);
 });

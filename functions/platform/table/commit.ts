@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { hasLostRace } from '../runtime/aws-failure.ts';
 import { IDEMPOTENCY_CLAUSE } from './idempotency-clause.ts';
 import { type Table, type Write, WriteRefused } from './table.ts';
 
@@ -14,8 +15,8 @@ export type Meanings = {
 /**
  * Writes everything or nothing. A refused condition becomes the domain error that `refused` contains for the clause's
  * name. An array is written as one transaction. A single write is sent without a transaction, which costs half as much.
- * @throws AppError from `refused`; conflict for every other refused clause, and for a transaction that lost to others
- * on every retry and wrote nothing. WriteRefused when the idempotency clause is refused: the answer to the first use of
+ * @throws AppError from `refused`; conflict for every other refused clause, and for a write that lost to others on every
+ * retry and wrote nothing. WriteRefused when the idempotency clause is refused: the answer to the first use of
  * that key is stored, and `runOnce` returns that answer.
  */
 export const commit = async (
@@ -27,9 +28,7 @@ export const commit = async (
     await ('name' in writes ? table.write(writes) : table.transact(writes));
   } catch (error) {
     if (error instanceof WriteRefused) throw errorOf(error, refused);
-    if (error instanceof Error && error.name === 'TransactionCanceledException')
-      throw new AppError('conflict', { cause: error });
-    throw error;
+    throw hasLostRace(error) ? new AppError('conflict', { cause: error }) : error;
   }
 };
 

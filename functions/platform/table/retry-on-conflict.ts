@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
@@ -7,18 +8,27 @@ import { hasTimeFor } from '../runtime/deadline.ts';
  */
 const CONFLICT_ROUNDS = 16;
 const PAUSE_MS = 25;
+/**
+ * A transaction that lost to others was sent six times within 0.6 seconds before it became a conflict. Two rounds of that
+ * leave the call enough time to answer before its Lambda function ends.
+ */
+const LOST_ROUNDS = 2;
 
 /**
  * Runs `run`, which reads, decides and saves, again whenever another call saved between the read and the save. `round`
  * counts from 1, so that the first round can use data that the caller has read already.
- * @throws AppError conflict after sixteen rounds, or when the call has no time left for another one.
+ * @throws AppError conflict after sixteen rounds, after two whose transactions lost on every retry, or when the call has
+ * no time left for another one.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {
+  let lost = 0;
   for (let round = 1; ; round += 1) {
     try {
       return await run(round);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'conflict') || round === CONFLICT_ROUNDS) throw error;
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+      if (wasLostRace(error)) lost += 1;
+      if (round === CONFLICT_ROUNDS || lost === LOST_ROUNDS) throw error;
       // The random pause grows with each round, so that many simultaneous callers do not retry at the same time.
       const pause = Math.random() * PAUSE_MS * round;
       if (!hasTimeFor(pause)) throw error;

@@ -1,5 +1,6 @@
 // table/: the only DynamoDB table, and the tools that use its conditional writes: commits, the outbox, due work.
 
+import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   type ReturnValue,
@@ -7,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  type BatchGetCommandOutput,
   DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
@@ -16,6 +18,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from '../runtime/access.ts';
+import { attemptsOf, hasLostRace, isThrottled, sending, UncertainWrite } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
 import type { Item, Key, Stored } from './key.ts';
@@ -44,6 +47,17 @@ export class WriteRefused extends Error {
   }
 }
 
+/** Thrown when a batch of keys is still not read whole after every retry, which DynamoDB does to slow its clients down. */
+class KeysLeft extends Error {
+  readonly $retryable = {};
+  readonly $metadata: ResponseMetadata;
+  constructor(metadata: ResponseMetadata) {
+    super('DynamoDB left keys unread');
+    this.name = 'KeysLeft';
+    this.$metadata = metadata;
+  }
+}
+
 type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
 
 export type Table = {
@@ -58,11 +72,13 @@ export type Table = {
   query<T>(input: QueryInput<T>): Promise<Page<T>>;
   /**
    * Writes one item without a transaction. Retries when DynamoDB throttles. Returns the new item after an update.
-   * @throws WriteRefused when the write's condition does not hold.
+   * @throws WriteRefused when the write's condition does not hold. UncertainWrite when the condition does not hold after
+   * an answer was lost.
    */
   write(write: Write): Promise<Item | undefined>;
   /**
-   * Writes all items or none. Retries on conflicts with other transactions and when DynamoDB throttles.
+   * Writes all items or none. Retries on conflicts with other transactions and when DynamoDB throttles. Every try carries
+   * the same token, so that a transaction whose answer was lost takes effect once.
    * @throws WriteRefused with the name of every clause whose condition does not hold.
    */
   transact(writes: readonly Write[]): Promise<void>;
@@ -75,22 +91,20 @@ type Options = {
   onCost?: (cost: Cost) => void;
   /** Waits between retries. Tests pass a function that does not wait. */
   sleep?: (ms: number) => Promise<void>;
+  /** A new token for each transaction. */
+  token?: () => string;
 };
 
 const RETRIES = 5;
-const RETRIED_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
-const RETRIED_ERRORS = [
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'TransactionInProgressException',
-  'TransactionConflictException',
-];
 const BATCH_GET_LIMIT = 100;
+
+type ResponseMetadata = BatchGetCommandOutput['$metadata'];
 
 const realSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The table, limited to the access of one unit. No other code may send a command to DynamoDB. */
-export const createTable = ({ client, name: TableName, access, onCost, sleep = realSleep }: Options): Table => {
+export const createTable = (options: Options): Table => {
+  const { client, name: TableName, access, onCost, sleep = realSleep, token = randomUUID } = options;
   const readable = new Set<string>(readableWords(access));
   const writable = new Set<string>(writableWords(access));
   const guard = (allowed: Set<string>, pk: string, verb: string) => {
@@ -117,7 +131,8 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
         return await attempt();
       } catch (error) {
         const pause = 2 ** tries * 20 * (0.5 + Math.random());
-        if (tries >= RETRIES || !isRetryable(error) || !hasTimeFor(pause)) throw error;
+        // A refused condition is final, also beside a conflict: after a retry the error could contain only the conflict.
+        if (tries >= RETRIES || !(isThrottled(error) || hasLostRace(error)) || !hasTimeFor(pause)) throw error;
         await sleep(pause);
       }
     }
@@ -126,29 +141,31 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
   const findBatch = async (keys: readonly Key[], consistent: boolean): Promise<Item[]> => {
     const found: Item[] = [];
     let pending: Key[] = [...keys];
-    for (let tries = 0; pending.length > 0 && tries <= RETRIES; tries += 1) {
-      const pause = tries === 0 ? 0 : 2 ** tries * 20;
-      if (tries > 0 && !hasTimeFor(pause)) break;
-      if (tries > 0) await sleep(pause);
-      const reply = await client.send(
-        new BatchGetCommand({
-          RequestItems: { [TableName]: { Keys: pending, ConsistentRead: consistent } },
-          ReturnConsumedCapacity,
+    for (let tries = 0; pending.length > 0; tries += 1) {
+      if (tries > 0) await sleep(2 ** tries * 20);
+      const isLast = tries === RETRIES || !hasTimeFor(2 ** (tries + 1) * 20);
+      const RequestItems = { [TableName]: { Keys: pending, ConsistentRead: consistent } };
+      const reply = await sending(
+        'BatchGetItem',
+        client.send(new BatchGetCommand({ RequestItems, ReturnConsumedCapacity })).then((answer) => {
+          const left = (answer.UnprocessedKeys?.[TableName]?.Keys ?? []).length > 0;
+          if (left && isLast) throw new KeysLeft(answer.$metadata);
+          return answer;
         }),
       );
       spent('findMany', reply.ConsumedCapacity);
       found.push(...((reply.Responses?.[TableName] ?? []) as Item[]));
       pending = (reply.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[];
     }
-    if (pending.length > 0) throw new Error('The table left keys unread after every retry');
     return found;
   };
 
   return {
     find: async <T>(key: Key<T>, { consistent = false } = {}) => {
       guard(readable, key.pk, 'read');
-      const reply = await client.send(
-        new GetCommand({ TableName, Key: key, ConsistentRead: consistent, ReturnConsumedCapacity }),
+      const reply = await sending(
+        'GetItem',
+        client.send(new GetCommand({ TableName, Key: key, ConsistentRead: consistent, ReturnConsumedCapacity })),
       );
       spent('find', reply.ConsumedCapacity);
       return reply.Item as Stored<T> | undefined;
@@ -165,7 +182,10 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
     },
     query: async <T>(input: QueryInput<T>) => {
       guard(readable, input.pk, 'read');
-      const reply = await client.send(new QueryCommand({ TableName, ...queryInput(input), ReturnConsumedCapacity }));
+      const reply = await sending(
+        'Query',
+        client.send(new QueryCommand({ TableName, ...queryInput(input), ReturnConsumedCapacity })),
+      );
       spent('query', reply.ConsumedCapacity);
       return {
         items: (reply.Items ?? []) as Stored<T>[],
@@ -175,15 +195,19 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
     write: async (write) => {
       guard(writable, keyOf(write).pk, 'write');
       guardAppendOnly(write);
+      let isRepeated = false;
       try {
         return await retrying(async () => {
-          const reply = await sendOne(write);
+          const reply = await sendOne(write).catch((error: unknown) => {
+            isRepeated ||= attemptsOf(error) > 1;
+            throw error;
+          });
           spent('write', reply.ConsumedCapacity);
           return reply.Attributes as Item | undefined;
         });
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        throw new WriteRefused([write.name], error);
+        throw isRepeated ? new UncertainWrite(error) : new WriteRefused([write.name], error);
       }
     },
     transact: async (writes) => {
@@ -192,9 +216,11 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
         guardAppendOnly(write);
       }
       const TransactItems = writes.map((write) => transactItem(TableName, write));
+      const ClientRequestToken = token();
       try {
         await retrying(async () => {
-          const reply = await client.send(new TransactWriteCommand({ TransactItems, ReturnConsumedCapacity }));
+          const command = new TransactWriteCommand({ TransactItems, ClientRequestToken, ReturnConsumedCapacity });
+          const reply = await sending('TransactWriteItems', client.send(command));
           spent('transact', reply.ConsumedCapacity);
         });
       } catch (error) {
@@ -211,12 +237,12 @@ export const createTable = ({ client, name: TableName, access, onCost, sleep = r
 
   function sendOne(write: Write) {
     const common = { TableName, ReturnConsumedCapacity };
-    if ('put' in write) return client.send(new PutCommand({ ...common, ...putInput(write) }));
-    if ('delete' in write) return client.send(new DeleteCommand({ ...common, ...deleteInput(write) }));
+    if ('put' in write) return sending('PutItem', client.send(new PutCommand({ ...common, ...putInput(write) })));
+    if ('delete' in write)
+      return sending('DeleteItem', client.send(new DeleteCommand({ ...common, ...deleteInput(write) })));
     if ('check' in write) throw new Error('A check stands only in a transaction');
-    return client.send(
-      new UpdateCommand({ ...common, ...updateInput(write), ReturnValues: 'ALL_NEW' satisfies ReturnValue }),
-    );
+    const ReturnValues: ReturnValue = 'ALL_NEW';
+    return sending('UpdateItem', client.send(new UpdateCommand({ ...common, ...updateInput(write), ReturnValues })));
   }
 };
 
@@ -230,14 +256,4 @@ const keyOf = (write: Write): Key => {
   if ('put' in write) return write.put;
   if ('update' in write) return write.update;
   return 'delete' in write ? write.delete : write.check;
-};
-
-const isRetryable = (error: unknown): boolean => {
-  if (error instanceof TransactionCanceledException) {
-    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
-    // A refused condition is final. After a retry the error could contain only the conflict, and no longer the refusal.
-    if (codes.includes('ConditionalCheckFailed')) return false;
-    return codes.some((code) => RETRIED_REASONS.includes(code));
-  }
-  return error instanceof Error && RETRIED_ERRORS.includes(error.name);
 };

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { awsTimeouts } from './aws-client.ts';
+import { createDocumentClient } from './core.ts';
+
+/** Half a second less than a function has, for what the call does besides. */
+const FUNCTION_MS = 9_500;
+
+test('all tries of a request that nobody answers end before the Lambda function does', async () => {
+  const { config } = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: undefined });
+  const { requestHandler } = awsTimeouts(undefined) as { requestHandler: { requestTimeout: number } };
+  // Without `throwOnRequestTimeout` the SDK only warns and waits on.
+  expect(requestHandler).toMatchObject({ throwOnRequestTimeout: true });
+  expect((await config.maxAttempts()) * requestHandler.requestTimeout).toBeLessThan(FUNCTION_MS);
+});
+
+test('an engine on one machine may take its time', () => {
+  expect(awsTimeouts('http://127.0.0.1:1')).toEqual({});
+});

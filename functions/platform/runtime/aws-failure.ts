@@ -1,0 +1,143 @@
+import { AppError } from '#shared/errors.ts';
+
+/** Names of the errors with which AWS's services ask for a pause. */
+const THROTTLED = new Set([
+  'ThrottlingException',
+  'ThrottledException',
+  'Throttling',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'RequestThrottled',
+  'RequestThrottledException',
+  'TooManyRequestsException',
+  'SlowDown',
+  'TransactionInProgressException',
+]);
+/** The same, as the reason for which one clause ended a transaction. */
+const THROTTLED_CLAUSES = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
+/** A request without an answer: names of the SDK's errors, and codes of Node's errors. */
+const UNANSWERED = new Set([
+  'TimeoutError',
+  'AbortError',
+  'RequestTimeout',
+  'RequestTimeoutException',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const RETRY_AFTER_SECONDS = 5;
+const MAX_CAUSES = 5;
+
+/** The fields of the SDK's errors that are read here. */
+type SdkError = Error & {
+  code?: unknown;
+  $fault?: 'client' | 'server';
+  $retryable?: unknown;
+  $metadata?: { requestId?: string; httpStatusCode?: number; attempts?: number };
+  CancellationReasons?: readonly { Code?: string }[];
+};
+
+/** The command of each request that failed. The SDK's errors do not name the command. */
+const commands = new WeakMap<Error, string>();
+
+/**
+ * Waits for a request to AWS. When the request fails, the error is noted together with the name of the command, so that
+ * answers and logs can say what the failure means. `command` is written out, because class names are shortened in the
+ * bundles.
+ */
+export const sending = async <T>(command: string, request: Promise<T>): Promise<T> => {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof Error) commands.set(error, command);
+    throw error;
+  }
+};
+
+/**
+ * Thrown when a condition refused a single write that the SDK had sent more than once. The answer to the first request
+ * was lost, and that request may have caused what the second one was refused for. So nobody knows whether the write
+ * took effect. A transaction needs no such error, because its `ClientRequestToken` gives a repeat the first result.
+ */
+export class UncertainWrite extends Error {
+  constructor(cause: unknown) {
+    super('Nobody knows whether the write took effect', { cause });
+    this.name = 'UncertainWrite';
+  }
+}
+
+/** The error and its causes, the error first. */
+const chainOf = (error: unknown): SdkError[] => {
+  const chain: SdkError[] = [];
+  for (let one = error; one instanceof Error && chain.length < MAX_CAUSES; one = one.cause) chain.push(one);
+  return chain;
+};
+
+const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
+  CancellationReasons.map(({ Code }) => Code ?? 'None');
+
+/** How often the SDK sent the request that failed. */
+export const attemptsOf = (error: unknown): number =>
+  (error instanceof Error && (error as SdkError).$metadata?.attempts) || 1;
+
+/** Whether AWS asks for a pause. A request that is throttled took no effect. */
+export const isThrottled = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const reasons = reasonsOf(error as SdkError);
+  return (
+    THROTTLED.has(error.name) ||
+    (reasons.some((code) => THROTTLED_CLAUSES.has(code)) &&
+      !reasons.some((code) => code === 'ConditionalCheckFailed' || code === 'TransactionConflict'))
+  );
+};
+
+/** Whether a write lost to other writes of the same items. Nothing was written, and no condition was refused. */
+export const hasLostRace = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const reasons = reasonsOf(error as SdkError);
+  return (
+    error.name === 'TransactionConflictException' ||
+    (reasons.includes('TransactionConflict') && !reasons.includes('ConditionalCheckFailed'))
+  );
+};
+
+/**
+ * Whether a request to AWS failed for a reason that passes: throttling, no answer in time, or a fault of the service.
+ * Every other failure is a mistake of ours, such as a missing permission.
+ */
+export const isPassing = (error: unknown): boolean => {
+  if (error instanceof UncertainWrite) return true;
+  if (!(error instanceof Error) || !commands.has(error)) return false;
+  const { name, code, $fault, $retryable, $metadata } = error as SdkError;
+  return (
+    isThrottled(error) ||
+    UNANSWERED.has(name) ||
+    (typeof code === 'string' && UNANSWERED.has(code)) ||
+    $fault === 'server' ||
+    $retryable !== undefined ||
+    ($metadata?.httpStatusCode ?? 0) >= 500
+  );
+};
+
+/** The error of a call that something outside the product failed for now. The caller may try again in a moment. */
+export const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+/**
+ * What a log may say of a failed request to AWS: the command, AWS's request id, the HTTP status, how often the request
+ * was sent, and per clause of a transaction why it was cancelled. Messages are left out, because they name tables, roles
+ * and addresses. Undefined where `error` is no failed request.
+ */
+export const awsFields = (error: Error): Record<string, unknown> | undefined => {
+  const command = commands.get(error);
+  if (command === undefined) return undefined;
+  const { $metadata: { requestId, httpStatusCode: status, attempts } = {} } = error as SdkError;
+  const reasons = reasonsOf(error as SdkError);
+  return { command, requestId, status, attempts, ...(reasons.length > 0 ? { reasons } : {}) };
+};
+
+/** Whether the error, or what caused it, is a write that lost to other writes on every retry. */
+export const wasLostRace = (error: unknown): boolean => chainOf(error).some(hasLostRace);

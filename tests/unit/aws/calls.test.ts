@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { toEvent } from '#tests/setup/world/test-world.ts';
+import { CALLS } from './calls/index.ts';
+import { AWS_REQUEST, AWS_SAYS, FAILURES, type FailureKind } from './failures.ts';
+import type { Sent } from './fake-aws.ts';
+import {
+  type Arranged,
+  about,
+  expectMadeGood,
+  expectNoSecondEffect,
+  expectOneLine,
+  type Run,
+  secretsOf,
+  startLambdas,
+} from './lambda.ts';
+import { createScene, type Row } from './scene.ts';
+
+const { run, runFailing } = startLambdas();
+
+/** Kept for all failures of a row, because no run changes what a scene has stored. */
+const kept = new Map<Row, Promise<{ arranged: Arranged; happy: Run }>>();
+const arrange = async (row: Row): Promise<{ arranged: Arranged; happy: Run }> => {
+  const scene = await createScene();
+  const event = toEvent(row.endpoint, await row.arrange(scene));
+  const arranged = { unit: row.endpoint.domain, scene, event };
+  return { arranged, happy: await run(arranged) };
+};
+const arrangedFor = (row: Row) => {
+  const known = kept.get(row) ?? arrange(row);
+  kept.set(row, known);
+  return known;
+};
+
+type Body = { success?: boolean; code?: string; errors?: string[] | { full_messages: string[] } };
+const answerOf = ({ result }: Run) => result as { statusCode: number; headers: Record<string, string>; body: string };
+const sentencesOf = ({ errors = [] }: Body): string[] => (Array.isArray(errors) ? errors : errors.full_messages);
+
+/** The answer has the house's shape, and neither answer nor log says what AWS says or what the caller sent. */
+const expectRefused = (arranged: Arranged, refused: Run, code: ErrorCode): void => {
+  const { statusCode, headers, body: text } = answerOf(refused);
+  const body = JSON.parse(text) as Body;
+  expect({ statusCode, code: body.code, success: body.success }).toEqual({
+    statusCode: ERROR_STATUS[code],
+    code,
+    success: false,
+  });
+  expect(sentencesOf(body)).toEqual([errorsJa[code]]);
+  expect(headers['retry-after']).toBe(code === 'unavailable' ? '5' : undefined);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).not.toMatch(/aws|dynamo|amazon|arn:|exception|throttl|timeout|\.ts:/i);
+  const secrets = secretsOf(arranged);
+  for (const secret of [...secrets, AWS_REQUEST]) expect(text).not.toContain(secret);
+  for (const secret of secrets) expect(JSON.stringify(refused.log)).not.toContain(secret);
+};
+
+const CODES = {
+  unavailable: 'unavailable',
+  conflict: 'conflict',
+  internal: 'internal',
+  missing: 'upload_not_found',
+} as const;
+const LEVELS = { unavailable: 'error', conflict: 'warn', internal: 'error' } as const;
+
+const expectFailure = async (row: Row, place: number, first: Sent, kind: FailureKind): Promise<void> => {
+  const { arranged, happy } = await arrangedFor(row);
+  const failed = await runFailing(arranged, happy, place, kind);
+  const { outcome } = kind;
+  if (outcome === 'nothing') {
+    expect(answerOf(failed).statusCode).toBe(200);
+    return expectMadeGood(happy, failed, failed.sent[place] ?? first);
+  }
+  if (row.tolerates.includes(first.line)) {
+    expect(answerOf(failed).statusCode).toBe(200);
+    return expectOneLine(failed, first, kind, 'warn');
+  }
+  expectNoSecondEffect(failed, place, kind, row.mayFollow);
+  expectRefused(arranged, failed, CODES[outcome]);
+  if (outcome === 'missing') expect(failed.log).toEqual([]);
+  else expectOneLine(failed, first, kind, LEVELS[outcome]);
+};
+
+test('every call of the contract has a row', () => {
+  const known = new Set(CALLS.map(({ endpoint }) => endpoint.name));
+  expect(ENDPOINTS.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  expect(new Set(CALLS.map(({ name }) => name)).size).toBe(CALLS.length);
+});
+
+describe('AWS works', () => {
+  test.each(CALLS)('$name', async (row) => {
+    const { happy } = await arrangedFor(row);
+    expect(happy).toMatchObject({ result: { statusCode: 200 }, log: [], late: [] });
+  });
+
+  const domains = [...new Set(CALLS.map(({ endpoint }) => endpoint.domain))];
+  test.each(domains)('the commands that each call of %s sends', async (domain) => {
+    const lists: string[] = [];
+    for (const row of CALLS.filter(({ endpoint }) => endpoint.domain === domain)) {
+      const { sent } = (await arrangedFor(row)).happy;
+      lists.push(`# ${row.name}\n${sent.map(({ line }) => line).join('\n')}\n`);
+    }
+    await expect(lists.join('\n')).toMatchFileSnapshot(`commands/${domain}.txt`);
+  });
+});
+
+describe.each(FAILURES)('$what', (kind) => {
+  test.each(CALLS)('$name', async (row) => {
+    for (const [place, first] of (await arrangedFor(row)).happy.sent.entries()) {
+      if (kind.isOf(first)) await about(first.line, () => expectFailure(row, place, first, kind));
+    }
+  });
+});
+
+describe('a secret that can’t be had', () => {
+  const refusals: [string, () => Response | Promise<Response>][] = [
+    ['the extension answers 500', () => new Response(AWS_SAYS, { status: 500 })],
+    ['the extension is not there', () => Promise.reject(new TypeError(AWS_SAYS))],
+    ['the secret is no secret of ours', () => new Response(JSON.stringify({ SecretString: '{}' }))],
+  ];
+  test.each(refusals)('%s: every call is unavailable', async (_what, fetched) => {
+    for (const row of CALLS) {
+      const { arranged } = await arrangedFor(row);
+      const refused = await run(arranged, { fetched, environment: { SECRET_ARN: 'arn:aws:secretsmanager:secret' } });
+      expectRefused(arranged, refused, 'unavailable');
+      expect(refused).toMatchObject({ sent: [], log: [{ level: 'error', event: 'not started' }] });
+    }
+  });
+});
+
+test('staff keys that can’t be had sign nobody out', async () => {
+  for (const row of CALLS.filter(({ endpoint }) => endpoint.auth === 'staff')) {
+    const { arranged } = await arrangedFor(row);
+    const refused = await run(arranged, { fetched: () => Promise.reject(new TypeError(AWS_SAYS)) });
+    expectRefused(arranged, refused, 'unavailable');
+    expect(refused.log).toMatchObject([{ level: 'error' }]);
+  }
+});

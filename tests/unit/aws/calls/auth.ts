@@ -1,0 +1,83 @@
+import { hashPassword } from '#functions/auth/passwords.ts';
+import { afterSignUp, newRegistration } from '#functions/auth/registration.rules.ts';
+import { registrationIdFor, registrationKeyOf } from '#functions/auth/registration-key.ts';
+import { sessionIdOf } from '#functions/auth/session-id.ts';
+import { mailTokenHash, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
+import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
+import { loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
+import { registrationKey, waitingKey } from '#functions/records/registration.ts';
+import { secretKey } from '#functions/records/secret.ts';
+import * as contract from '#shared/contract/auth.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { as, PASSWORD, type Row, row, type Scene } from '../scene.ts';
+
+const EMAIL = 'sora@example.com';
+const NONCE = 'a-nonce-of-a-mailed-link';
+const signUpBody = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 });
+
+/** A sign-up that waits for its confirmation. Returns what its confirmation sends. */
+const registration = async ({ core: { pepper, random }, world, now }: Scene) => {
+  const token = mailTokenOf(pepper, 'confirmation', NONCE);
+  const hash = loginHashOf(pepper, EMAIL);
+  const memberId = newMemberId(random);
+  const id = registrationIdFor(pepper, memberId);
+  const facts = { memberId, email: EMAIL, sex: 2 as const, campaign: {}, readingConsentAt: null };
+  const passwordHash = await hashPassword(PASSWORD);
+  const link = { nonce: NONCE, tokenHash: mailTokenHash(token) };
+  const waits = newRegistration({ ...facts, passwordHash, ...link }, now);
+  await world.table.write({ name: 'registration', put: { ...registrationKey(hash, id), ...waits } });
+  await world.table.write({ name: 'waiting', put: { ...waitingKey(hash), ...afterSignUp(undefined, id, now) } });
+  return { confirmation_token: `${hash}.${id}.${token}`, registration_key: registrationKeyOf(pepper, id) };
+};
+
+/** A mailed link to set a new password for her account. */
+const resetLink = async ({ core, world, her, now }: Scene) => {
+  const token = mailTokenOf(core.pepper, 'password_reset', NONCE);
+  const link = { hash: mailTokenHash(token), client: 'link', isKnown: false, expiresAt: now.getTime() + HOUR_MS };
+  const key = secretKey(loginHashOf(core.pepper, her.email));
+  await world.table.write({ name: 'secret', update: { ...key, set: { resets: [link] } } });
+  return { uid: her.email, client: 'link', 'access-token': token };
+};
+
+const NEW_PASSWORD = { password: 'another-horse-8', password_confirmation: 'another-horse-8' };
+const otherSession = async ({ core, world, her, now }: Scene) => {
+  const session = { tokenHash: sha256('other'), createdAt: now.getTime(), expiresAt: now.getTime() + HOUR_MS };
+  const update = { ...loginKey(core.pepper, her.email), set: { 'sessions.other': session } };
+  await world.table.write({ name: 'login', update });
+  return sessionIdOf(core.pepper, her.id, 'other');
+};
+
+export const AUTH: readonly Row[] = [
+  row(contract.signUp, () => ({ body: signUpBody(EMAIL) }), { variant: 'a new address' }),
+  row(contract.signUp, ({ her }) => ({ body: signUpBody(her.email) }), { variant: 'an address in use' }),
+  row(contract.confirmSignUp, async (scene) => ({ body: await registration(scene) }), { variant: 'by the key' }),
+  row(
+    contract.confirmSignUp,
+    async (scene) => {
+      const { confirmation_token } = await registration(scene);
+      return { body: { confirmation_token, password: PASSWORD } };
+    },
+    { variant: 'by the password' },
+  ),
+  row(
+    contract.resendConfirmation,
+    async (scene) => {
+      await registration(scene);
+      return { body: { email: EMAIL } };
+    },
+    { variant: 'an address that waits' },
+  ),
+  row(contract.resendConfirmation, () => ({ body: { email: EMAIL } }), { variant: 'an unknown address' }),
+  row(contract.signIn, ({ her }) => ({ body: { email: her.email, password: PASSWORD } })),
+  row(contract.signOut, ({ her }) => as(her)),
+  row(contract.requestPasswordReset, ({ her }) => ({ body: { email: her.email } }), { variant: 'a known address' }),
+  row(contract.requestPasswordReset, () => ({ body: { email: EMAIL } }), { variant: 'an unknown address' }),
+  row(contract.setPassword, async (scene) => ({ body: { ...NEW_PASSWORD, ...(await resetLink(scene)) } }), {
+    variant: 'by a mailed link',
+  }),
+  row(contract.setPassword, ({ her }) => ({ ...as(her), body: { ...NEW_PASSWORD, current_password: PASSWORD } }), {
+    variant: 'signed in',
+  }),
+  row(contract.listSessions, ({ her }) => as(her)),
+  row(contract.endSession, async (scene) => ({ ...as(scene.her), body: { id: await otherSession(scene) } })),
+];

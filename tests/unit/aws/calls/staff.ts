@@ -1,0 +1,77 @@
+import { ticketMonth } from '#functions/matching/serving/serving.rules.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { ageKey } from '#functions/records/age-check.ts';
+import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
+import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
+import * as contract from '#shared/contract/staff.ts';
+import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { type Row, row, type Scene, STAFF_ID } from '../scene.ts';
+
+type Queue = 'age_documents' | 'manual_recommends';
+const waitingSinceOf = ({ now }: Scene) => now.getTime() - HOUR_MS;
+
+/** Her document or her request, which waits for staff. */
+const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
+  const { core, world, her, now } = scene;
+  const waitingSince = waitingSinceOf(scene);
+  const item = { memberId: her.id, sex: WOMAN, waitingSince, stage: 'first', submissions: 1 } as const;
+  const documentKey = documentKeyOf(newUploadKey(core.random, 'age_document', her.id));
+  const age = { memberId: her.id, documentKey, documentType: null, submittedAt: waitingSince, deletedAt: null };
+  const account =
+    queue === 'age_documents'
+      ? { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true }
+      : { manualMonth: ticketMonth(now), manualUsed: 1, manualPendingAt: waitingSince };
+  await world.table.transact([
+    ...enqueueWrites(queue, { ...item, documentType: null, firstReviewer: null }),
+    { name: 'account', update: { ...accountKey(her.id), set: account } },
+    { name: 'age', put: { ...ageKey(her.id), ...age, submissions: 1, reason: null, decidedAt: null, version: 1 } },
+  ]);
+};
+
+/** The same, leased to the caller. Returns the parameters of a call. */
+const leased = async (scene: Scene, queue: Queue) => {
+  await waiting(scene, queue);
+  const key = queueItemKey(queue, waitingSinceOf(scene), scene.her.id);
+  const leaseUntil = scene.now.getTime() + 5 * MINUTE_MS;
+  await scene.world.table.transact([
+    { name: 'item', update: { ...key, set: { leaseBy: STAFF_ID, leaseUntil } } },
+    { name: 'lease', put: { ...currentLeaseKey(queue, STAFF_ID), itemSk: key.sk, leaseUntil } },
+  ]);
+  return { headers: scene.staff, params: { queue, id: queueItemId(key) } };
+};
+
+const decided = (queue: Queue, variant: string, bodyOf: (scene: Scene) => object): Row =>
+  row(contract.decideQueueItem, async (scene) => ({ ...(await leased(scene, queue)), body: bodyOf(scene) }), {
+    variant,
+  });
+const released = (queue: Queue): Row =>
+  row(contract.releaseQueueItem, (scene) => leased(scene, queue), { variant: queue });
+const taken = (queue: Queue): Row =>
+  row(
+    contract.leaseQueueItem,
+    async (scene) => {
+      await waiting(scene, queue);
+      return { headers: scene.staff, params: { queue } };
+    },
+    { variant: queue },
+  );
+
+export const STAFF: readonly Row[] = [
+  row(contract.listQueues, async (scene) => {
+    await waiting(scene, 'age_documents');
+    return { headers: scene.staff };
+  }),
+  taken('age_documents'),
+  taken('manual_recommends'),
+  row(contract.viewDocument, async (scene) => {
+    const { headers, params } = await leased(scene, 'age_documents');
+    return { headers, params: { id: params.id } };
+  }),
+  decided('age_documents', 'verify', () => ({ decision: 'verify' })),
+  decided('age_documents', 'under age', () => ({ decision: 'under_age' })),
+  decided('manual_recommends', 'a man for her', ({ him }) => ({ decision: 'recommend', man_id: him.id })),
+  decided('manual_recommends', 'no man for her', () => ({ decision: 'none', reason: 'nobody_fits' })),
+  released('age_documents'),
+  released('manual_recommends'),
+];

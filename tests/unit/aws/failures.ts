@@ -1,0 +1,140 @@
+import {
+  ConditionalCheckFailedException,
+  InternalServerError,
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import { NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3';
+import type { Failure, Sent } from './fake-aws.ts';
+
+export const TABLE = 'awai-items-of-a-stage';
+export const AWS_REQUEST = 'AWSREQ0123456789';
+/** What AWS says of a failure, which nobody but AWS and we may read. */
+export const AWS_SAYS = `arn:aws:dynamodb:ap-northeast-1:123456789012:table/${TABLE} refused role/awai-secret-role`;
+
+const metadata = (httpStatusCode: number, attempts = 3) => ({ httpStatusCode, attempts, requestId: AWS_REQUEST });
+const inDynamo = { message: AWS_SAYS, $metadata: metadata(400) };
+const named = (name: string, status: number): Error =>
+  new S3ServiceException({
+    name,
+    message: AWS_SAYS,
+    $fault: status >= 500 ? 'server' : 'client',
+    $metadata: metadata(status),
+  });
+const cancelled = ({ input: { TransactItems } }: Sent, code: string): Error =>
+  new TransactionCanceledException({
+    ...inDynamo,
+    CancellationReasons: (TransactItems as unknown[]).map((_one, index) => ({ Code: index === 0 ? code : 'None' })),
+  });
+/** The SDK's own error after its last try, without an answer of AWS. */
+const timeout = (): Error =>
+  Object.assign(new Error(AWS_SAYS), { name: 'TimeoutError', $metadata: { attempts: 3, totalRetryDelay: 90 } });
+const throttled = (one: Sent): Error => {
+  if (SOCKETS.includes(one.command)) return named('LimitExceededException', 429);
+  if (one.command === 'SendEmail') return named('TooManyRequestsException', 429);
+  if (one.command.endsWith('Object')) return named('SlowDown', 503);
+  return new ProvisionedThroughputExceededException(inDynamo);
+};
+const keysLeft = ({ input: { RequestItems } }: Sent): Failure => ({
+  reply: { UnprocessedKeys: RequestItems, $metadata: metadata(200, 1) },
+});
+
+const TRANSACT = ['TransactWriteItems'];
+const SINGLE = ['PutItem', 'UpdateItem', 'DeleteItem'];
+const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'];
+const OBJECTS = ['HeadObject', 'GetObject', 'PutObject', 'DeleteObject'];
+const SOCKETS = ['PostToConnection', 'DeleteConnection'];
+const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS, ...SOCKETS, 'SendEmail'];
+
+/**
+ * What the caller must get: an answer as if nothing had happened, `unavailable`, `conflict`, `internal`, or the error of
+ * a file that is missing.
+ */
+type Outcome = 'nothing' | 'unavailable' | 'conflict' | 'internal' | 'missing';
+export type FailureKind = {
+  what: string;
+  outcome: Outcome;
+  fails: (one: Sent) => Failure;
+  isOf: (one: Sent) => boolean;
+  /** The command fails once, and not in each of its repeats. */
+  once?: true;
+};
+const of = (commands: readonly string[]) => (one: Sent) => commands.includes(one.command);
+
+export const FAILURES: readonly FailureKind[] = [
+  { what: 'throttled once', outcome: 'nothing', fails: throttled, isOf: of([...SINGLE, ...TRANSACT]), once: true },
+  {
+    what: 'a clause throttled once',
+    outcome: 'nothing',
+    fails: (one) => cancelled(one, 'ThrottlingError'),
+    isOf: of(TRANSACT),
+    once: true,
+  },
+  {
+    what: 'a conflict once',
+    outcome: 'nothing',
+    fails: (one) => cancelled(one, 'TransactionConflict'),
+    isOf: of(TRANSACT),
+    once: true,
+  },
+  { what: 'keys left once', outcome: 'nothing', fails: keysLeft, isOf: of(['BatchGetItem']), once: true },
+  { what: 'throttled for ever', outcome: 'unavailable', fails: throttled, isOf: of(all) },
+  {
+    what: 'a clause throttled for ever',
+    outcome: 'unavailable',
+    fails: (one) => cancelled(one, 'ProvisionedThroughputExceeded'),
+    isOf: of(TRANSACT),
+  },
+  { what: 'keys left for ever', outcome: 'unavailable', fails: keysLeft, isOf: of(['BatchGetItem']) },
+  { what: 'no answer in time', outcome: 'unavailable', fails: timeout, isOf: of(all) },
+  {
+    what: 'a fault of the service',
+    outcome: 'unavailable',
+    fails: () => new InternalServerError({ ...inDynamo, $metadata: metadata(500) }),
+    isOf: of([...TABLE_READS, ...SINGLE, ...TRANSACT]),
+  },
+  {
+    what: 'refused after an answer was lost',
+    outcome: 'unavailable',
+    fails: () => new ConditionalCheckFailedException({ ...inDynamo, $metadata: metadata(400, 2) }),
+    isOf: (one) => SINGLE.includes(one.command) && one.input.ConditionExpression !== undefined,
+  },
+  {
+    what: 'a conflict for ever',
+    outcome: 'conflict',
+    fails: (one) =>
+      TRANSACT.includes(one.command)
+        ? cancelled(one, 'TransactionConflict')
+        : new TransactionConflictException(inDynamo),
+    isOf: of([...SINGLE, ...TRANSACT]),
+  },
+  {
+    what: 'access denied',
+    outcome: 'internal',
+    fails: () => named('AccessDeniedException', 403),
+    isOf: of(all),
+  },
+  {
+    what: 'no such object',
+    outcome: 'missing',
+    fails: (one) =>
+      one.command === 'HeadObject'
+        ? new NotFound({ message: AWS_SAYS, $metadata: metadata(404) })
+        : new NoSuchKey({ message: AWS_SAYS, $metadata: metadata(404) }),
+    isOf: of(['HeadObject', 'GetObject']),
+  },
+  ...[
+    'MessageRejected',
+    'AccountSuspendedException',
+    'MailFromDomainNotVerifiedException',
+    'SendingPausedException',
+  ].map(
+    (name): FailureKind => ({
+      what: `SES answers ${name}`,
+      outcome: 'internal',
+      fails: () => named(name, 400),
+      isOf: of(['SendEmail']),
+    }),
+  ),
+];

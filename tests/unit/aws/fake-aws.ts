@@ -1,0 +1,155 @@
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { S3Client, type ServiceOutputTypes } from '@aws-sdk/client-s3';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import type { Key } from '#functions/platform/table/table.ts';
+import { createStoredItems, type StoredItems } from './stored-items.ts';
+
+/** The input of any command. Each command has other fields. */
+// biome-ignore lint/suspicious/noExplicitAny: the inputs of all commands together have no useful type.
+type Input = any;
+/** One command that a handler sent. `line` names the command, the leading words of its keys and its conditions. */
+export type Sent = { command: string; input: Input; line: string };
+export type Failure = Error | { reply: object };
+
+/** DynamoDB's names of the commands that the document client has shorter names for. */
+const TABLE_COMMANDS: Record<string, string> = {
+  GetCommand: 'GetItem',
+  BatchGetCommand: 'BatchGetItem',
+  PutCommand: 'PutItem',
+  UpdateCommand: 'UpdateItem',
+  DeleteCommand: 'DeleteItem',
+  TransactWriteCommand: 'TransactWriteItems',
+};
+const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject'];
+export const isWrite = ({ command }: Pick<Sent, 'command'>): boolean => !READS.includes(command);
+
+/** `ACCOUNT#m1` and `ACCOUNT` become `ACCOUNT# ACCOUNT`: ids and instants differ from run to run. */
+const wordsOf = ({ pk, sk }: Key): string =>
+  `${pk.slice(0, pk.indexOf('#') + 1)} ${/^[A-Z]+#?/.exec(sk)?.[0] ?? '…'}`.trim();
+const conditionOf = ({ ConditionExpression: text }: Input): string => (text ? ` if ${text}` : '');
+
+const clauseLine = (clause: Input): string => {
+  const [[verb, input] = ['', {}]] = Object.entries<Input>(clause);
+  return `  ${verb} ${wordsOf(input.Item ?? input.Key)}${conditionOf(input)}`;
+};
+const rangeOf = ({ KeyConditionExpression, IndexName, ScanIndexForward, Limit, ConsistentRead }: Input): string =>
+  [
+    KeyConditionExpression.replace('#pk = :pk', '').replace(' AND ', ''),
+    IndexName && `index ${IndexName}`,
+    !ScanIndexForward && 'newest first',
+    Limit && `limit ${Limit}`,
+    ConsistentRead && 'consistent',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const describe = (command: string, input: Input): string => {
+  const consistent = input.ConsistentRead ? ' consistent' : '';
+  switch (command) {
+    case 'GetItem':
+      return `${command} ${wordsOf(input.Key)}${consistent}`;
+    case 'BatchGetItem': {
+      const [request] = Object.values<Input>(input.RequestItems);
+      return `${command} ${request.Keys.map(wordsOf).join(', ')}${request.ConsistentRead ? ' consistent' : ''}`;
+    }
+    case 'Query': {
+      const pk = String(input.ExpressionAttributeValues[':pk']);
+      return `${command} ${pk.slice(0, pk.indexOf('#') + 1)} ${rangeOf(input)}`.trim();
+    }
+    case 'TransactWriteItems':
+      return [command, ...input.TransactItems.map(clauseLine)].join('\n');
+    case 'PutItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return `${command} ${wordsOf(input.Item ?? input.Key)}${conditionOf(input)}`;
+    case 'SendEmail':
+    case 'PostToConnection':
+    case 'DeleteConnection':
+      return command;
+    default:
+      return `${command} ${input.Bucket}/${String(input.Key).split('/')[0]}`;
+  }
+};
+
+const rangeIn = ({ ExpressionAttributeValues: values, IndexName, Limit, ScanIndexForward }: Input) => ({
+  pk: values[':pk'],
+  ...(values[':prefix'] === undefined ? {} : { prefix: values[':prefix'] }),
+  ...(values[':from'] === undefined ? {} : { from: values[':from'] }),
+  ...(values[':to'] === undefined ? {} : { to: values[':to'] }),
+  ...(IndexName ? { index: IndexName } : {}),
+  ...(Limit ? { limit: Limit } : {}),
+  newestFirst: !ScanIndexForward,
+});
+
+/** What AWS answers while it works: stored items for reads, nothing for writes. */
+const replyOf = (command: string, input: Input, items: StoredItems, objects: ReadonlyMap<string, Uint8Array>) => {
+  switch (command) {
+    case 'GetItem':
+      return { Item: items.find(input.Key) };
+    case 'BatchGetItem': {
+      const [[name, { Keys }] = ['', { Keys: [] }]] = Object.entries<Input>(input.RequestItems);
+      return { Responses: { [name]: Keys.map(items.find).filter(Boolean) } };
+    }
+    case 'Query':
+      return { Items: items.query(rangeIn(input)) };
+    case 'UpdateItem':
+      return { Attributes: items.find(input.Key) ?? input.Key };
+    case 'HeadObject':
+      return { ContentLength: objects.get(input.Key)?.length };
+    case 'GetObject':
+      return { Body: { transformToByteArray: async () => objects.get(input.Key) } };
+    default:
+      return {};
+  }
+};
+
+/**
+ * Every client of the SDK that the units use, replaced for the whole test file. `sent` are the commands in the order in
+ * which they were sent. `failWith` decides for each of them whether AWS fails.
+ */
+export const createFakeAws = () => {
+  let items = createStoredItems();
+  let objects = new Map<string, Uint8Array>();
+  let sent: Sent[] = [];
+  let failWith: (one: Sent, index: number) => Failure | undefined = () => undefined;
+  /** The number of commands that were sent when the first failure reached the handler. */
+  let sentBeforeFailure: number | undefined;
+
+  const answer = async (command: string, input: Input) => {
+    const one = { command, input, line: describe(command, input) };
+    sent.push(one);
+    const failure = failWith(one, sent.length - 1);
+    // AWS never answers at once: what a handler sends side by side is sent before the first answer.
+    await Promise.resolve();
+    if (!failure) return replyOf(command, input, items, objects);
+    sentBeforeFailure ??= sent.length;
+    if (failure instanceof Error) throw failure;
+    return failure.reply;
+  };
+
+  const mocks = [DynamoDBDocumentClient, S3Client, SESv2Client, ApiGatewayManagementApiClient].map((client) => {
+    const mock = mockClient(client as typeof S3Client);
+    // One fake for all commands of a client: the library compares each command with every fake that it knows.
+    mock.send.callsFake(async ({ constructor: { name }, input }) => {
+      const reply = await answer(TABLE_COMMANDS[name] ?? name.replace(/Command$/, ''), input);
+      return reply as ServiceOutputTypes;
+    });
+    return mock;
+  });
+
+  return {
+    /** Begins a run on these items and objects. */
+    begin: (stored: StoredItems, files: Map<string, Uint8Array>, fail: typeof failWith = () => undefined) => {
+      [items, objects, sent, failWith, sentBeforeFailure] = [stored, files, [], fail, undefined];
+      for (const mock of mocks) mock.resetHistory();
+    },
+    restore: () => {
+      for (const mock of mocks) mock.restore();
+    },
+    sent: () => sent,
+    sentAfterFailure: () => (sentBeforeFailure === undefined ? [] : sent.slice(sentBeforeFailure)),
+  };
+};
+export type FakeAws = ReturnType<typeof createFakeAws>;

@@ -1,0 +1,184 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { type Domain, lambdaEntry } from '#functions/platform/runtime/domain.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
+import { loadUnits } from '#infra/routes.ts';
+import { AWS_REQUEST, AWS_SAYS, type FailureKind, TABLE } from './failures.ts';
+import { createFakeAws, type Failure, isWrite, type Sent } from './fake-aws.ts';
+import { createRunCore, type LogLine, type Scene, STAFF_KEYS } from './scene.ts';
+
+/** Less than the ten seconds of a Lambda function, in which the call must have answered. */
+const LONGEST_WAIT_MS = 6_000;
+/** Longer than any pause between retries. What waits longer is a time limit. */
+const LONGEST_PAUSE_MS = 1_000;
+/** More turns of the event loop than retries of one command need. */
+const TURNS_AFTER_ANSWER = 8;
+
+/** One event of one unit, and the items that it finds. */
+export type Arranged = { unit: string; scene: Scene; event: object };
+export type Run = {
+  /** The answer of the function; undefined where it threw. */
+  result: unknown;
+  thrown: unknown;
+  /** The lines above `info`. */
+  log: LogLine[];
+  sent: readonly Sent[];
+  /** What was sent after the answer. Lambda stops a function at its answer. */
+  late: readonly Sent[];
+  /** What was sent after the first failure had reached the handler. */
+  sentAfterFailure: readonly Sent[];
+  waitedMs: number;
+};
+type Options = {
+  fails?: (one: Sent, index: number) => Failure | undefined;
+  environment?: Record<string, string>;
+  /** What the address of the staff pool and the extension for secrets answer. */
+  fetched?: () => Response | Promise<Response>;
+};
+
+/** In place of argon2, which costs 28 ms: the table of failures needs hundreds of hashes. */
+const cheapHash = ((
+  _algorithm: string,
+  { message, nonce }: Record<string, Buffer>,
+  done: (error: null, tag: Buffer) => void,
+) =>
+  done(
+    null,
+    crypto
+      .createHash('sha256')
+      .update(nonce ?? '')
+      .update(message ?? '')
+      .digest(),
+  )) as unknown as typeof crypto.argon2;
+
+/** The Lambda functions of all units on a fake AWS, without waiting between retries. */
+export const startLambdas = () => {
+  const aws = createFakeAws();
+  let waitedMs = 0;
+  let answerFetch: NonNullable<Options['fetched']> = () => new Response(STAFF_KEYS);
+  let units: Map<string, Domain>;
+  beforeAll(async () => {
+    const { setTimeout: wait } = globalThis;
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
+      if (ms > LONGEST_PAUSE_MS) return wait(run, ms);
+      waitedMs += ms;
+      return setImmediate(run);
+    });
+    vi.spyOn(crypto, 'argon2').mockImplementation(cheapHash);
+    syncBuiltinESMExports();
+    vi.stubGlobal('fetch', async () => answerFetch());
+    units = new Map((await loadUnits()).map((unit) => [unit.unit, unit]));
+  });
+  // The next test file of the worker gets everything back.
+  afterAll(() => {
+    aws.restore();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  /** One event through the Lambda entry of its unit, on a started function that has served no event before. */
+  const run = async ({ unit, scene, event }: Arranged, options: Options = {}): Promise<Run> => {
+    const { fails, environment, fetched = () => new Response(STAFF_KEYS) } = options;
+    const domain = units.get(unit);
+    if (!domain) throw new Error(`${unit} is no unit`);
+    const lines: LogLine[] = [];
+    waitedMs = 0;
+    answerFetch = fetched;
+    aws.begin(scene.items, scene.objects, fails);
+    const handler = lambdaEntry(domain, {
+      start: () => createRunCore(lines, environment),
+      startLog: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
+    });
+    const context = { getRemainingTimeInMillis: () => 0 };
+    const ended = await handler(event as never, context as never).then(
+      (result) => ({ result, thrown: undefined }),
+      (thrown: unknown) => ({ result: undefined, thrown }),
+    );
+    const sent = [...aws.sent()];
+    for (let turn = 0; turn < TURNS_AFTER_ANSWER; turn += 1) await new Promise((done) => setImmediate(done));
+    return {
+      ...ended,
+      log: lines.filter(({ level }) => level !== 'info'),
+      sent,
+      late: aws.sent().slice(sent.length),
+      sentAfterFailure: aws.sentAfterFailure(),
+      waitedMs,
+    };
+  };
+
+  /** The same run, in which the command at `place` fails, and every command like it unless the failure is one of once. */
+  const runFailing = async (arranged: Arranged, { sent }: Run, place: number, kind: FailureKind): Promise<Run> => {
+    const line = sent[place]?.line;
+    let failures = 0;
+    const failed = await run(arranged, {
+      fails: (one, index) => {
+        // Commands before the one that fails are the same in every run.
+        if (index < place || (index > place && (kind.once || one.line !== line))) return undefined;
+        failures += 1;
+        return kind.fails(one);
+      },
+    });
+    expect(failures).toBeGreaterThan(0);
+    expect(failed.sent[place]?.line).toBe(line);
+    expect(failed.waitedMs).toBeLessThan(LONGEST_WAIT_MS);
+    expect(failed.late.map((one) => one.line)).toEqual([]);
+    return failed;
+  };
+  return { run, runFailing };
+};
+
+/** What neither an answer nor a log may contain. */
+export const secretsOf = ({ scene: { her, him, staff } }: Arranged): string[] => {
+  const sessions = [her, him].flatMap(({ email, session }) => [email, session['access-token']]);
+  return [...sessions, staff['authorization'] ?? '', AWS_SAYS, TABLE, 'そら', 'こんにちは'];
+};
+
+const contentsOf = ({ input: { ClientRequestToken: _token, ...input } }: Sent) => JSON.stringify(input);
+export const isRepeatOf = (first: Sent) => (one: Sent) =>
+  contentsOf(one) === contentsOf(first) && one.input.ClientRequestToken === first.input.ClientRequestToken;
+
+/** The failure was made good: the same commands, and the failed one once more. */
+export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
+  expect(failed).toMatchObject({ thrown: undefined, log: [] });
+  const lines = [...happy.sent.map(({ line }) => line), first.line];
+  expect(failed.sent.map(({ line }) => line).toSorted()).toEqual(lines.toSorted());
+  expect(failed.sent.filter(isRepeatOf(first)).length).toBeGreaterThanOrEqual(2);
+};
+
+/**
+ * After a failure only those writes are sent that were under way, each with the same contents and the same token. After
+ * a lost race nothing was written, so the handler may read and decide anew before it sends the same kind of write.
+ * @param mayFollow the line of the write that is sent because of the failure.
+ */
+export const expectNoSecondEffect = (
+  { sent, sentAfterFailure }: Run,
+  place: number,
+  { outcome }: FailureKind,
+  mayFollow?: RegExp,
+): void => {
+  const underWay = sent.slice(place, sent.length - sentAfterFailure.length);
+  const isAllowed = (one: Sent) =>
+    mayFollow?.test(one.line) ||
+    underWay.some((earlier) => (outcome === 'conflict' ? earlier.line === one.line : isRepeatOf(earlier)(one)));
+  expect(sentAfterFailure.filter((one) => isWrite(one) && !isAllowed(one)).map(({ line }) => line)).toEqual([]);
+};
+
+/** Exactly one line above `info`, which names the command and, where AWS answered at all, AWS's request. */
+export const expectOneLine = ({ log }: Run, { command }: Sent, { what }: FailureKind, level: string): void => {
+  expect(log.map((line) => line.level)).toEqual([level]);
+  const said = JSON.stringify(log);
+  expect(said).toContain(`"aws":{"command":"${command}"`);
+  if (what !== 'no answer in time') expect(said).toContain(`"requestId":"${AWS_REQUEST}"`);
+};
+
+/** Names the command in the message of a failed assertion. */
+export const about = async (line: string, check: () => Promise<void>): Promise<void> => {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${line}: ${error.message}`;
+    throw error;
+  }
+};

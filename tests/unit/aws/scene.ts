@@ -1,0 +1,125 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readConfig } from '#functions/platform/runtime/config.ts';
+import { type Core, createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { StaffGroup } from '#shared/options/staff.ts';
+import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { type CallInput, ORIGIN, START, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { TABLE } from './failures.ts';
+import { createStoredItems, type StoredItems } from './stored-items.ts';
+
+process.env['AWS_ACCESS_KEY_ID'] = 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
+
+const PEPPER = 'a-pepper-for-tests-only';
+const ISSUER = 'https://pool.example/staff';
+const ENVIRONMENT = {
+  STAGE: 'test',
+  ORIGIN,
+  TABLE_NAME: TABLE,
+  PHOTO_BUCKET: 'photos',
+  DOCUMENT_BUCKET: 'documents',
+  MAIL_FROM: 'mail@awai.example',
+  SUPPORT_MAIL: 'support@awai.example',
+  SOCKET_URL: 'wss://localhost/socket',
+  CONNECTIONS_ENDPOINT: 'https://connections.example',
+  STAFF_ISSUER: ISSUER,
+  STAFF_CLIENT_ID: 'console',
+};
+
+/** The log lines of a run, one object a line. */
+export type LogLine = { level: string; event: string; [field: string]: unknown };
+
+// One for all runs, because creating a client takes longer than a call.
+const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: undefined });
+
+/** The core of one run. Clock and random numbers are the same in every run. */
+export const createRunCore = async (
+  lines: LogLine[],
+  environment: Record<string, string> = { PEPPER },
+): Promise<Core> =>
+  createCore({
+    config: readConfig({ ...ENVIRONMENT, ...environment }),
+    client,
+    clock: { now: () => START },
+    random: seededRandom(7),
+    logger: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
+  });
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** The public keys of the staff pool, as the pool's address answers them. */
+export const STAFF_KEYS = JSON.stringify({
+  keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }],
+});
+export const STAFF_ID = 'rei-0123456789';
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const staffHeaders = (groups: readonly StaffGroup[] = ['reviewer']): Record<string, string> => {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { sub: STAFF_ID, username: 'rei', client_id: 'console', token_use: 'access', iss: ISSUER };
+  const body = `${encode({ alg: 'RS256', kid: 'k1' })}.${encode({ ...claims, 'cognito:groups': groups, iat, exp: iat + 600 })}`;
+  return { authorization: `Bearer ${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}` };
+};
+
+/** A woman and a man with profiles, and what else a row stores. `world` is for the functions of tests/setup/arrange. */
+export type Scene = {
+  world: TestWorld;
+  core: Core;
+  items: StoredItems;
+  /** The stored objects by key. */
+  objects: Map<string, Uint8Array>;
+  now: Date;
+  her: TestMember;
+  him: TestMember;
+  staff: Record<string, string>;
+};
+
+export const createScene = async (): Promise<Scene> => {
+  const items = createStoredItems();
+  const core = await createRunCore([]);
+  const world = { core, table: items.table, clock: { now: () => START } } as unknown as TestWorld;
+  const her = await createWoman(world);
+  const him = await createMan(world);
+  return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders() };
+};
+
+/** A record of the two. */
+export const pairOfScene = ({ world, her, him }: Scene, more: Parameters<typeof createPair>[3] = {}) =>
+  createPair(world, her, him, more);
+
+/** A call of the contract with what it needs, and which of its commands may fail without the call failing. */
+export type Row = {
+  name: string;
+  endpoint: Endpoint;
+  arrange: (scene: Scene) => Promise<CallInput<Endpoint>>;
+  /** Lines of commands whose failure is only logged. */
+  tolerates: readonly string[];
+  /** The line of the write that is sent because of a failure. */
+  mayFollow?: RegExp | undefined;
+};
+
+export const KEY = 'idempotency-key-1';
+
+/**
+ * One row of the table of calls.
+ * @param arrange stores what the call needs and returns its input. Calls with an effect carry an `Idempotency-Key`.
+ */
+export const row = <E extends Endpoint>(
+  endpoint: E,
+  arrange: (scene: Scene) => CallInput<E> | Promise<CallInput<E>>,
+  { variant, tolerates = [], mayFollow }: { variant?: string } & Partial<Pick<Row, 'tolerates' | 'mayFollow'>> = {},
+): Row => ({
+  name: variant ? `${endpoint.name}, ${variant}` : endpoint.name,
+  endpoint,
+  arrange: async (scene) => {
+    const input = (await arrange(scene)) as CallInput<Endpoint>;
+    return endpoint.effect ? { ...input, headers: { ...input.headers, 'idempotency-key': KEY } } : input;
+  },
+  tolerates,
+  mayFollow,
+});
+
+export const as = ({ session }: TestMember) => ({ session });
+export { PASSWORD };

@@ -1,0 +1,299 @@
+import type { SocketEvent } from '#functions/platform/ports/socket.ts';
+import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
+import { type DueKind, dueWrite } from '#functions/platform/table/due.ts';
+import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { ageKey } from '#functions/records/age-check.ts';
+import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
+import { connectionKey, ownerKey } from '#functions/records/connection.ts';
+import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
+import { footprintItem } from '#functions/records/footprint.ts';
+import { digestKey } from '#functions/records/mail-sent.ts';
+import { messageKey } from '#functions/records/message.ts';
+import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { enqueueWrites } from '#functions/records/queue-item.ts';
+import { recommendDayKey } from '#functions/records/recommend-day.ts';
+import { ticketKey } from '#functions/records/ticket.ts';
+import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
+import { roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { ORIGIN } from '#tests/setup/world/test-world.ts';
+import { pairOfScene, type Scene } from './scene.ts';
+
+/** One event of a unit that is no call: of its queue, of the scheduler, or of a socket. */
+export type UnitRow = {
+  name: string;
+  unit: string;
+  arrange: (scene: Scene) => Promise<object>;
+  /** Lines of commands whose failure is only logged. */
+  tolerates: readonly string[];
+  /** The line of the write that is sent because of a failure. */
+  mayFollow?: RegExp | undefined;
+};
+type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow'> & { variant: string }>;
+
+export const EVENT_ID = 'event-0123456789';
+type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
+
+const event = <T extends EventType>(
+  type: T,
+  arrange: (scene: Scene) => DataOf<T> | Promise<DataOf<T>>,
+  { tolerates = [], mayFollow, variant }: More = {},
+): UnitRow & { type: EventType } => ({
+  type,
+  name: variant ? `${type}, ${variant}` : type,
+  unit: CONSUMERS[type],
+  arrange: async (scene) => {
+    const body: OutboxEvent = { id: EVENT_ID, type, data: await arrange(scene), at: scene.now.getTime() };
+    return { Records: [{ messageId: EVENT_ID, body: JSON.stringify(body) }] };
+  },
+  tolerates,
+  mayFollow,
+});
+
+const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) =>
+  world.table.write({ name: 'item', update: { ...key, set: { ...fields } } });
+const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: unknown }) =>
+  world.table.write({ name: 'item', put: item });
+
+const matched = (scene: Scene) =>
+  pairOfScene(scene, { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true, hisUnread: 1 });
+const withPhoto = (scene: Scene) =>
+  set(scene, profileKey(scene.her.id), {
+    photos: ['a-photo', null, null],
+    photosVersion: 1,
+    twitterid: 'aoi_in_tokyo',
+  });
+const withdrawn = (scene: Scene) =>
+  set(scene, accountKey(scene.her.id), { isActive: false, withdrawnAt: scene.now.getTime() - 30 * DAY_MS });
+/** Her age document, which waits for staff since `at`. */
+const waitingDocument = async (scene: Scene, at = scene.now.getTime() - HOUR_MS) => {
+  const { core, world, her } = scene;
+  const documentKey = documentKeyOf(newUploadKey(core.random, 'age_document', her.id));
+  const item = { memberId: her.id, sex: WOMAN, stage: 'first', submissions: 1 } as const;
+  await world.table.transact(
+    enqueueWrites('age_documents', { ...item, waitingSince: at, documentType: null, firstReviewer: null }),
+  );
+  const age = { memberId: her.id, documentKey, documentType: null, submittedAt: at, deletedAt: null };
+  await put(scene, { ...ageKey(her.id), ...age, submissions: 1, reason: null, decidedAt: null, version: 1 });
+  await set(scene, accountKey(her.id), { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true });
+  return documentKey;
+};
+
+const CONNECTION = 'socket-0123456789';
+/** His open socket. */
+const connected = async (scene: Scene) => {
+  const { core, him, now } = scene;
+  const { id, sex, email, session } = him;
+  const life = { client: session.client, expiresAt: now.getTime() + HOUR_MS };
+  const { pk: loginPk } = loginKey(core.pepper, email);
+  await put(scene, { ...connectionKey(id, CONNECTION), ...life });
+  await put(scene, { ...ownerKey(CONNECTION), id, sex, loginPk, ...life });
+};
+
+/** A mail that was not sent is given back, so that the next delivery of its event sends it. */
+const A_CLAIM = /^\w+Item MAIL#/;
+/** The mail is sent by then. The next delivery sends it once more, at worst. */
+const THE_MARK = ['PutItem MAIL# SENT'];
+
+/** Each event of the outbox, in a state in which its consumer has something to do. */
+export const EVENTS = [
+  event('mail.requested', ({ her }) => ({ template: 'password_changed', to: { uid: her.email }, data: {} }), {
+    variant: 'to an address',
+    mayFollow: A_CLAIM,
+    tolerates: THE_MARK,
+  }),
+  event('mail.requested', ({ her }) => ({ template: 'document_verified', to: { memberId: her.id }, data: {} }), {
+    variant: 'to a member',
+    mayFollow: A_CLAIM,
+    tolerates: THE_MARK,
+  }),
+  event('message.sent', async (scene) => ({ to: scene.him.id, pairId: (await matched(scene)).id })),
+  event('document.delete', async (scene) => ({ memberId: scene.her.id, key: await waitingDocument(scene) })),
+  event('document.withdraw', async (scene) => {
+    await waitingDocument(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('age_check.erase', async (scene) => {
+    await waitingDocument(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('room.erase', async (scene) => {
+    const roomId = roomOf((await matched(scene)).id);
+    await put(scene, { ...messageKey(roomId, 1), content: 'こんにちは', seq: 1 });
+    return { roomId };
+  }),
+  event('member.changed', async (scene) => {
+    await matched(scene);
+    await set(scene, profileKey(scene.him.id), { attributes: { twitter_name: 'そら', age: 32, area: '大阪府' } });
+    return { memberId: scene.him.id };
+  }),
+  event('pair.exposed', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
+  event('pair.chosen', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
+  event('pair.declined', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
+  event('records.close', async (scene) => {
+    await matched(scene);
+    return { memberId: scene.him.id, loginPk: loginKey(scene.core.pepper, scene.him.email).pk };
+  }),
+  event('records.erase', async (scene) => {
+    await matched(scene);
+    return { memberId: scene.him.id };
+  }),
+  event('notice.requested', ({ her }) => ({ memberId: her.id, notice: 'verified', data: {} })),
+  event('notices.erase', async (scene) => {
+    await put(scene, { ...noticeHeadKey(scene.her.id), last: 1 });
+    return { memberId: scene.her.id };
+  }),
+  event('payments.erase', async (scene) => {
+    const key = confirmedReasonKey(scene.her.id, scene.her.session.client);
+    await put(scene, { ...key, reason: 'その他', text: '', at: 0 });
+    return { memberId: scene.her.id };
+  }),
+  event('photos.delete', ({ her }) => ({ memberId: her.id, keys: [photoObjectKey('a-photo' as never, 96)] })),
+  event('photos.clear', async (scene) => {
+    await withPhoto(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('social_id.free', async (scene) => {
+    await withPhoto(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('profile.erase', async (scene) => {
+    await withPhoto(scene);
+    return { memberId: scene.her.id };
+  }),
+  event(
+    'pair.matched',
+    async (scene) => {
+      await connected(scene);
+      const { id: pairId } = await matched(scene);
+      return { pairId, roomId: roomOf(pairId), herId: scene.her.id, hisId: scene.him.id };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event('sessions.ended', async (scene) => {
+    await connected(scene);
+    return { memberId: scene.him.id, clients: [scene.him.session.client] };
+  }),
+  event('footprints.erase', async (scene) => {
+    await put(scene, { ...footprintItem(scene.her.id, { visitorId: scene.him.id, at: 0 }) });
+    return { memberId: scene.her.id };
+  }),
+];
+
+const schedule = (
+  unit: string,
+  name: string,
+  arrange: (scene: Scene) => Promise<{ subject: string; data?: Record<string, string> }>,
+  mayFollow?: RegExp,
+): UnitRow => ({
+  name,
+  unit,
+  arrange: async (scene) => {
+    const { subject, data = {} } = await arrange(scene);
+    const at = new Date(scene.now.getTime() - MINUTE_MS);
+    await scene.world.table.write(dueWrite(name as DueKind, at, subject, data));
+    return { schedule: name };
+  },
+  tolerates: [],
+  mayFollow,
+});
+
+/** Each schedule, with one due item that has something to do. */
+export const SCHEDULES: readonly UnitRow[] = [
+  schedule('account', 'erase', async (scene) => {
+    await withdrawn(scene);
+    return { subject: scene.her.id };
+  }),
+  schedule('age', 'document', async (scene) => {
+    const key = await waitingDocument(scene, scene.now.getTime() - 3 * DAY_MS);
+    return { subject: scene.her.id, data: { memberId: scene.her.id, key } };
+  }),
+  schedule('events', 'digest', async (scene) => {
+    await set(scene, accountKey(scene.her.id), { unreadMessages: 2 });
+    await put(scene, { ...digestKey(scene.her.id), lastSentAt: 0 });
+    return { subject: scene.her.id };
+  }),
+  schedule('matching', 'pause', async (scene) => {
+    await set(scene, accountKey(scene.her.id), { lastCallAt: 0 });
+    return { subject: scene.her.id };
+  }),
+  schedule('matching', 'hold', async (scene) => {
+    const heldUntil = scene.now.getTime() - MINUTE_MS;
+    const { id } = await pairOfScene(scene, { state: PAIR_STATE.held, heldUntil });
+    return { subject: id, data: { herId: scene.her.id } };
+  }),
+  schedule('matching', 'rekey', async ({ him }) => ({ subject: him.id })),
+  schedule(
+    'matching',
+    'staff_recommends',
+    async (scene) => {
+      await set(scene, accountKey(scene.her.id), { paidUntil: scene.now.getTime() + DAY_MS });
+      // The third of her three is left.
+      await set(scene, recommendDayKey(scene.her.id, scene.now), { made: 2, staff: 2 });
+      return { subject: scene.her.id };
+    },
+    // Work that failed is put off, so that it delays nobody else.
+    /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
+  ),
+  schedule('photos', 'upload', async (scene) => {
+    const key = newUploadKey(scene.core.random, 'profile_photo', scene.her.id);
+    await put(scene, { ...uploadItemKey(key), memberId: scene.her.id, kind: 'profile_photo' });
+    return { subject: key, data: { key, kind: 'profile_photo', memberId: scene.her.id } };
+  }),
+];
+
+const socket = (
+  name: string,
+  arrange: (scene: Scene) => Promise<Partial<SocketEvent> & { routeKey: string }>,
+  tolerates: readonly string[] = [],
+): UnitRow => ({
+  name,
+  unit: 'realtime',
+  arrange: async (scene) => {
+    const { routeKey, ...rest } = await arrange(scene);
+    return { requestContext: { routeKey, connectionId: CONNECTION, requestId: 'r-1' }, ...rest };
+  },
+  tolerates,
+  // The client learns by a frame that its own was refused.
+  mayFollow: /^PostToConnection$/,
+});
+
+const TICKET = 'a-ticket-of-a-socket-0123456789-0123';
+/** Each route of the socket. The client's frames are answered with frames. */
+export const SOCKETS: readonly UnitRow[] = [
+  socket('$connect', async (scene) => {
+    const { id: memberId, sex, email, session } = scene.him;
+    const { pk: loginPk } = loginKey(scene.core.pepper, email);
+    const ticket = { memberId, sex, client: session.client, loginPk, expiresAt: scene.now.getTime() + MINUTE_MS };
+    await put(scene, { ...ticketKey(TICKET), ...ticket });
+    return { routeKey: '$connect', queryStringParameters: { ticket: TICKET }, headers: { Origin: ORIGIN } };
+  }),
+  socket('$disconnect', async (scene) => {
+    await connected(scene);
+    return { routeKey: '$disconnect' };
+  }),
+  socket(
+    'ping',
+    async (scene) => {
+      await connected(scene);
+      return { routeKey: '$default', body: JSON.stringify({ action: 'ping' }) };
+    },
+    ['PostToConnection'],
+  ),
+  socket(
+    'speak',
+    async (scene) => {
+      await connected(scene);
+      const { id } = await matched(scene);
+      const frame = { action: 'speak', rec: roomOf(id), message: 'こんにちは', client_id: 'client-id-1' };
+      return { routeKey: '$default', body: JSON.stringify(frame) };
+    },
+    // The message is stored by then, and clients fetch what they missed.
+    ['PostToConnection', 'Query CONN# consistent'],
+  ),
+];
