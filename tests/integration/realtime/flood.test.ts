@@ -54,7 +54,9 @@ afterEach(async () => {
 const open = async (who: string, member: TestMember) => {
   const { body } = await world.call(chat, createRealtimeTicket, { session: member.session });
   const { port } = http.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?ticket=${body.ticket}`, { origin: ORIGIN });
+  // The host takes only its own pages' connections, so the client names the address that the world's pages have.
+  const headers = { host: new URL(ORIGIN).host };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?ticket=${body.ticket}`, { origin: ORIGIN, headers });
   const heard: ServerFrame[] = [];
   socket.on('message', (data) => {
     const frame = JSON.parse(data.toString()) as ServerFrame;
