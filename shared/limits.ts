@@ -23,7 +23,7 @@ export const KNOWN_DEVICES_MAX = 10;
 export const KNOWN_PLACES_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
 /** Checks and changes of passwords per window, right or wrong, because each costs a hash (rules: Identity, Throttles). */
-export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 60, perIp: 1_000 } as const;
+export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 100, perIp: 1_000 } as const;
 /** Wrong passwords allowed per window, by e-mail address and by the caller's IP address (rules: Identity). */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;

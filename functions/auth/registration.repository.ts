@@ -40,8 +40,11 @@ const DELETED_AT_ONCE = 90;
 export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => ({
   findByAddress: async (uid: string): Promise<AddressState> => {
     const loginHash = loginHashOf(pepper, uid);
-    const keys = [secretKey(loginHash), waitingKey(loginHash)] as const;
-    const [secret, waiting] = await table.findMany(keys, { consistent: true });
+    // The order of the two reads matters. A confirmation deletes the waiting item and stores the secret. Read in one
+    // batch, the secret could be from before a confirmation and the waiting item from after it: a sign-up would then
+    // store a registration beside the account.
+    const waiting = await table.find(waitingKey(loginHash), { consistent: true });
+    const secret = await table.find(secretKey(loginHash), { consistent: true });
     return { loginHash, secret, waiting };
   },
 
