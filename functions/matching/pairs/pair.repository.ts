@@ -33,7 +33,7 @@ const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
 /**
  * Reads a record from its owner's side and saves the record that `change` returns. Reads again and repeats when another
  * call saved the record in between. Writes nothing when there is no record or `change` returns undefined.
- * @throws AppError conflict when sixteen rounds were not enough.
+ * @throws AppError conflict when every round met another save.
  */
 export const changePair = (
   table: Table,

@@ -3,10 +3,10 @@ import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
- * Sixteen rounds are enough for forty simultaneous writers of one item on a busy machine. Usually an item has two or
+ * Twenty-four rounds are enough for forty simultaneous writers of one item on a busy machine. Usually an item has two or
  * three.
  */
-const CONFLICT_ROUNDS = 16;
+const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
 /**
  * A transaction that lost to others was sent six times within 0.6 seconds before it became a conflict. Two rounds of that
@@ -17,7 +17,7 @@ const LOST_ROUNDS = 2;
 /**
  * Runs `run`, which reads, decides and saves, again whenever another call saved between the read and the save. `round`
  * counts from 1, so that the first round can use data that the caller has read already.
- * @throws AppError conflict after sixteen rounds, after two whose transactions lost on every retry, or when the call has
+ * @throws AppError conflict after twenty-four rounds, after two whose transactions lost on every retry, or when the call has
  * no time left for another one.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {
