@@ -11,16 +11,23 @@ import type { PairId } from '#shared/ids.ts';
 import { recommendedAsJa } from '#shared/messages/matching.ja.ts';
 import { serviceDay } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
 
 let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
-  world = await createTestWorld();
+  // A draw starts at a random place, behind which there may be no newcomer.
+  world = await createTestWorld({ random: seededRandom(3) });
   her = await createWoman(world);
 });
-const createMen = (count: number) => Promise.all(Array.from({ length: count }, () => createMan(world)));
+/** One after the other, so that each gets the same random numbers in every run. */
+const createMen = async (count: number): Promise<TestMember[]> => {
+  const men: TestMember[] = [];
+  while (men.length < count) men.push(await createMan(world));
+  return men;
+};
 const recommend = async (): Promise<{ id: PairId; hisId: TestMember['id'] }> => {
   const { body } = await world.call(matching, createRecommend, { session: her.session });
   if (!body.success) throw new Error(body.code);
