@@ -155,6 +155,18 @@ test('the network coming back ends the wait at once', async () => {
   expect(sockets).toHaveLength(1);
 });
 
+test('without a network the connection counts as lost at once, open or on its way', async () => {
+  const client = await start();
+  for (const isOpen of [true, false]) {
+    if (isOpen) await open();
+    window.dispatchEvent(new Event('offline'));
+    expect([client.state(), last().isClosed]).toEqual(['waiting', true]);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([client.state(), last().isClosed]).toEqual(['connecting', false]);
+  }
+});
+
 test('nothing is sent while there is no connection', async () => {
   const client = await start();
   const speak = {

@@ -159,16 +159,22 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     if (state === 'open') ping();
     else if (state === 'waiting') void connect();
   };
+  /** A connection that lost its network gets no closing: it would look open until a ping is not answered. */
+  const lose = () => {
+    if (state === 'open' || state === 'connecting') reconnectLater();
+  };
   const start = () => {
     clearTimeout(lingerTimer);
     if (state !== 'closed') return;
     window.addEventListener('online', wake);
+    window.addEventListener('offline', lose);
     document.addEventListener('visibilitychange', wake);
     attempt = 0;
     void connect();
   };
   const stop = () => {
     window.removeEventListener('online', wake);
+    window.removeEventListener('offline', lose);
     document.removeEventListener('visibilitychange', wake);
     drop();
     setState('closed');
