@@ -20,7 +20,7 @@ test('three hundred sign-ins at once leave a thread free, and what would wait to
   const atOnce = begun.length;
   expect([atOnce > 0, atOnce <= 3]).toEqual([true, true]);
   for (let ended = 0; ended < atOnce + 200; ended += 1) {
-    // One begins for each that ends, as long as any waits.
+    // For each hash that ends another one begins, until no hash waits.
     expect(begun.length).toBe(Math.min(ended, 200) + atOnce);
     begun[ended]?.(Buffer.alloc(32));
     await turn();

@@ -1,3 +1,4 @@
+import type { MailTemplate } from '#functions/records/events/mails.ts';
 import type { Registration, WaitingSignUps } from '#functions/records/registration.ts';
 import type { SecretItem } from '#functions/records/secret.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
@@ -30,6 +31,14 @@ export const afterSignUp = (
  */
 export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();
+
+type SignUpCase = { mayMail: boolean; isInUse: boolean; isLater: boolean };
+/** The mail of a sign-up. A sign-up past the limit of mails requests a mail too, one that is never sent (`nobody`). */
+export const signUpTemplate = ({ mayMail, isInUse, isLater }: SignUpCase): MailTemplate => {
+  if (!mayMail) return 'nobody';
+  if (isInUse) return 'address_in_use';
+  return isLater ? 'confirmation_of_several' : 'confirmation';
+};
 
 type Link = Pick<Registration, 'tokenHash' | 'expiresAt'>;
 

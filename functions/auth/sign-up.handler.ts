@@ -2,7 +2,6 @@ import { createReplayHandler } from '#functions/platform/http/create-handler.ts'
 import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
 import { newMemberId } from '#functions/platform/security/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,23 +10,16 @@ import type { Sex } from '#shared/options/member.ts';
 import { campaignOf, isWeakPassword } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
-import { isOneOfSeveral, newRegistration } from './registration.rules.ts';
-import { registrationIdFor, registrationKeyOf } from './registration-key.ts';
+import { isOneOfSeveral, newRegistration, signUpTemplate } from './registration.rules.ts';
+import { registrationIdFor } from './registration-key.ts';
+import { signUpReply } from './sign-up-reply.ts';
 import { isWithin, ownerMailThrottle, signUpThrottles } from './throttles.ts';
-
-// A repeat gets the key again, which is computed from the member id, because only ids are kept of an answer.
-const answerTo = (pepper: string, { email, sex }: Pick<BodyOf<typeof contract>, 'email' | 'sex'>, id: MemberId) => {
-  const own = { id, sex: sex as Sex };
-  const registrationKey = registrationKeyOf(pepper, registrationIdFor(pepper, id));
-  const data = { ...own, email, uid: email };
-  return { status: 'success' as const, ...own, data, registration_key: registrationKey };
-};
 
 const replaySignUp = async (
   { id }: { id: MemberId },
   { body }: { body: BodyOf<typeof contract> },
   { core: { pepper } }: AuthDeps,
-) => answerTo(pepper, body, id);
+) => signUpReply(pepper, body, id);
 
 // An address that already has an account gets the same answer after the same work, so that nobody learns who is a
 // member. The owner of the address gets a mail. The address is read while the password is hashed, to save time.
@@ -56,20 +48,13 @@ export const signUp = createReplayHandler(
       const state = round === 1 ? found : await registrations.findByAddress(email);
       const isStored = mayMail && !state.secret;
       const mail = {
-        template: templateFor({ mayMail, isInUse: !!state.secret, isLater: isOneOfSeveral(state.waiting, id, now) }),
+        template: signUpTemplate({ mayMail, isInUse: !!state.secret, isLater: isOneOfSeveral(state.waiting, id, now) }),
         to: { uid: email },
         data: { login: state.loginHash, registration: id, nonce },
       };
       const also = once.write({ id: memberId });
       await registrations.saveSignUp(state, { id, registration, isStored }, { mail, now, also });
     });
-    return answerTo(pepper, body, memberId);
+    return signUpReply(pepper, body, memberId);
   },
 );
-
-type Case = { mayMail: boolean; isInUse: boolean; isLater: boolean };
-const templateFor = ({ mayMail, isInUse, isLater }: Case): MailTemplate => {
-  if (!mayMail) return 'nobody';
-  if (isInUse) return 'address_in_use';
-  return isLater ? 'confirmation_of_several' : 'confirmation';
-};

@@ -6,8 +6,8 @@ import { shapeOf } from '#infra/functions.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { chequer, noisy, patternPicture, room, shaded, stripes } from '#tests/setup/arrange/patterns.ts';
 import { DECODE_LIMIT_SECONDS, makeDerivatives } from './image.ts';
+import { PHOTOS_LIMIT_MS } from './make-pictures.ts';
 import { QR_SEARCH_LIMIT_MS, searchQrCode } from './qr-search.ts';
-import { PHOTOS_LIMIT_MS } from './set-profile-photos.handler.ts';
 
 const EDGE = 1200;
 const make = (bytes: Uint8Array) => makeDerivatives(bytes, new AbortController().signal);

@@ -7,7 +7,7 @@ import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { PHOTO_SLOTS, type PhotoSlot, photoField } from '#shared/options/profile.ts';
 import type { PhotosDeps } from './deps.ts';
 
-type Incoming = { slot: PhotoSlot; key: UploadKey; bytes: Uint8Array };
+export type Incoming = { slot: PhotoSlot; key: UploadKey; bytes: Uint8Array };
 type Chosen = { slot: PhotoSlot } & ({ key: UploadKey } | { bytes: Uint8Array });
 type Body = { [Field in ReturnType<typeof photoField>]?: { key: UploadKey } | UploadedFile | undefined };
 

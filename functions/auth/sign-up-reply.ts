@@ -1,0 +1,20 @@
+import type { signUp } from '#shared/contract/auth.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { registrationIdFor, registrationKeyOf } from './registration-key.ts';
+
+/**
+ * The answer to a sign-up. A repeat gets the registration's key again, because the key is computed from the member id and
+ * only ids are kept of an answer (rules: Calls, A repeat has the rights of its own moment).
+ */
+export const signUpReply = (
+  pepper: string,
+  { email, sex }: Pick<BodyOf<typeof signUp>, 'email' | 'sex'>,
+  id: MemberId,
+) => {
+  const own = { id, sex: sex as Sex };
+  const registrationKey = registrationKeyOf(pepper, registrationIdFor(pepper, id));
+  const data = { ...own, email, uid: email };
+  return { status: 'success' as const, ...own, data, registration_key: registrationKey };
+};

@@ -1,0 +1,31 @@
+import type { Objects } from '#functions/platform/ports/objects.ts';
+import { AppError } from '#shared/errors.ts';
+import type { UploadKey } from '#shared/ids.ts';
+import { type Derivatives, makeDerivatives } from './image.ts';
+import type { Incoming } from './incoming.ts';
+import { refOf } from './photo-objects.ts';
+import type { SlotChange } from './photos.rules.ts';
+
+/** For all photos of one call, so that the slowest pictures get their answer before the function's 29 s are over. */
+export const PHOTOS_LIMIT_MS = 18_000;
+
+type Made = SlotChange & { ref: string; key: UploadKey; pictures: Derivatives };
+
+/**
+ * Makes the pictures of each photo, one photo after the other, because three large ones would not fit into the function's
+ * memory together. A file that is refused is deleted at once.
+ * @throws what `makeDerivatives` throws. After too_many_requests the member may send the same file again.
+ */
+export const makePictures = async (incoming: readonly Incoming[], objects: Objects): Promise<Made[]> => {
+  const signal = AbortSignal.timeout(PHOTOS_LIMIT_MS);
+  const made: Made[] = [];
+  for (const { slot, key, bytes } of incoming) {
+    const pictures = await makeDerivatives(bytes, signal).catch(async (error: unknown) => {
+      const isBusy = error instanceof AppError && error.code === 'too_many_requests';
+      if (!isBusy) await objects.delete('photos', [key]);
+      throw error;
+    });
+    made.push({ slot, key, ref: refOf(key), pictures });
+  }
+  return made;
+};
