@@ -10,10 +10,8 @@ const tones = {
   danger: ['alert', 'text-danger'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
-type FlashProps = {
-  /** null: no message. To show the same text again, pass a new `id`. */
-  message: string | null;
-  id?: string | number | undefined;
+type MessageProps = {
+  message: string;
   tone?: keyof typeof tones | undefined;
   /** ms before the message appears; 1,000 (spec part-1 §9). */
   delay?: number | undefined;
@@ -22,51 +20,56 @@ type FlashProps = {
   /** Called when the message disappears, by time or because the member closed the message. */
   onGone?: (() => void) | undefined;
 };
+type FlashProps = Omit<MessageProps, 'message'> & {
+  /** null: no message. To show the same text again, pass a new `id`. */
+  message: string | null;
+  id?: string | number | undefined;
+};
 
 /**
  * A short message at the foot of the screen. The message stays while it has focus, or after the pointer moved on the
  * message until the pointer leaves. A pointer that does not move does not keep the message on screen.
  */
-export const Flash = ({ message, id, tone = 'neutral', delay = 1000, stay = 5000, onGone }: FlashProps) => {
+export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
+  <div
+    role="status"
+    className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--tab-bar)+var(--action-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-column justify-center px-4"
+  >
+    {/* Each message has clocks of its own: the clock of the message before must not end the next message. */}
+    {message !== null && <Message key={id} message={message} {...rest} />}
+  </div>
+);
+
+const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, onGone }: MessageProps) => {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');
   const [held, setHeld] = useState(false);
   const gone = useEffectEvent(() => {
     setPhase('gone');
-    setHeld(false);
     onGone?.();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or id starts over
   useEffect(() => {
-    setPhase('waiting');
-    if (message === null) return;
     const timer = setTimeout(() => setPhase('shown'), delay);
     return () => clearTimeout(timer);
-  }, [message, id, delay]);
+  }, [delay]);
   useEffect(() => {
     if (phase !== 'shown' || held) return;
     const timer = setTimeout(gone, stay);
     return () => clearTimeout(timer);
   }, [phase, held, stay]);
+  if (phase !== 'shown') return null;
   const [icon, colour] = tones[tone];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
     <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--tab-bar)+var(--action-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-column justify-center px-4"
+      onPointerMove={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
-      {phase === 'shown' && message !== null && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
-        <div
-          onPointerMove={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
-        >
-          <Icon name={icon} size={20} className={colour} />
-          <p className="flex-1 py-2">{message}</p>
-          <IconButton icon="close" label={partsJa.close} onClick={gone} />
-        </div>
-      )}
+      <Icon name={icon} size={20} className={colour} />
+      <p className="flex-1 py-2">{message}</p>
+      <IconButton icon="close" label={partsJa.close} onClick={gone} />
     </div>
   );
 };

@@ -3,15 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
-import { Flash } from '#web/components/flash.tsx';
 import { barsFor, titleFor } from '#web/member/shell/pages.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
-import { clearFlash, useFlash } from '#web/platform/flash/flash-store.ts';
 import { useOnline } from '#web/platform/network/use-online.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { FooterSlot, HeaderSlot, SessionSlot } from './chrome-slots.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { StoredFlash } from './stored-flash.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
@@ -50,14 +49,3 @@ const OfflineNotice = () =>
       {commonJa.offline.banner}
     </p>
   );
-
-const StoredFlash = () => {
-  const flash = useFlash();
-  return (
-    <Flash
-      message={flash?.text ?? null}
-      {...(flash && { id: flash.id, tone: flash.tone, stay: flash.stay })}
-      onGone={clearFlash}
-    />
-  );
-};

@@ -38,8 +38,13 @@ export const showFlash = (
   { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {},
 ): void => set({ id: crypto.randomUUID(), text, tone, stay });
 
-/** Called when the message has timed out or the member has closed the message. */
+/** Takes away whatever message is shown. */
 export const clearFlash = (): void => set(null);
+
+/** Called when this message has timed out or the member has closed it. A newer message stays. */
+export const endFlash = (id: string): void => {
+  if (getFlash()?.id === id) clearFlash();
+};
 
 export const getFlash = (): FlashMessage | null => {
   if (current === undefined) current = restore();

@@ -1,0 +1,48 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FLASH } from '#shared/limits.ts';
+import { clearFlash, getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { StoredFlash } from './stored-flash.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearFlash();
+  render(<StoredFlash />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.getByRole('status').textContent;
+
+test('a message that comes at the moment at which another one ends is shown for its whole time', () => {
+  act(() => showFlash('一つ目'));
+  pass(FLASH.delayMs);
+  pass(FLASH.shownMs - 1);
+  expect(shown()).toBe('一つ目');
+  // The first message's time is up before React has drawn the second message.
+  act(() => {
+    showFlash('二つ目');
+    vi.advanceTimersByTime(1);
+  });
+  pass(FLASH.delayMs - 1);
+  expect(shown()).toBe('');
+  pass(1);
+  expect(shown()).toBe('二つ目');
+  pass(FLASH.shownMs - 1);
+  expect(shown()).toBe('二つ目');
+  pass(1);
+  expect([shown(), getFlash()]).toEqual(['', null]);
+});
+
+test('a message that replaces one under the pointer is not held by that pointer', () => {
+  act(() => showFlash('一つ目'));
+  pass(FLASH.delayMs);
+  fireEvent.pointerMove(screen.getByText('一つ目'));
+  act(() => showFlash('二つ目'));
+  pass(FLASH.delayMs);
+  expect(shown()).toBe('二つ目');
+  pass(FLASH.shownMs);
+  expect([shown(), getFlash()]).toEqual(['', null]);
+});
