@@ -83,11 +83,13 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     closers.push(() => objects.close());
     const mail = createMailServer({ dataDir, clock });
 
-    const core = await createCore({
+    const plainCore = await createCore({
       config: localConfig({ origin, dataDir, dynamoEndpoint: dynamo.endpoint, cognito }),
       clock,
       logger,
     });
+    const agenda = createAgenda(seedTable(plainCore));
+    const core: Core = { ...plainCore, tableFor: (access) => agenda.watch(plainCore.tableFor(access)) };
     const bound = new Map<Unit, BoundDomain>(units.map((unit) => [unit.unit, unit.bind(core)]));
     const dispatcher = startDispatcher({
       endpoint: dynamo.endpoint,
@@ -99,7 +101,6 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       logger,
     });
     closers.push(() => dispatcher.stop());
-    const agenda = createAgenda(seedTable(core));
     const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, agenda, logger });
     closers.push(() => scheduler.stop());
     const sockets = createSocketServer({ handle: (event) => socketOf(bound, admission, event), clock, logger });

@@ -21,7 +21,7 @@ type Options = {
   runs: readonly ScheduledRun[];
   units: ReadonlyMap<Unit, Pick<BoundDomain, 'run'>>;
   clock: AppClock;
-  agenda: Agenda;
+  agenda: Pick<Agenda, 'hasAny' | 'forget'>;
   logger: Logger;
 };
 
@@ -76,7 +76,6 @@ export const startScheduler = ({ runs, units, clock, agenda, logger }: Options):
       if (!(await hasWork(occurrence))) continue;
       clock.moveTo(occurrence.at);
       await runOne(occurrence.run);
-      agenda.forget();
     }
     clock.moveTo(to);
     // Runs the frequent schedules once more, for due work that was written after the agenda was read.

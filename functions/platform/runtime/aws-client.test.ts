@@ -13,6 +13,13 @@ test('all tries of a request that nobody answers end before the Lambda function 
   expect((await config.maxAttempts()) * requestHandler.requestTimeout).toBeLessThan(FUNCTION_MS);
 });
 
+test('the SDK copies no item for a log that nobody set', () => {
+  const { middlewareStack } = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: undefined });
+  const names = middlewareStack.identify();
+  expect(names.some((name) => name.startsWith('retryMiddleware'))).toBe(true);
+  expect(names.filter((name) => /logger/i.test(name))).toEqual([]);
+});
+
 test('an engine on one machine may take its time', () => {
   expect(awsTimeouts('http://127.0.0.1:1')).toEqual({});
 });

@@ -41,15 +41,16 @@ type CoreOptions = {
 
 export const createDocumentClient = (
   config: Pick<Config, 'AWS_REGION' | 'DYNAMODB_ENDPOINT'>,
-): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: config.AWS_REGION,
-      ...awsTimeouts(config.DYNAMODB_ENDPOINT),
-      ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
+): DynamoDBDocumentClient => {
+  const client = new DynamoDBClient({
+    region: config.AWS_REGION,
+    ...awsTimeouts(config.DYNAMODB_ENDPOINT),
+    ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
+  });
+  // The SDK copies every item that is read or written for its log, even where nobody set a log.
+  client.middlewareStack.remove('loggerMiddleware');
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};
 
 export const createCore = async (options: CoreOptions): Promise<Core> => {
   const { config, clock = wallClock, random = systemRandom, logger = createLogger(), onCost } = options;

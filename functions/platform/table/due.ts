@@ -43,6 +43,13 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
   },
 });
 
+/** The due work that a write stores; undefined for any other write. */
+export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefined => {
+  if (!('put' in write) || !write.put.pk.startsWith('DUE#')) return undefined;
+  const { kind, at } = write.put as unknown as DueItem;
+  return { kind, at };
+};
+
 /** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
@@ -10,7 +10,8 @@ import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-beforeAll(async () => {
+// A world of its own keeps each test’s table small: most tests read the whole table twice.
+beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
@@ -70,7 +71,7 @@ describe('an invalid choice', () => {
 
 describe('an invalid reason', () => {
   let id: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     id = await record(0);
   });
   test.each([

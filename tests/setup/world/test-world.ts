@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { inject } from 'vitest';
 import type { Access } from '#functions/platform/runtime/access.ts';
 import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
-import { type Core, createCore } from '#functions/platform/runtime/core.ts';
+import { type Core, createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/security/random.ts';
@@ -56,14 +56,23 @@ export type TestWorld = {
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
 
+const openClients = () => {
+  const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', inject('dynamoEndpoint')];
+  return {
+    tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }),
+    document: createDocumentClient({ AWS_REGION, DYNAMODB_ENDPOINT }),
+  };
+};
+/** The clients of all worlds of this worker, which keep their connections to the engine. */
+let clients: ReturnType<typeof openClients> | undefined;
+
 /** A new table on the embedded engine, a clock that only tests move, and calls in API Gateway's form. */
 export const createTestWorld = async (options: { now?: Date; random?: Random } = {}): Promise<TestWorld> => {
   let now = options.now ?? START;
-  const endpoint = inject('dynamoEndpoint');
-  const client = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });
   const name = `test-${randomBytes(6).toString('hex')}`;
-  await ensureTable(client, name, TABLE_DEFINITION);
-  const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  clients ??= openClients();
+  const { tables, document } = clients;
+  await ensureTable(tables, name, TABLE_DEFINITION);
   const clock = {
     now: () => now,
     advance: (ms: number) => {

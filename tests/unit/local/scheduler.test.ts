@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
   rmSync(folder, { recursive: true, force: true });
 });
-const agenda: Agenda = {
+const agenda: Pick<Agenda, 'hasAny' | 'forget'> = {
   hasAny: async (kind, from, to) => (work[kind] ?? []).some((at) => at > from && at <= to),
   forget: () => undefined,
 };
