@@ -46,23 +46,24 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
     },
     { to: url, values: fields, bytes: typeof file === 'number' ? file : file.toString('base64') },
   );
-/** A member's object keys in storage, as found on the disk. */
-const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<string[]> => {
+type Kept = { key: string; file: string };
+/** A member's objects in storage, as found on the disk. An object that is deleted meanwhile is not kept any more. */
+const objectsOf = async (bucket: keyof typeof BUCKETS, memberId: string) => {
   const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
   const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
-  const keys = sidecars.map(
-    async (name) => (JSON.parse(await readFile(join(folder, name), 'utf8')) as { key: string }).key,
-  );
-  return (await Promise.all(keys)).filter((key) => key.includes(memberId));
+  const texts = await Promise.all(sidecars.map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)));
+  return texts
+    .flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as Kept]))
+    .filter(({ key }) => key.includes(memberId))
+    .map(({ key, file }) => ({ key, path: join(folder, file) }));
 };
+const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<string[]> =>
+  (await objectsOf(bucket, memberId)).map(({ key }) => key);
 /** The content of the member's only object in storage. */
 const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<Buffer> => {
-  const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
-    const { key, file } = JSON.parse(await readFile(join(folder, name), 'utf8')) as { key: string; file: string };
-    if (key.includes(memberId)) return readFile(join(folder, file));
-  }
-  throw new Error('Nothing is kept');
+  const [object] = await objectsOf(bucket, memberId);
+  if (!object) throw new Error('Nothing is kept');
+  return readFile(object.path);
 };
 const read = async (path: string) => {
   const response = await fetch(new URL(path, stage.service.origin));
