@@ -11,8 +11,8 @@ import { useCover } from '#web/components/cover.tsx';
 import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
 import { useOlderMessages } from '../api/use-room.ts';
 import { dayMarkBetween, lastPartnerSeq, type Room } from '../chat-log.ts';
-import { type Outgoing, storedOf } from '../outbox/create-outbox.ts';
 import { outbox, useOutgoing } from '../outbox/outbox.ts';
+import { type Outgoing, storedOf } from '../outbox/outgoing.ts';
 import { useBottomScroll } from './use-bottom-scroll.ts';
 
 /** Distance from the top, in px, at which older messages are fetched. */

@@ -5,7 +5,8 @@ import { roomId } from '#tests/setup/web/pairs.ts';
 import { aoi, message, ren } from '#tests/setup/web/rooms.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
-import { ACK_WAIT_MS, createOutbox, type Outgoing, RETRY_WAITS_MS } from './create-outbox.ts';
+import { ACK_WAIT_MS, createOutbox, RETRY_WAITS_MS } from './create-outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 
 const room = roomId(1);
 

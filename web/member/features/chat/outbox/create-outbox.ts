@@ -1,32 +1,9 @@
 import type { ChatMessage, ServerFrame } from '#shared/contract/chat.ts';
-import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
+import type { MemberId, RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
-
-export type Outgoing = {
-  /** Equal in every attempt to send this message, so that the server stores the message once (rules: Chat). */
-  clientId: string;
-  room: RoomId;
-  text: string;
-  /** ISO time by the clock of this device. */
-  createdAt: string;
-  /**
-   * `pending`: on its way, or waiting for a connection or for an earlier message of the room. `sent`: the server has
-   * acknowledged the message, but the room does not contain the stored message yet.
-   */
-  state: 'pending' | 'sent' | 'failed';
-  /** Whether the message was ever given to a connection. Otherwise it can't be stored. */
-  isTried: boolean;
-  /** Id of the stored message; `null` until the acknowledgement. */
-  storedId: MessageId | null;
-  /** The reason of the failure; `null` when the server gave none. */
-  error: string | null;
-  /** False when the server would refuse the same text again. */
-  isRetryable: boolean;
-  /** `seq` of the newest message in the room at the first attempt. */
-  sinceSeq: number;
-};
+import { type Outgoing, storedOf } from './outgoing.ts';
 
 type OutboxDeps = {
   realtime: Pick<RealtimeClient, 'send' | 'subscribe'>;
@@ -50,7 +27,7 @@ export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as co
 const ATTEMPTS_MAX = RETRY_WAITS_MS.length + 1;
 /**
  * Maximum of rooms with a message on its way. One connection may have only few frames on their way: the service closes
- * a connection on which more than 32 wait.
+ * a connection on which more than 64 wait (docs/decisions/023).
  */
 const ROOMS_AT_ONCE = 8;
 /** The server would refuse the same message again. */
@@ -71,25 +48,6 @@ const NONE: readonly Outgoing[] = [];
 const sentenceFor = (code: string): string | null => {
   if (code === 'partner_unavailable') return chatJa.partnerGone;
   return code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
-};
-
-/**
- * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the id of the
- * stored message. When the acknowledgement was lost, a newer stored message with the same text counts as the sent
- * message, but only for a message that was given to a connection. Each stored message counts for one sent message only.
- */
-export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
-  const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
-  const stored = outgoing.filter(({ storedId, sinceSeq, text, isTried }) => {
-    if (storedId !== null) return messages.some(({ id }) => id === storedId);
-    if (!isTried) return false;
-    const match = messages.find(
-      ({ id, seq, user_id, content }) => user_id === me && seq > sinceSeq && content === text && !claimed.has(id),
-    );
-    if (match) claimed.add(match.id);
-    return match !== undefined;
-  });
-  return stored.map(({ clientId }) => clientId);
 };
 
 /** The message of a room that is on its way, or that waits until it is sent again. */

@@ -1,0 +1,46 @@
+import type { ChatMessage } from '#shared/contract/chat.ts';
+import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
+
+/** A message of this tab that its room does not contain yet. */
+export type Outgoing = {
+  /** Equal in every attempt to send this message, so that the server stores the message once (rules: Chat). */
+  clientId: string;
+  room: RoomId;
+  text: string;
+  /** ISO time by the clock of this device. */
+  createdAt: string;
+  /**
+   * `pending`: on its way, or waiting for a connection or for an earlier message of the room. `sent`: the server has
+   * acknowledged the message, but the room does not contain the stored message yet.
+   */
+  state: 'pending' | 'sent' | 'failed';
+  /** Whether the message was ever given to a connection. Otherwise it can't be stored. */
+  isTried: boolean;
+  /** Id of the stored message; `null` until the acknowledgement. */
+  storedId: MessageId | null;
+  /** The reason of the failure; `null` when the server gave none. */
+  error: string | null;
+  /** False when the server would refuse the same text again. */
+  isRetryable: boolean;
+  /** `seq` of the newest message in the room at the first attempt. */
+  sinceSeq: number;
+};
+
+/**
+ * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the id of the
+ * stored message. When the acknowledgement was lost, a newer stored message with the same text counts as the sent
+ * message, but only for a message that was given to a connection. Each stored message counts for one sent message only.
+ */
+export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
+  const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
+  const stored = outgoing.filter(({ storedId, sinceSeq, text, isTried }) => {
+    if (storedId !== null) return messages.some(({ id }) => id === storedId);
+    if (!isTried) return false;
+    const match = messages.find(
+      ({ id, seq, user_id, content }) => user_id === me && seq > sinceSeq && content === text && !claimed.has(id),
+    );
+    if (match) claimed.add(match.id);
+    return match !== undefined;
+  });
+  return stored.map(({ clientId }) => clientId);
+};
