@@ -11,7 +11,7 @@ const KEPT_MS = 24 * HOUR_MS;
 /** A hash of every input file of the web build: name, size and time of change. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.env['STAGE'] ?? '');
-  for (const folder of ['web', 'shared']) {
+  for (const folder of ['web', 'shared', 'scripts/web-build']) {
     const files = (await readdir(join(ROOT, folder), { recursive: true })).sort();
     for (const file of files) {
       const info = await stat(join(ROOT, folder, file));

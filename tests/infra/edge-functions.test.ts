@@ -57,6 +57,24 @@ describe('the paths of the app', () => {
   });
 });
 
+describe('a script or stylesheet', () => {
+  test.each([
+    ['/assets/app-1a2b.js', 'gzip, deflate, br, zstd', '/assets/app-1a2b.js.br'],
+    ['/assets/app-1a2b.css', 'br', '/assets/app-1a2b.css.br'],
+    ['/assets/app-1a2b.js', 'gzip, br;q=0', '/assets/app-1a2b.js'],
+    ['/assets/app-1a2b.js', 'br; q=0.0, gzip', '/assets/app-1a2b.js'],
+    ['/assets/app-1a2b.js', 'br;q=0.5', '/assets/app-1a2b.js.br'],
+    ['/assets/app-1a2b.js', 'gzip', '/assets/app-1a2b.js'],
+    ['/ops/assets/console.css', 'br', '/ops/assets/console.css'],
+    ['/favicon.svg', 'br', '/favicon.svg'],
+    ['/home', 'br', '/index.html'],
+  ])('%s for a browser that takes %s is %s', async (uri, taken, answered) => {
+    expect(await run('app-paths', { uri, headers: { 'accept-encoding': { value: taken } } })).toMatchObject({
+      uri: answered,
+    });
+  });
+});
+
 describe('the viewer address header', () => {
   test('is CloudFront’s own, whatever the client sends', async () => {
     const { headers } = await run('viewer-ip', { headers: { 'x-viewer-ip': { value: '10.0.0.1' } } });
