@@ -1,5 +1,5 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isPartnerPaused } from '#functions/matching/public.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isReachable } from '#functions/records/account.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';
 import { WOMAN } from '#shared/options/member.ts';
