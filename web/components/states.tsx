@@ -30,6 +30,8 @@ export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) =
 type ErrorStateProps = {
   /** The sentence for the error code. */
   message: string;
+  /** What to do next, under a documented sentence that does not say it. */
+  hint?: string | false | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   /** The request id, for support. */
@@ -37,12 +39,13 @@ type ErrorStateProps = {
 };
 
 /** A part of a screen that failed to load, with a button to retry. */
-export const ErrorState = ({ message, onRetry, busy, reference }: ErrorStateProps) => (
-  <div role="alert" className="surface flex flex-col items-start gap-3 p-4 sm:p-6">
+export const ErrorState = ({ message, hint, onRetry, busy, reference }: ErrorStateProps) => (
+  <div role="alert" className="flex flex-col items-start gap-3 border-line border-y py-4">
     <div className="flex gap-3">
       <Icon name="alert" size={24} className="mt-px text-danger" />
       <div>
         <p>{message}</p>
+        {hint && <p className="text-ink-soft">{hint}</p>}
         {reference && <p className="mt-1 text-13 text-ink-soft">{reference}</p>}
       </div>
     </div>

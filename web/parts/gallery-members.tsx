@@ -63,7 +63,7 @@ export const Members = () => (
         <div className="p-4">
           <div className="flex items-center justify-between gap-3">
             <p className="text-20 font-semibold">
-              <Name>れん</Name> <span className="font-normal text-15 text-ink-soft">34歳・東京都</span>
+              <Name>れん</Name> <span className="font-normal text-16 text-ink-soft">34歳・東京都</span>
             </p>
             <StatusPill tone="good" icon="shield">
               確認済み
@@ -91,12 +91,12 @@ export const Members = () => (
       </Card>
     </Specimen>
     <Specimen name="Section / Facts" about="はじめは閉じていて、開いたかどうかを覚えています。">
-      <Section title="くわしい希望" summary="16項目・本人とお相手だけが見られます" storageKey="parts.section">
+      <Section title="詳しい希望" summary="16項目・本人とお相手だけが見られます" storageKey="parts.section">
         <Facts
           items={[
             { label: '会う前の電話', value: 'できればしたい' },
             { label: '空いている時間', value: '平日の夜、土日祝日の昼間' },
-            { label: 'DMの頻度', value: '1日に数回はやりとりしたい' },
+            { label: 'メッセージの頻度', value: '1日に数回はやりとりしたい' },
           ]}
         />
       </Section>
@@ -109,7 +109,7 @@ export const Members = () => (
       </Line>
     </Specimen>
     <Specimen name="Bubble" about="送信中、送信できなかったとき、再送。">
-      <State caption="チャット">
+      <State caption="トーク">
         <div className="flex flex-col gap-2">
           <DayMark>7月3日（木）</DayMark>
           <Bubble

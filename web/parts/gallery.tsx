@@ -91,7 +91,7 @@ export const Gallery = () => {
         label="主な画面"
         items={[
           { to: '/home', label: 'ホーム', icon: 'home' },
-          { to: '/recommends', label: 'チャット', icon: 'chat', dot: true },
+          { to: '/recommends', label: 'つながり', icon: 'chat', dot: true },
           { to: '/timeline', label: 'タイムライン', icon: 'timeline' },
           { to: '/form', label: 'プロフィール', icon: 'person' },
         ]}

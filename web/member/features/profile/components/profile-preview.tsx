@@ -12,6 +12,7 @@ import {
   Preferences,
   preferenceGroups,
   readableList,
+  readableValue,
   SocialLinks,
   socialLinks,
   WrittenPart,
@@ -65,7 +66,7 @@ const HerWords = (detail: AccountDetail) => (
     <WrittenPart title={sections.propensity} text={detail.propensity} />
     {detail.takemovie !== '' && (
       <Part title={profileLabelsJa.takemovie}>
-        <p>{detail.takemovie}</p>
+        <p>{readableValue(detail.takemovie)}</p>
       </Part>
     )}
   </>
@@ -81,7 +82,7 @@ const Head = ({ detail }: { detail: AccountDetail }) => {
           <Carousel photos={[...new Set(photos)]} alt={profileViewJa.photosOf(name)} />
         </div>
         <div className="flex flex-col gap-3 p-4 sm:px-6 sm:py-5">
-          <h2 className="text-24">
+          <h2 className="text-28">
             <Name>{name}</Name>
           </h2>
           <p className="text-ink-soft">
