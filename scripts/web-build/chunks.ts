@@ -31,6 +31,7 @@ const GROUPS: readonly ChunkGroup[] = [
     modules: [
       '/web/member/main\\.tsx$',
       '/web/member/app/(app|index-route)\\.tsx$',
+      '/web/member/shell/not-found-route\\.tsx$',
       '/web/member/features/tracking/track-visit-once\\.ts$',
       '/web/member/features/auth/own-registration\\.ts$',
       '/web/platform/(session/end-session|api/(use-action|idempotency))\\.ts$',
@@ -71,7 +72,7 @@ const GROUPS: readonly ChunkGroup[] = [
       '/web/member/features/tracking/page-tracking\\.tsx$',
       '/web/member/features/notices/components/(announcement-modals|unread-notifications)\\.tsx$',
       '/web/member/features/auth/api/auth-calls\\.ts$',
-      '/web/member/shell/(load-failed|call-note|leave-dialog|not-found-route)\\.tsx$',
+      '/web/member/shell/(load-failed|call-note|leave-dialog)\\.tsx$',
       '/shared/messages/(account|timeline)\\.ja\\.ts$',
       '/web/member/features/timeline/(footprint-path|api/use-footprints)\\.ts$',
       components(

@@ -13,5 +13,8 @@ export const trackVisitOnce = (landing: { pathname: string; search: string }): v
   const from = visitSource(landing.search, document.referrer);
   const body: BodyInputOf<typeof trackVisit> = { from, path: landing.pathname };
   const headers = { 'content-type': 'application/json' };
-  void fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+  // The answer is read to its end, so that its connection is free for the page's other calls.
+  void fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 };
