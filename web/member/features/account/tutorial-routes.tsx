@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
-import { cx } from '#web/components/cx.ts';
+import { LensSteps } from '#web/components/lens-steps.tsx';
 import { Page } from '#web/components/page.tsx';
-import { textLook } from '#web/components/text-look.ts';
+import { TwoCups } from '#web/components/rooms/small-rooms.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { CallNote } from '#web/member/shell/call-note.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { ageStateOf } from './account.rules.ts';
@@ -15,34 +15,12 @@ import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 
 const { woman, man } = accountJa.tutorial;
 
-type StepText = { title: string; body: string };
-const Steps = ({ steps }: { steps: readonly StepText[] }) => (
-  <Card>
-    <ol className="flex flex-col gap-4">
-      {steps.map(({ title, body }, position) => (
-        <li key={title} className="flex gap-3">
-          <span
-            aria-hidden="true"
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-tint text-primary tabular-nums"
-          >
-            {position + 1}
-          </span>
-          <div>
-            <h2 className="text-17">{title}</h2>
-            <p className={cx('text-ink-soft', textLook(body))}>{body}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  </Card>
-);
-
 type Checks = { choice: string; safety: string };
 /** State of the two boxes. The button stays disabled until both are ticked (spec part-2 §5). */
 const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
-    <Card>
+    <RuledSection title={accountJa.tutorial.checks}>
       {(['choice', 'safety'] as const).map((name) => (
         <Checkbox
           key={name}
@@ -51,7 +29,7 @@ const useTicks = () => {
           onChange={({ target }) => setTicked((now) => ({ ...now, [name]: target.checked }))}
         />
       ))}
-    </Card>
+    </RuledSection>
   );
   return { boxes, isComplete: ticked.choice && ticked.safety };
 };
@@ -64,7 +42,8 @@ export const TutorialRoute = () => {
   const finish = () => mutate(undefined, { onSuccess: () => navigate(paths.home(), { replace: true }) });
   return (
     <Page title={woman.title} lead={woman.lead}>
-      <Steps steps={woman.steps} />
+      <TwoCups />
+      <LensSteps steps={woman.steps} heading="h2" />
       {boxes(woman.checks)}
       <CallNote>{error?.message}</CallNote>
       <Button wide disabled={!isComplete} busy={isPending} onClick={finish}>
@@ -84,7 +63,8 @@ export const MaleTutorialRoute = () => {
   const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
   return (
     <Page title={man.title} lead={man.lead}>
-      <Steps steps={man.steps} />
+      <TwoCups />
+      <LensSteps steps={man.steps} heading="h2" />
       {boxes(man.checks)}
       <Button wide disabled={!isComplete} onClick={goOn}>
         {isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}
