@@ -1,7 +1,7 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
-import { DoorAjar } from '#web/components/rooms/small-rooms.tsx';
+import { DoorAjar } from '#web/components/rooms/door-ajar.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { LensSteps } from '#web/components/lens-steps.tsx';
 import { Page } from '#web/components/page.tsx';
-import { TwoCups } from '#web/components/rooms/small-rooms.tsx';
+import { TwoCups } from '#web/components/rooms/two-cups.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { CallNote } from '#web/member/shell/call-note.tsx';
 import { paths } from '#web/member/shell/paths.ts';
