@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { Button } from '#web/components/button.tsx';
@@ -14,6 +14,22 @@ import { useAccount } from './api/use-account.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 
 const { woman, man } = accountJa.tutorial;
+
+type TutorialProps = { texts: typeof woman | typeof man; children: ReactNode };
+/** Drawing, steps, what to confirm: one below the other on a phone, the steps beside the rest on a desktop. */
+const Tutorial = ({ texts, children }: TutorialProps) => (
+  <Page title={texts.title} lead={texts.lead} width="wide">
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
+      <div className="lg:col-start-2">
+        <TwoCups />
+      </div>
+      <div className="lg:row-span-2 lg:row-start-1">
+        <LensSteps steps={texts.steps} heading="h2" />
+      </div>
+      <div className="flex flex-col gap-8">{children}</div>
+    </div>
+  </Page>
+);
 
 type Checks = { choice: string; safety: string };
 /** State of the two boxes. The button stays disabled until both are ticked (spec part-2 §5). */
@@ -41,15 +57,13 @@ export const TutorialRoute = () => {
   const navigate = useNavigate();
   const finish = () => mutate(undefined, { onSuccess: () => navigate(paths.home(), { replace: true }) });
   return (
-    <Page title={woman.title} lead={woman.lead}>
-      <TwoCups />
-      <LensSteps steps={woman.steps} heading="h2" />
+    <Tutorial texts={woman}>
       {boxes(woman.checks)}
       <CallNote>{error?.message}</CallNote>
       <Button wide disabled={!isComplete} busy={isPending} onClick={finish}>
         {isComplete ? woman.submit : woman.disabled}
       </Button>
-    </Page>
+    </Tutorial>
   );
 };
 
@@ -62,13 +76,11 @@ export const MaleTutorialRoute = () => {
   const needsDocument = age === 'none' || age === 'resubmit';
   const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
   return (
-    <Page title={man.title} lead={man.lead}>
-      <TwoCups />
-      <LensSteps steps={man.steps} heading="h2" />
+    <Tutorial texts={man}>
       {boxes(man.checks)}
       <Button wide disabled={!isComplete} onClick={goOn}>
         {isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}
       </Button>
-    </Page>
+    </Tutorial>
   );
 };
