@@ -104,20 +104,28 @@ export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
 type LensUnreadProps = {
   /** Given: read by screen readers. Omitted: the row says it in words. */
   label?: string | undefined;
+  /** The ground on which the mark lies over an icon: it gets a rim of that colour. */
+  over?: keyof typeof rims | undefined;
   className?: string | undefined;
 };
 
+const rims = { paper: 'stroke-paper', card: 'stroke-card' };
+
 /** The mark of what is unread or new: the lens alone, 8 × 12 px. */
-export const LensUnread = ({ label, className }: LensUnreadProps) => (
+export const LensUnread = ({ label, over, className }: LensUnreadProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up under the pointer
   <svg
     viewBox="0 0 8 12"
     width="8"
     height="12"
-    className={cx('shrink-0 fill-accent-mark', className)}
+    className={cx('pointer-events-none shrink-0 overflow-visible fill-accent-mark', className)}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
   >
-    <path d="M4 0a7 7 0 0 1 0 12a7 7 0 0 1 0-12z" />
+    <path
+      d="M4 0a7 7 0 0 1 0 12a7 7 0 0 1 0-12z"
+      strokeWidth="4"
+      className={cx('[paint-order:stroke]', over && rims[over])}
+    />
   </svg>
 );
 

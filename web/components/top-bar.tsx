@@ -4,7 +4,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
 import { Icon } from './icon.tsx';
-import { LensMark } from './lens.tsx';
+import { LensMark, LensUnread } from './lens.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type TopBarProps = {
@@ -88,11 +88,6 @@ export const MenuButton = ({ onClick, open, dot }: MenuButtonProps) => (
       aria-expanded={open}
       onClick={onClick}
     />
-    {dot && (
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 right-2 size-2.5 rounded-full border-2 border-paper bg-accent-mark"
-      />
-    )}
+    {dot && <LensUnread over="paper" className="absolute top-2.5 right-2.5" />}
   </span>
 );
