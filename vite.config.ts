@@ -7,6 +7,7 @@ import { stageConfig } from './infra/stages.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { compressedAssets } from './scripts/web-build/compress.ts';
 import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
+import { memberPages } from './scripts/web-build/pages.ts';
 
 const webRoot = join(import.meta.dirname, 'web');
 const outDir = join(import.meta.dirname, '.build', 'web');
@@ -81,6 +82,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pagesAtTheirAddresses(),
+    memberPages(),
     codesWithoutKanji(),
     compressedAssets(),
   ],

@@ -26,7 +26,7 @@ if [ "$stage" != prod ] && [ -f "$folder/openapi.json" ]; then
   aws s3 cp "$folder/openapi.json" "$site/api/openapi.json" --content-type application/json --cache-control no-cache
 fi
 
-for page in index.html ops/index.html; do
+for page in index.html app.html ops/index.html; do
   aws s3 cp "$folder/web/$page" "$site/$page" --content-type 'text/html; charset=utf-8' --cache-control no-cache
 done
-aws cloudfront create-invalidation --distribution-id "$(output web DistributionId)" --paths /index.html /ops/index.html /ops/config.json
+aws cloudfront create-invalidation --distribution-id "$(output web DistributionId)" --paths /index.html /app.html /ops/index.html /ops/config.json

@@ -1,4 +1,5 @@
-// Paths without an extension are pages of the app and get its one HTML file; those under /ops get the console's.
+// Paths without an extension are pages: the top page has its own HTML file, all other pages of the app share one, and
+// those under /ops get the console's.
 // CloudFront's error pages could do the same, but they would also turn the API's errors into HTML.
 // Browsers that take Brotli get the scripts and styles as the build compressed them (scripts/web-build/compress.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
@@ -12,6 +13,7 @@ function handler(event) {
     return request;
   }
   const isConsole = request.uri === '/ops' || request.uri.startsWith('/ops/');
-  request.uri = isConsole ? '/ops/index.html' : '/index.html';
+  if (isConsole) request.uri = '/ops/index.html';
+  else request.uri = request.uri === '/' ? '/index.html' : '/app.html';
   return request;
 }

@@ -22,14 +22,14 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Maps a path to a file, as CloudFront's function does: a path without an extension becomes the app's page, `/ops*`
- * the console's page.
+ * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension
+ * the app's page, `/ops*` the console's page.
  */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '') return path;
   if (path === '/ops' || path.startsWith('/ops/')) return '/ops/index.html';
   if (path === '/_local/parts' || path.startsWith('/_local/parts/')) return '/_local/parts/index.html';
-  return '/index.html';
+  return path === '/' ? '/index.html' : '/app.html';
 };
 
 /** What CloudFront compresses on its way: text of at least 1,000 bytes. Pictures are compressed already. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '#infra/content-security-policy.ts';
+import { contentSecurityPolicy, EARLY_SCRIPT_HASH, PERMISSIONS_POLICY } from '#infra/content-security-policy.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type WebFiles = {
@@ -12,7 +12,11 @@ type Input = { dev: boolean; server: Server; folder: string; origin: string };
 
 /** The security headers of CloudFront, except HSTS, because this host has no TLS. */
 const securityHeaders = (origin: string): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy({ socket: origin.replace(/^http/, 'ws'), uploads: [] }),
+  'content-security-policy': contentSecurityPolicy({
+    socket: origin.replace(/^http/, 'ws'),
+    uploads: [],
+    pageScripts: [EARLY_SCRIPT_HASH],
+  }),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

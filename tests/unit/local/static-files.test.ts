@@ -9,9 +9,9 @@ import { listenOrExplain } from '#local/process/ports.ts';
 
 test.each([
   ['/', '/index.html'],
-  ['/home', '/index.html'],
-  ['/recommends/abc', '/index.html'],
-  ['/opsy', '/index.html'],
+  ['/home', '/app.html'],
+  ['/recommends/abc', '/app.html'],
+  ['/opsy', '/app.html'],
   ['/ops', '/ops/index.html'],
   ['/ops/', '/ops/index.html'],
   ['/ops/queues/age_documents', '/ops/index.html'],
@@ -36,7 +36,8 @@ describe('a built folder', () => {
     for (const folder of ['web/assets', 'web/ops', 'web-secret', 'web/empty.d'])
       mkdirSync(join(home, folder), { recursive: true });
     const files = {
-      'web/index.html': '<p>members</p>',
+      'web/index.html': '<p>top</p>',
+      'web/app.html': '<p>members</p>',
       'web/ops/index.html': '<p>staff</p>',
       'web/assets/app-1a2b.js': 'let app',
       'web/assets/app-1a2b.css': 'p{}',
@@ -112,7 +113,7 @@ describe('a built folder', () => {
   ])('returns no file of the machine for %s', async (path) => {
     const { text } = await get(path);
     expect(text).not.toContain('secret');
-    expect(text).toMatch(/^none$|^<p>members<\/p>$/);
+    expect(text).toMatch(/^none$|^<p>(members|top)<\/p>$/);
   });
 
   test('lets browsers cache hashed files for a year and revalidate pages', async () => {

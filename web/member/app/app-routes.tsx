@@ -4,6 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
+import { IndexRoute } from './index-route.tsx';
 
 /**
  * Loads into the cache what a screen shows first, by calls without any effect, never by one that spends or marks
@@ -27,6 +28,8 @@ const screen = <K extends string, M extends Record<K, ComponentType>>(
   });
 };
 
+const noCode = { load: async () => undefined };
+
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
@@ -46,7 +49,8 @@ const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().sear
  * error.
  */
 const screens = {
-  index: screen(() => import('./index-route.tsx'), 'IndexRoute'),
+  // Not loaded later: the build renders it into the page, and the app takes it over.
+  index: Object.assign(IndexRoute, noCode),
   login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),
   signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
   forgotPassword: screen(mailLinks, 'ForgotPasswordRoute'),
@@ -74,7 +78,7 @@ const screens = {
   preview: screen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
   recommends: screen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
   recommendsMale: screen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),
-  recommend: Object.assign(Recommend, { load: async () => undefined }),
+  recommend: Object.assign(Recommend, noCode),
   profile: screen(partner, 'ProfileRoute', (module) => module.loadProfile),
   profileFemale: screen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: screen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
