@@ -2,7 +2,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
@@ -68,16 +67,11 @@ const OneNotice = ({ id }: { id: number }) => {
     <>
       <TopBar title={title} back={paths.notices()} />
       <Page title={topic}>
-        <Card>
+        <div className="-mt-6">
           <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
             {formatDate(new Date(at))}
           </time>
-          <p className="prose mt-2">{info}</p>
-        </Card>
-        <div>
-          <LinkButton to={paths.notices()} kind="secondary">
-            {back}
-          </LinkButton>
+          <p className="prose mt-4 border-line border-t pt-4">{info}</p>
         </div>
       </Page>
     </>
