@@ -69,6 +69,7 @@ export const authJa = {
     failed: CHECK_EMAIL_AND_PASSWORD,
     mailSent: '確認メールを送信しました。メールのリンクを開いて確認してから、ログインしてください。',
     mailSentTitle: 'メールをご確認ください',
+    mailSentTo: (email: string) => `${email} に確認メールをお送りしました。`,
     mailSentHint: '数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
     resend: '確認メールが届かない方はこちら',
     forgot: 'パスワードを忘れた方はこちら',
@@ -111,6 +112,9 @@ export const authJa = {
     title: '確認メールの再送',
     body: 'ご登録のメールアドレスを入力してください。新しい確認メールをお送りします。',
     submit: '確認メールを再送する',
+    wait: (seconds: number) => `あと${seconds}秒で再送できます`,
+    after: (seconds: number) => `${seconds}秒たつと、確認メールを再送するボタンが表示されます。`,
+    sentAgain: '確認メールを再送しました。',
     done: '登録の確認がまだのアドレスには、確認メールをお送りしました。数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
   },
   forgotPassword: {

@@ -16,11 +16,11 @@ type PageProps = {
   titleHidden?: boolean | undefined;
   /** Shown right of the heading: one quiet control. */
   aside?: ReactNode;
-  /** `wide`: for two columns side by side on a desktop. `full`: no maximum width, for the staff console. */
-  width?: 'column' | 'wide' | 'full' | undefined;
+  /** `wide`: for two columns side by side on a desktop. `form`: one narrow form. `full`: no maximum width, for the staff console. */
+  width?: 'form' | 'column' | 'wide' | 'full' | undefined;
 };
 
-const widths = { column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
+const widths = { form: 'max-w-form', column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
 
 /** The main landmark of a screen: one column of at most 640 px, the only h1. Its groups are 32 px apart. */
 export const Page = ({ title, lead, children, back, titleHidden, aside, width = 'column' }: PageProps) => (
