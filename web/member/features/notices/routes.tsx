@@ -26,19 +26,22 @@ export const NoticesRoute = () => {
   return (
     <Page title={title}>
       <UnreadNotifications atFirst={3} />
-      <Tabs
-        label={tabs.label}
-        items={[
-          { label: tabs.notices, to: paths.notices(), current: !isNew },
-          {
-            label: tabs.announcements,
-            to: paths.notices({ tab: 'announcements' }),
-            current: isNew,
-            count: account?.anouncement_size,
-          },
-        ]}
-      />
-      {isNew ? <AnnouncementList /> : <NoticeList />}
+      <div>
+        <Tabs
+          label={tabs.label}
+          items={[
+            { label: tabs.notices, to: paths.notices(), current: !isNew },
+            {
+              label: tabs.announcements,
+              to: paths.notices({ tab: 'announcements' }),
+              current: isNew,
+              count: account?.anouncement_size,
+            },
+          ]}
+        />
+        {/* The first hairline of the list is the hairline of the tabs. */}
+        <div className="-mt-px flex flex-col gap-8">{isNew ? <AnnouncementList /> : <NoticeList />}</div>
+      </div>
     </Page>
   );
 };

@@ -45,6 +45,7 @@ const SendAgain = ({ email }: { email: string }) => {
   };
   return (
     <div className="flex flex-col items-start gap-2">
+      <p className="text-13 text-ink-soft">{signIn.mailSentHint}</p>
       <p ref={said} tabIndex={-1} role="status" className="outline-none empty:hidden">
         {isSuccess ? resend.sentAgain : ''}
       </p>
@@ -60,7 +61,6 @@ const SendAgain = ({ email }: { email: string }) => {
           {resend.submit}
         </Button>
       )}
-      <p className="text-13 text-ink-soft">{signIn.mailSentHint}</p>
     </div>
   );
 };
