@@ -70,8 +70,8 @@ const Thanks = () => {
   const { mutate, isPending, error } = useWithdrawWoman();
   return (
     <>
-      <Note tone="care" icon="check" role="status">
-        {withdrawal.thanks}
+      <Note tone="care" icon="check" role="status" title={withdrawal.thanks}>
+        {withdrawal.notYetLeft}
       </Note>
       <Effects />
       {error && (

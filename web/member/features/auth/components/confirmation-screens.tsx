@@ -107,7 +107,7 @@ const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: str
   return (
     <>
       <Form onSubmit={handleSubmit(({ password }) => onSend(password))} className="flex flex-col gap-6">
-        <p>{confirmation.needsPassword}</p>
+        <p className="running">{confirmation.needsPassword}</p>
         <Field
           label={fields.signUpPassword}
           error={formState.errors.password?.message ?? (isWrong ? error.message : undefined)}
