@@ -48,10 +48,15 @@ export const stateTone = (state: number): Tone => {
   return state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
 };
 
-/** The second line of a row. It never contains anything from a profile (look: Discretion). */
-export const rowDetail = (row: PairRow): string => {
-  const { details, noMessage } = matchingJa.lists;
+/**
+ * The second line of a row: the newest message, else what is next. It never contains anything from a profile (look:
+ * Discretion).
+ */
+export const rowDetail = (row: PairRow, viewer: Sex): string => {
+  const { details } = matchingJa.lists;
+  if (row.status_n === PAIR_STATE.reviewed && row.unread_messages_size === 0) return details.reviewed;
   if (row.last_message !== '') return row.last_message;
+  if (row.partner_paused) return details.paused;
   switch (row.status_n) {
     case PAIR_STATE.fresh:
       // The day is shortened, because the row also shows a time, and both must fit on a phone.
@@ -68,7 +73,7 @@ export const rowDetail = (row: PairRow): string => {
     case PAIR_STATE.noMatch:
       return details.noMatch;
     default:
-      return noMessage;
+      return viewer === MAN ? details.hisFirstMessage : details.herFirstMessage;
   }
 };
 
