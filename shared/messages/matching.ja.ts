@@ -144,7 +144,7 @@ export const matchingJa = {
     paused: '休止中',
     older: 'これより前のマッチンを見る',
     /** On a desktop, beside the list. */
-    prompt: { title: 'トークをここに開きます', body: '左の一覧から、お相手をお選びください。' },
+    prompt: { title: 'トークはここに開きます', body: 'マッチンしたお相手をお選びください。' },
     /** All members on this page have withdrawn or stopped paying. */
     pageHidden: 'このページの方は、現在表示できません。',
     previewHidden: 'メッセージを隠しています',

@@ -21,7 +21,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             replace
             aria-current={item.current ? 'page' : undefined}
             className={cx(
-              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-1 transition-colors focus-visible:-outline-offset-4 sm:px-3',
+              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-1 transition-colors focus-visible:-outline-offset-4 max-[22.4rem]:text-13 sm:px-2',
               item.current ? 'border-ink font-semibold' : 'border-transparent text-ink-soft touched:text-ink',
             )}
           >

@@ -43,9 +43,8 @@ export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
 
 export const stateTone = (state: number): Tone => {
   if (isMatch(state as PairState)) return 'good';
-  if (state === PAIR_STATE.fresh) return 'primary';
   if (state === PAIR_STATE.held) return 'care';
-  return state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
+  return state === PAIR_STATE.fresh || state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
 };
 
 /**

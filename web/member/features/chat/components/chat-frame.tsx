@@ -21,7 +21,7 @@ type ChatFrameProps = {
  * the conversation's. The tab's title contains no member's name.
  */
 export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps) => (
-  <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col low:overflow-y-auto">
+  <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">
     <title>{`${chatJa.title} | ${useBrand()}`}</title>
     <TopBar back={useWide() ? undefined : back} title={title ?? chatJa.title} cover menu={menu} />
     <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:flex-none">

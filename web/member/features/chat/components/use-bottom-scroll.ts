@@ -24,6 +24,11 @@ const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]'
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px)').matches ? (paneOf(log) ?? log) : log;
 
+/** Heights in px of what is scrolled and of the part in view. */
+const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ content: scrollHeight, view: clientHeight });
+const NO_SIZE = { content: 0, view: 0 };
+const isSameSize = (a: typeof NO_SIZE, b: typeof NO_SIZE) => a.content === b.content && a.view === b.view;
+
 /**
  * Starts at the newest message. While the reader is at the bottom, the view follows new messages, a growing composer
  * and an opening keyboard. Elsewhere the view does not move, and a chip announces new messages.
@@ -31,7 +36,7 @@ const scrollerOf = (log: HTMLElement): HTMLElement =>
 export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, onTop }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
-  const known = useRef({ firstId, sentCount, height: 0 });
+  const known = useRef({ firstId, sentCount, size: NO_SIZE });
   const [seenSeq, setSeenSeq] = useState(partnerSeq);
   const [isNear, setNear] = useState(true);
 
@@ -39,9 +44,15 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, onTop 
     const scroller = ref.current && scrollerOf(ref.current);
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   };
+  const keepBottom = (scroller: HTMLElement) => {
+    if (isAtBottom.current) toBottom();
+    known.current.size = sizeOf(scroller);
+  };
   const onScroll = () => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;
+    // The event comes from a size that has just changed, not from the reader: the distance says nothing.
+    if (!isSameSize(known.current.size, sizeOf(scroller))) return keepBottom(scroller);
     isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
     setNear(isAtBottom.current);
     if (isAtBottom.current) setSeenSeq(partnerSeq);
@@ -51,19 +62,16 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, onTop 
   useLayoutEffect(() => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;
-    const { firstId: oldFirst, sentCount: oldSent, height } = known.current;
+    const { firstId: oldFirst, sentCount: oldSent, size } = known.current;
     const isPrepended = oldFirst !== undefined && firstId !== oldFirst;
-    if (isPrepended && !isAtBottom.current) scroller.scrollTop += scroller.scrollHeight - height;
+    if (isPrepended && !isAtBottom.current) scroller.scrollTop += scroller.scrollHeight - size.content;
     else if (isAtBottom.current || sentCount > oldSent) toBottom();
     if (isAtBottom.current) setSeenSeq(partnerSeq);
-    known.current = { firstId, sentCount, height: scroller.scrollHeight };
+    known.current = { firstId, sentCount, size: sizeOf(scroller) };
   }, [firstId, lastId, sentCount, partnerSeq]);
 
   const onPaneScroll = useEffectEvent(onScroll);
-  const onResize = useEffectEvent(() => {
-    if (isAtBottom.current) toBottom();
-    if (ref.current) known.current.height = scrollerOf(ref.current).scrollHeight;
-  });
+  const onResize = useEffectEvent(() => ref.current && keepBottom(scrollerOf(ref.current)));
   // Sizes change when the keyboard opens, the input grows, a photo loads, or the phone is turned.
   useEffect(() => {
     const log = ref.current;

@@ -40,6 +40,39 @@ test('rows show who, which state and the newest message, and mark what is unread
   expect(sota.getAttribute('href')).toBe(`/profile?id=${memberId(2)}`);
 });
 
+test('rows stand in groups: what waits first, and what is over folded away', async () => {
+  mockApi.reply(
+    listRecommends,
+    list([
+      pairRow(1, 3, { twitter_name: 'ごう' }),
+      pairRow(2, 1, { twitter_name: 'のぶ', last_message: 'はい。', partner_paused: true }),
+      pairRow(3, 0),
+      pairRow(4, 9, { twitter_name: 'はると' }),
+    ]),
+  );
+  openHers();
+  await rowLink(/はると/);
+  const headings = screen.getAllByRole('heading', { level: 2 }).filter((one) => one.closest('main section'));
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'お返事をお待ちの方1人',
+    '新しいおすすめ1人',
+    'トーク1人',
+  ]);
+  expect((await rowLink(/のぶ/)).textContent).toContain('休止中');
+  const ended = screen.getByText('終わったつながり').closest('details');
+  expect(ended?.open).toBe(false);
+  await userEvent.click(screen.getByText('終わったつながり'));
+  expect(ended?.open).toBe(true);
+  expect(within(ended as HTMLElement).getByRole('link', { name: /ごう/ })).toBeTruthy();
+});
+
+test('headings of one page among several count nobody', async () => {
+  mockApi.reply(listRecommends, list([pairRow(1, 0)], 2));
+  openHers();
+  await rowLink(/みなと/);
+  expect(screen.getByRole('heading', { name: '新しいおすすめ' })).toBeTruthy();
+});
+
 test('with profile_list even a match leads to the profile', async () => {
   mockApi.reply(listRecommends, list([pairRow(1, 1)]));
   openHers('/recommends?status=matching&profile_list=true');
