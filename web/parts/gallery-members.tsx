@@ -6,6 +6,7 @@ import { Carousel } from '#web/components/carousel.tsx';
 import { Countdown } from '#web/components/countdown.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { Facts, List, Row } from '#web/components/list.tsx';
+import { PersonList, PersonRow } from '#web/components/person-row.tsx';
 import { ReasonList } from '#web/components/reason-list.tsx';
 import { Section } from '#web/components/section.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
@@ -56,6 +57,33 @@ export const Members = () => (
           aside={<StatusPill tone="care">保留中</StatusPill>}
         />
       </List>
+    </Specimen>
+    <Specimen name="PersonList / PersonRow" about="人の一覧。顔は64px、次にすることを1行で示します。">
+      <PersonList label="つながり">
+        <PersonRow
+          to="/chat?uuid=1"
+          photo={ren}
+          name="れん"
+          next="土曜の午後でしたら、渋谷の近くに静かな喫茶店があります。"
+          time={{ shown: '14:05', iso: '2026-07-03T05:05:00Z' }}
+          foot={
+            <>
+              <StatusPill tone="good">マッチン</StatusPill>
+              <span>未読2件</span>
+            </>
+          }
+          fresh
+        />
+        <PersonRow
+          to="/profile?id=2"
+          photo={minato}
+          name="みなと"
+          next="7月10日 14:05まで選べます"
+          time={{ shown: '07/03', iso: '2026-07-03T05:05:00Z' }}
+          foot={<StatusPill tone="care">保留中</StatusPill>}
+        />
+        <PersonRow photo={null} name="そうた" />
+      </PersonList>
     </Specimen>
     <Specimen name="Carousel" about="1枚ずつ。自動では動かず、端で止まります。">
       <div className="surface mx-auto w-full max-w-90 overflow-hidden">
@@ -108,9 +136,9 @@ export const Members = () => (
         ))}
       </Line>
     </Specimen>
-    <Specimen name="Bubble" about="送信中、送信できなかったとき、再送。">
+    <Specimen name="Bubble" about="続けて送った言葉はまとめ、時刻は最後にひとつ。送信中、送信できなかったとき、再送。">
       <State caption="トーク">
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col">
           <DayMark>7月3日（木）</DayMark>
           <Bubble
             mine
@@ -123,7 +151,16 @@ export const Members = () => (
             from="れん"
             avatar={<Avatar src={ren} size="sm" />}
             time="07/03 14:05"
-            text={'ご連絡ありがとうございます。\n土曜の午後でしたら、渋谷の近くに静かな喫茶店があります。'}
+            text="ご連絡ありがとうございます。"
+            last={false}
+          />
+          <Bubble
+            mine={false}
+            from="れん"
+            avatar={<Avatar src={ren} size="sm" />}
+            time="07/03 14:06"
+            text={'土曜の午後でしたら、\n渋谷の近くに静かな喫茶店があります。'}
+            first={false}
           />
           <Bubble mine time="07/03 14:11" state="pending" text="いいですね。" />
           <Bubble
