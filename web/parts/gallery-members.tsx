@@ -1,24 +1,22 @@
 import { Avatar } from '#web/components/avatar.tsx';
-import { Bubble, DayMark } from '#web/components/bubble.tsx';
 import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Countdown } from '#web/components/countdown.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { Facts, List, Row } from '#web/components/list.tsx';
-import { PersonList, PersonRow } from '#web/components/person-row.tsx';
 import { ReasonList } from '#web/components/reason-list.tsx';
 import { Section } from '#web/components/section.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { portrait } from './portrait.ts';
-import { Line, Specimen, State } from './specimen.tsx';
+import { Line, Specimen } from './specimen.tsx';
 
 const ren = portrait(210);
 const aoi = portrait(20, '#4a3328', '#f3d6c2', '#8a5a6a');
 const minato = portrait(150, '#1f2430', '#e8bf9f', '#5b6170');
 const hour = 3_600_000;
 
-/** Photos, rows, cards with reasons, chat. */
+/** Photos, rows, cards with reasons. */
 export const Members = () => (
   <>
     <Specimen name="Avatar" about="写真がないとき、読み込めないとき、カバー中の見え方。">
@@ -57,33 +55,6 @@ export const Members = () => (
           aside={<StatusPill tone="care">保留中</StatusPill>}
         />
       </List>
-    </Specimen>
-    <Specimen name="PersonList / PersonRow" about="人の一覧。顔は64px、次にすることを1行で示します。">
-      <PersonList label="つながり">
-        <PersonRow
-          to="/chat?uuid=1"
-          photo={ren}
-          name="れん"
-          next="土曜の午後でしたら、渋谷の近くに静かな喫茶店があります。"
-          time={{ shown: '14:05', iso: '2026-07-03T05:05:00Z' }}
-          foot={
-            <>
-              <StatusPill tone="good">マッチン</StatusPill>
-              <span>未読2件</span>
-            </>
-          }
-          fresh
-        />
-        <PersonRow
-          to="/profile?id=2"
-          photo={minato}
-          name="みなと"
-          next="7月10日 14:05まで選べます"
-          time={{ shown: '07/03', iso: '2026-07-03T05:05:00Z' }}
-          foot={<StatusPill tone="care">保留中</StatusPill>}
-        />
-        <PersonRow photo={null} name="そうた" />
-      </PersonList>
     </Specimen>
     <Specimen name="Carousel" about="1枚ずつ。自動では動かず、端で止まります。">
       <div className="surface mx-auto w-full max-w-90 overflow-hidden">
@@ -135,44 +106,6 @@ export const Members = () => (
           <Countdown key={ms} remainingMs={ms} />
         ))}
       </Line>
-    </Specimen>
-    <Specimen name="Bubble" about="続けて送った言葉はまとめ、時刻は最後にひとつ。送信中、送信できなかったとき、再送。">
-      <State caption="トーク">
-        <div className="flex flex-col">
-          <DayMark>7月3日（木）</DayMark>
-          <Bubble
-            mine
-            time="07/03 13:58"
-            note="既読"
-            text="はじめまして。プロフィールを読んで、お話ししてみたいと思いました。"
-          />
-          <Bubble
-            mine={false}
-            from="れん"
-            avatar={<Avatar src={ren} size="sm" />}
-            time="07/03 14:05"
-            text="ご連絡ありがとうございます。"
-            last={false}
-          />
-          <Bubble
-            mine={false}
-            from="れん"
-            avatar={<Avatar src={ren} size="sm" />}
-            time="07/03 14:06"
-            text={'土曜の午後でしたら、\n渋谷の近くに静かな喫茶店があります。'}
-            first={false}
-          />
-          <Bubble mine time="07/03 14:11" state="pending" text="いいですね。" />
-          <Bubble
-            mine
-            time="07/03 14:11"
-            state="failed"
-            onRetry={() => {}}
-            onDiscard={() => {}}
-            text="では、15時に駅の東口でいかがでしょうか。"
-          />
-        </div>
-      </State>
     </Specimen>
   </>
 );

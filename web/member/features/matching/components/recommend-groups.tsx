@@ -55,7 +55,7 @@ const Count = ({ children }: { children: number }) => (
 const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">
-      <span className="font-semibold text-17">{titles[group.group]}</span>
+      <h2 className="text-17">{titles[group.group]}</h2>
       <Count>{group.rows.length}</Count>
       <Icon
         name="chevron"

@@ -57,6 +57,7 @@ test('rows stand in groups: what waits first, and what is over folded away', asy
     'お返事をお待ちの方1人',
     '新しいおすすめ1人',
     'トーク1人',
+    '終わったつながり',
   ]);
   expect((await rowLink(/のぶ/)).textContent).toContain('休止中');
   const ended = screen.getByText('終わったつながり').closest('details');
