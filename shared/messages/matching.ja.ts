@@ -138,6 +138,7 @@ export const matchingJa = {
       likeSent: 'お返事を待っています',
       likeReceived: 'いいねが届いています',
       noMatch: '今回はご縁がありませんでした',
+      reviewPosted: 'レビューを投稿しました',
     },
     office: '運営への相談',
     officeUnread: '運営からの返信があります',

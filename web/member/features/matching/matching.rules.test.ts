@@ -58,6 +58,7 @@ test.each([
   [1, 'まだメッセージはありません'],
   // State 3 looks the same to the viewer after the woman's answer, the man's answer and a hold that ran out.
   [3, '今回はご縁がありませんでした'],
+  [2, 'レビューを投稿しました'],
   [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],
   [9, 'いいねが届いています'],

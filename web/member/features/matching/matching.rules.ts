@@ -67,6 +67,8 @@ export const rowDetail = (row: PairRow): string => {
       return details.likeReceived;
     case PAIR_STATE.noMatch:
       return details.noMatch;
+    case PAIR_STATE.reviewed:
+      return details.reviewPosted;
     default:
       return noMessage;
   }
