@@ -27,7 +27,9 @@ const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
     const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'];
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Under Vitest, NODE_ENV would make it React's development build.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));

@@ -85,9 +85,9 @@ const GROUPS: readonly ChunkGroup[] = [
     modules: [
       '/node_modules/(react-hook-form|@hookform)/',
       '/web/platform/forms/',
-      '/web/member/features/auth/(components/(call-error|email-field|new-password-fields)|use-timed-text|api/use-(auth-call|set-password))\\.tsx?$',
+      '/web/member/features/auth/(components/(call-error|email-field|new-password-fields)|use-timed-text|use-countdown|signed-up-address|api/use-(auth-call|set-password|resend-confirmation))\\.tsx?$',
       '/shared/messages/(age|payments|settings)\\.ja\\.ts$',
-      '/web/member/features/settings/.*back-to-settings\\.tsx$',
+      '/web/member/features/settings/(.*back-to-settings|components/to-settings|security/api/use-sessions)\\.tsx?$',
       components('text-input'),
     ],
   },

@@ -106,43 +106,6 @@ export const matchingJa = {
     title: 'つながり',
     back: 'つながりへ',
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
-    empty: {
-      all: { title: 'まだ誰もいません', body: 'おすすめを受け取ると、ここに並びます。', action: 'ホームへ' },
-      matching: {
-        title: 'まだマッチンはありません',
-        body: '「連絡する」を選ぶと、トークができるお相手がここに並びます。',
-        action: 'おすすめを見る',
-      },
-      liked: {
-        title: '届いたいいねはありません',
-        body: 'いいねが届くと、ここに並びます。',
-        action: 'プロフィールを充実させる',
-      },
-      send_like: {
-        title: '送ったいいねはありません',
-        body: '送ったいいねのうち、お返事を待っているものがここに並びます。',
-        action: 'タイムラインへ',
-      },
-    },
-    emptyForMan: {
-      title: 'まだマッチンはありません',
-      body: '女性があなたを選ぶと、ここに並びます。プロフィールが充実しているほど、選ばれやすくなります。',
-      action: 'プロフィールを充実させる',
-    },
-    noMessage: 'まだメッセージはありません',
-    /** All members on this page have withdrawn or stopped paying. */
-    pageHidden: 'このページの方は、現在表示できません。',
-    previewHidden: 'メッセージを隠しています',
-    details: {
-      held: (deadline: string) => `${deadline}まで選べます`,
-      likeSent: 'お返事を待っています',
-      likeReceived: 'いいねが届いています',
-      noMatch: '今回はご縁がありませんでした',
-    },
-    office: '運営への相談',
-    officeUnread: '運営からの返信があります',
-    like: 'いいね',
-    likeDone: 'いいね済み',
   },
   /** The partner acted first, so this choice had no effect. */
   conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',

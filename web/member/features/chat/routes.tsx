@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RoomId } from '#shared/ids.ts';
 import { roomQuery } from './api/use-room.ts';
 import { ChatGone } from './components/chat-gone.tsx';
+import { ChatPanes } from './components/chat-panes.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
 /** A room that was loaded ahead is not loaded anew by the next touch of its link. In ms. */
@@ -16,8 +17,17 @@ const isRoomId = (id: string | null): id is RoomId => id !== null && /^r[A-Za-z0
  * partner.
  */
 export const ChatRoute = () => {
+<<<<<<< HEAD
   const room = useSearchParams()[0].get('uuid');
   return isRoomId(room) ? <ChatScreen key={room} room={room} /> : <ChatGone />;
+=======
+  const room = RoomId.safeParse(useSearchParams()[0].get('uuid'));
+  return (
+    <ChatPanes room={room.data}>
+      {room.success ? <ChatScreen key={room.data} room={room.data} /> : <ChatGone />}
+    </ChatPanes>
+  );
+>>>>>>> main
 };
 
 /** Loads the newest messages ahead. The room is marked as read only when the screen is open. */
