@@ -17,17 +17,9 @@ const isRoomId = (id: string | null): id is RoomId => id !== null && /^r[A-Za-z0
  * partner.
  */
 export const ChatRoute = () => {
-<<<<<<< HEAD
-  const room = useSearchParams()[0].get('uuid');
-  return isRoomId(room) ? <ChatScreen key={room} room={room} /> : <ChatGone />;
-=======
-  const room = RoomId.safeParse(useSearchParams()[0].get('uuid'));
-  return (
-    <ChatPanes room={room.data}>
-      {room.success ? <ChatScreen key={room.data} room={room.data} /> : <ChatGone />}
-    </ChatPanes>
-  );
->>>>>>> main
+  const id = useSearchParams()[0].get('uuid');
+  const room = isRoomId(id) ? id : undefined;
+  return <ChatPanes room={room}>{room ? <ChatScreen key={room} room={room} /> : <ChatGone />}</ChatPanes>;
 };
 
 /** Loads the newest messages ahead. The room is marked as read only when the screen is open. */
