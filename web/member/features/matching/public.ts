@@ -3,4 +3,4 @@ export { useActivateWoman } from './api/use-activate-woman.ts';
 export { useCreateRecommend } from './api/use-create-recommend.ts';
 export { ManualRecommendCard } from './components/manual-recommend-card.tsx';
 export { PauseControl } from './components/pause-control.tsx';
-export { heldChoices } from './held/held-choices.ts';
+export { heldChoices, useSuspendedPairs } from './held/held-choices.ts';
