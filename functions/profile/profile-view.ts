@@ -6,19 +6,16 @@ import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts
 import type { PairViews } from './deps.ts';
 import type { ProfileView } from './profile-view.repository.ts';
 
-/** Whether the partner can be chosen and can answer now. A woman whom a man may see always can. */
-export const isPartnerAvailable = (
-  { isEligible }: Pick<PairViews, 'isEligible'>,
-  { side, partner }: ProfileView,
-  now: Date,
-): boolean => side.viewer === MAN || isEligible(partner.account, now);
+/** Whether the partner can't answer the viewer, or can't be chosen, now. */
+export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: ProfileView, now: Date): boolean =>
+  pairViews.isAway(side.viewer, side, partner.account, now);
 
 /**
  * The actions that the viewer may take now. A man who does not pay may only block. Nobody is offered to contact a man
  * who can't answer: the choice would be refused (rules: Recommend record, A man who stops being paid).
  */
 export const actionsOf = (
-  pairViews: Pick<PairViews, 'isRedoable' | 'isEligible'>,
+  pairViews: Pick<PairViews, 'isRedoable' | 'isAway'>,
   view: ProfileView,
   now: Date,
 ): PairActions => {
@@ -30,7 +27,7 @@ export const actionsOf = (
     isRedoable: pairViews.isRedoable(side),
   });
   if (side.viewer === MAN && !paid) return { ...actions, contact: false, decline: false };
-  return { ...actions, contact: actions.contact && isPartnerAvailable(pairViews, view, now) };
+  return { ...actions, contact: actions.contact && !isAway(pairViews, view, now) };
 };
 
 export const isAgeVerified = ({ partner }: ProfileView): boolean => partner.account.ageCheck === AGE_CHECK.verified;

@@ -34,7 +34,7 @@ const ROW = {
 const away: Record<string, Answer> = {
   'POST /api/profile': ({ recommend, ...rest }) => ({
     ...rest,
-    recommend: { ...(recommend as object), is_partner_available: false },
+    recommend: { ...(recommend as object), partner_paused: true },
   }),
 };
 const openSections = (page: Page) =>

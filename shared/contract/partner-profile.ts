@@ -50,8 +50,6 @@ export const getProfile = defineEndpoint({
       explanation: z.nullable(Explanation),
       suspended_until: z.nullable(z.string()),
       choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])),
-      /** False while he can't be chosen and can't answer: without a plan, or with his age in question. */
-      is_partner_available: z.boolean(),
     }),
     payment_conf: z.int(),
   }),

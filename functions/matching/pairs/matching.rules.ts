@@ -199,6 +199,17 @@ export const isPairVisible = (
 };
 
 /**
+ * Whether the partner of a match can't answer the viewer now: a man without a plan can't write to her
+ * (rules: Recommend record, A man who stops being paid).
+ */
+export const isPartnerPaused = (
+  viewer: Sex,
+  { state }: Pick<Pair, 'state'>,
+  partner: Pick<AccountItem, 'paidUntil'> | undefined,
+  now: Date,
+): boolean => viewer === WOMAN && isMatch(state) && partner !== undefined && !isPaid(partner, now);
+
+/**
  * Whether a man may be recommended now: paid, age verified, active, with a profile
  * (rules: Recommend record, Who is served).
  */
@@ -214,6 +225,18 @@ export const isEligible = (
   isPaid(man, now);
 
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
+
+/**
+ * Whether a profile says that its man is away: at a match he can't answer her, elsewhere her `ok` would be refused
+ * (rules: Recommend record, A man who stops being paid). A woman whom a man may see is never away.
+ */
+export const isPartnerAway = (
+  viewer: Sex,
+  { state }: Pick<Pair, 'state'>,
+  partner: Parameters<typeof isEligible>[0],
+  now: Date,
+): boolean =>
+  viewer === WOMAN && (isMatch(state) ? isPartnerPaused(viewer, { state }, partner, now) : !isEligible(partner, now));
 
 /** Why no man can be recommended to her now; null when one can (rules: Recommend record, Who is served). */
 export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {

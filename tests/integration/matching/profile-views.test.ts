@@ -35,7 +35,6 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
           status_n: 0,
           suspended_until: null,
           choices: ['ok', 'ng', 'suspend'],
-          is_partner_available: true,
           explanation: {
             reasons: ['好みがよく合っています', '東京都で会えます'],
             caution: '会える地域は近いですが、重なっていません',
@@ -132,7 +131,7 @@ test.each([
     await setAccount(him, change);
     expect((await hers(him.id)).body).toMatchObject({
       profile: { is_age_verified: aged },
-      recommend: { choices, is_partner_available: false },
+      recommend: { choices, partner_paused: true },
     });
   },
 );

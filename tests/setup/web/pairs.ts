@@ -81,7 +81,6 @@ export const manProfile = (
     explanation: { reasons: ['東京都で会えます'], caution: '都合のつく時間帯が、あまり重なっていません' },
     suspended_until: null,
     choices,
-    is_partner_available: true,
   },
   payment_conf: 0,
 });

@@ -34,6 +34,6 @@ test.each([
   ['a new one', pair(0, 'ng', 'suspend'), { says: partnerUnavailable, hint: words.hint }],
   ['a like', pair(9, 'ng'), { says: partnerUnavailable, hint: liked.hint }],
 ])('a man who can not answer is marked at %s', (_where, shown, standingThere) => {
-  const his = { ...shown, is_partner_available: false };
+  const his = { ...shown, partner_paused: true as const };
   expect(standingOf(WOMAN, his)).toEqual({ ...standingThere, isAway: true });
 });

@@ -10,8 +10,8 @@ const { choices: words, liked, standing } = matchingJa;
 export type StandingPair = {
   status_n: number;
   choices: readonly string[];
-  /** Absent for a man's view: the women whom he sees can always answer. */
-  is_partner_available?: boolean;
+  /** The partner can't answer now. */
+  partner_paused?: true | undefined;
 };
 /** What a profile says about the two, apart from the label of the state. */
 export type Standing = {
@@ -28,11 +28,11 @@ export type Standing = {
 
 /** What the profile says, by the state and by the choices that the server offers (rules: Recommend record). */
 export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
-  const { status_n: state, choices, is_partner_available: isAvailable = true } = pair;
+  const { status_n: state, choices, partner_paused: isAway = false } = pair;
   const may = (choice: string) => choices.includes(choice);
   const mayAnswer = may('ok') || may('ng');
-  if (isMatch(state as PairState)) return isAvailable ? {} : { says: chatJa.partnerPaused, isAway: true };
-  if (!isAvailable)
+  if (isMatch(state as PairState)) return isAway ? { says: chatJa.partnerPaused, isAway } : {};
+  if (isAway)
     return { says: matchingJa.partnerUnavailable, isAway: true, ...(mayAnswer ? { hint: hintAt(state) } : {}) };
   switch (state) {
     case PAIR_STATE.likeSent:

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
@@ -44,11 +44,23 @@ describe('what is shown', () => {
     expect(await screen.findByText('東京都で会えます')).toBeTruthy();
     expect(screen.getByText('都合のつく時間帯が、あまり重なっていません')).toBeTruthy();
     expect(screen.getByText('34歳・東京都、神奈川県')).toBeTruthy();
+    expect(screen.getByText('年齢確認済み')).toBeTruthy();
+    expect(screen.getByText('穏やかな時間を大切にしています。').closest('details')).toBeNull();
     const explicit = screen.getByText('キスマークをつける').closest('details');
     expect(explicit?.open).toBe(false);
     for (const text of ['いちゃいちゃ、キス', 'しません！', '4人', '少しS']) {
       expect(screen.getByText(text).closest('details')).toBe(explicit);
     }
+  });
+  test('preferences that were opened on one profile are closed on the next', async () => {
+    const { unmount } = openHim(0, OPEN);
+    const preferences = async () => (await screen.findByText('キスマークをつける')).closest('details');
+    const opened = await preferences();
+    if (opened) opened.open = true;
+    if (opened) fireEvent(opened, new Event('toggle'));
+    unmount();
+    openHim(0, OPEN);
+    expect((await preferences())?.open).toBe(false);
   });
   test('a profile that is not to be seen says so', async () => {
     mockApi.fail(getProfile, 'not_found');

@@ -14,10 +14,7 @@ import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
 import { heldChoices, holdWithUndo, useHeldState, useSuspendedPairs } from '../held/held-choices.ts';
 import { afterBlockPath, afterChoicePath, isLike } from '../matching.rules.ts';
 
-export type ChoosablePair = PairRow & {
-  choices: readonly ('ok' | 'ng' | 'suspend' | 'block')[];
-  is_partner_available?: boolean;
-};
+export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspend' | 'block')[] };
 export type ChoicesInput = {
   sex: Sex;
   pair: ChoosablePair;
