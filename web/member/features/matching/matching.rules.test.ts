@@ -104,6 +104,6 @@ test('after a block come the matches, as profiles', () => {
 test('a new row whose hold waits to be sent reads as held from now on, any other row stays', () => {
   const now = new Date('2026-07-03T05:05:00.000Z');
   const held = asHeld(pairRow(1, 0), now);
-  expect([held.status_n, held.status, rowDetail(held)]).toEqual([6, '保留中', '7月10日 14:05まで選べます']);
+  expect([held.status_n, held.status, rowDetail(held, WOMAN)]).toEqual([6, '保留中', '7月10日 14:05まで選べます']);
   expect(asHeld(pairRow(1, 1), now)).toEqual(pairRow(1, 1));
 });
