@@ -3,7 +3,8 @@ import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 import { useSuspendedPairs } from '../held/held-choices.ts';
-import { asHeld, type ListView } from '../matching.rules.ts';
+import { asHeld } from '../list-rows.rules.ts';
+import type { ListView } from '../matching.rules.ts';
 
 export const recommendsQuery = (sex: Sex, { tab, page }: Pick<ListView, 'tab' | 'page'>) =>
   apiQuery(sex === MAN ? listRecommendsMale : listRecommends, { query: { status: tab ?? '', page } });
