@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import { listNotificationReads } from '#shared/contract/notices.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-<<<<<<< HEAD
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
-=======
 import { matchingJa } from '#shared/messages/matching.ja.ts';
->>>>>>> main
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/setup/browser/visitor.ts';
 
