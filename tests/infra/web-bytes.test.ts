@@ -10,7 +10,7 @@ import { withoutSchemas } from '../../scripts/web-build/contracts.ts';
  * Budgets in Brotli bytes, as the build compresses scripts. The whole of a first view is counted in a browser
  * (tests/e2e/layout.test.ts); these find the screen that grew, and the parts that no first view loads.
  */
-const SHELL_MAX = 103_000;
+const SHELL_MAX = 106_000;
 const MEMBER_MAX = 32_000;
 const LAZY_CHUNK_MAX = 45_000;
 /** What a screen adds to the shell and, for members, to what all their screens share. */
