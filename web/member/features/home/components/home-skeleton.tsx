@@ -1,0 +1,24 @@
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { Page } from '#web/components/page.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+
+/** The shape of `Portrait`: the photo, the name, a line of facts, the action. */
+export const PortraitSkeleton = () => (
+  <Loading>
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12">
+      <Skeleton className="-mx-4 -mt-6 aspect-[4/5] max-h-[60svh] rounded-none sm:mx-0 sm:mt-0 sm:max-h-none sm:rounded-card lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80" />
+      <div className="flex flex-col justify-center gap-3 lg:justify-start">
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-3 h-12 w-full sm:w-48" />
+      </div>
+    </div>
+  </Loading>
+);
+
+/** Home while the account is loading. */
+export const HomeSkeleton = () => (
+  <Page title={homeJa.title} titleHidden width="wide">
+    <PortraitSkeleton />
+  </Page>
+);

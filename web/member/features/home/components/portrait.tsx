@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Photo } from '#web/components/avatar.tsx';
+import { Name } from '#web/components/cover.tsx';
+
+type PortraitProps = {
+  /** 390 px wide; undefined while it loads. */
+  photo: string | undefined;
+  /** The same photo 780 px wide. */
+  large?: string | undefined;
+  /** One short line above the name. */
+  lead?: ReactNode;
+  name: string;
+  /** Age and area. */
+  facts: string;
+  /** One sentence. */
+  reason?: string | null | undefined;
+  /** Where a press on the photo leads. */
+  to: string;
+  /** The one action. */
+  action: ReactNode;
+  /** Under the person; on a desktop beside the photo. */
+  children?: ReactNode;
+};
+
+/**
+ * One person first: a 4:5 photo, edge to edge on a phone and as high as the window allows, name, one line of facts, one
+ * reason, one action (look: A person, not a data sheet).
+ */
+export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, children }: PortraitProps) => {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12"
+    >
+      {/* The action beside it leads to the same page and is the link for keyboard and screen reader. */}
+      <Link
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="-mx-4 -mt-6 block sm:mx-0 sm:mt-0 lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80"
+      >
+        <Photo
+          src={photo}
+          large={large}
+          alt=""
+          still
+          eager
+          className="aspect-[4/5] max-h-[60svh] w-full sm:max-h-none sm:rounded-card lg:h-full lg:w-auto"
+        />
+      </Link>
+      <div className="flex flex-col justify-center lg:justify-start">
+        {lead && <div className="mb-1 text-13 text-ink-soft">{lead}</div>}
+        <h2 id={titleId} className="font-mincho text-28">
+          <Name>{name}</Name>
+        </h2>
+        <p className="text-ink-soft">{facts}</p>
+        {reason && <p className="mt-2">{reason}</p>}
+        <div className="mt-4">{action}</div>
+      </div>
+      {children && <div className="flex flex-col gap-8 sm:col-span-2 lg:col-span-1 lg:self-end">{children}</div>}
+    </article>
+  );
+};

@@ -1,0 +1,111 @@
+import { PROFILE_RING_STEPS } from '#shared/limits.ts';
+import { isSex, MAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import type { CompletenessKey, ProfileCompleteness } from '#shared/rules/profile-completeness.ts';
+import { type Account, ageStateOf, hasProfile, isVerified } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+
+/** What a woman's home shows first; each is one screen that says one thing (rules: Home). */
+export type Moment =
+  /** A man waits for her answer. */
+  | 'man'
+  /** Nobody waits; she has not asked for anybody yet, or she has answered everybody. */
+  | 'ask'
+  | 'allAnswered'
+  | 'dailyLimit'
+  | 'nobodyLeft'
+  | 'waitingAge'
+  | 'registering'
+  | 'messagesClosed'
+  | 'ready'
+  | 'paused'
+  | 'accountMissing';
+
+const BY_STATUS: Partial<Record<number, Moment>> = {
+  [WOMAN_STATUS.messagesClosed]: 'messagesClosed',
+  [WOMAN_STATUS.ready]: 'ready',
+  [WOMAN_STATUS.paused]: 'paused',
+  [WOMAN_STATUS.socialAccountMissing]: 'accountMissing',
+};
+
+type WomanFacts = Pick<
+  Account,
+  'status' | 'age_conf' | 'recommend_create_count' | 'max_recommend_count' | 'suspend_id' | 'matching_count'
+>;
+type Seen = {
+  /** A man waits for her answer. */
+  hasMan: boolean;
+  /** How the server refused the last recommend that she asked for. */
+  refusal: 'daily_limit' | 'no_candidate' | null;
+};
+
+export const momentOf = (account: WomanFacts, { hasMan, refusal }: Seen): Moment => {
+  if (account.status !== WOMAN_STATUS.active) return BY_STATUS[account.status] ?? 'registering';
+  if (!isVerified(account)) return 'waitingAge';
+  if (hasMan) return 'man';
+  if (refusal === 'daily_limit' || leftToday(account) === 0) return 'dailyLimit';
+  if (refusal === 'no_candidate') return 'nobodyLeft';
+  const hasAnswered = account.recommend_create_count > 0 || account.suspend_id !== null || account.matching_count > 0;
+  return hasAnswered ? 'allAnswered' : 'ask';
+};
+
+/** How many more recommends she may ask for today. */
+export const leftToday = ({
+  recommend_create_count: made,
+  max_recommend_count: cap,
+}: Pick<Account, 'recommend_create_count' | 'max_recommend_count'>): number => Math.max(0, cap - made);
+
+export type OpenTask = 'profile' | 'ageMissing' | 'ageResubmit' | 'ageUnderReview';
+
+/** What is missing before she is served; null when nothing is. */
+export const openTaskOf = (
+  account: Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file'>,
+): { task: OpenTask; to: string } | null => {
+  if (!hasProfile(account)) return { task: 'profile', to: paths.firstForm(isSex(account.sex) ? account.sex : MAN) };
+  const age = ageStateOf(account);
+  if (age === 'verified' || age === 'underAge') return null;
+  const task = { none: 'ageMissing', resubmit: 'ageResubmit', underReview: 'ageUnderReview' } as const;
+  return { task: task[age], to: paths.ageConfirmation };
+};
+
+/** The form that completes each missing point of a man's profile. */
+export const FORM_OF: Record<CompletenessKey, string> = {
+  c1: paths.form(),
+  c2: paths.form('only_profile_img'),
+  c3: paths.form('only_profile_img'),
+  c4: paths.form('only_profile_img'),
+  c5: paths.form('only_appear_points'),
+  c6: paths.form('only_propensity'),
+  c7: paths.form('only_propensity'),
+  c8: paths.form('only_propensity'),
+  c9: paths.form('only_sns'),
+};
+
+export type NextStep = 'age' | 'likes' | 'messages' | 'photo' | 'text' | 'appeal' | 'more' | 'conditions';
+type ManFacts = Pick<
+  Account,
+  'age_conf' | 'age_conf_file' | 'like_count_new' | 'unread_messages_size' | 'profile_complete_rate'
+>;
+
+/**
+ * The one thing that a man's home asks him to do: what others wait for, then what makes his profile complete, then his
+ * conditions (rules: Home, A man's next step).
+ */
+export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
+  const { profile_complete_rate: rate } = account;
+  if (!isVerified(account)) return { step: 'age', to: paths.ageConfirmation };
+  if (account.like_count_new > 0) return { step: 'likes', to: paths.recommendsMale({ status: 'liked' }) };
+  if (account.unread_messages_size > 0) return { step: 'messages', to: paths.recommendsMale({ status: 'matching' }) };
+  if (!rate.c2) return { step: 'photo', to: FORM_OF.c2 };
+  if (!rate.c6) return { step: 'text', to: FORM_OF.c6 };
+  if (!rate.c5) return { step: 'appeal', to: FORM_OF.c5 };
+  const open = openPoints(rate)[0];
+  return open ? { step: 'more', to: FORM_OF[open] } : { step: 'conditions', to: paths.conditions };
+};
+
+/** The points of the profile that are still open, in the documented order. */
+export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
+  (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
+
+/** How many of the five steps of the documented ring are done (spec part-1 §9). */
+export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number =>
+  Math.floor((point * PROFILE_RING_STEPS) / 100);
