@@ -12,15 +12,15 @@ export const Counts = ({ items }: { items: Count[] }) => (
         <li key={label} className="min-w-0 flex-1">
           <Link
             to={to}
-            className="flex min-h-14 flex-wrap items-center justify-center gap-x-2 px-1 py-2 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
+            className="relative flex min-h-14 items-center justify-center gap-2 px-1 py-2 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
           >
             <span className="text-13 text-ink-soft">{label}</span>
             <span className="font-semibold tabular-nums">{count}</span>
             {note && (
-              <span className="inline-flex items-center gap-1 text-13 tabular-nums">
+              <>
                 <LensUnread />
-                {note}
-              </span>
+                <span className="sr-only">{note}</span>
+              </>
             )}
           </Link>
         </li>

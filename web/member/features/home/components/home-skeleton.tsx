@@ -1,12 +1,19 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { cx } from '#web/components/cx.ts';
 import { Page } from '#web/components/page.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { portraitGrid, portraitPhoto } from './portrait.tsx';
 
 /** The shape of `Portrait`: the photo, the name, a line of facts, the action. */
 export const PortraitSkeleton = () => (
   <Loading>
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12">
-      <Skeleton className="-mx-4 -mt-6 aspect-[4/5] max-h-[60svh] rounded-none sm:mx-0 sm:mt-0 sm:max-h-none sm:rounded-card lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80" />
+    <div className={portraitGrid}>
+      <Skeleton
+        className={cx(
+          portraitPhoto,
+          '-mx-4 -mt-6 aspect-[4/5] max-h-[60svh] rounded-none sm:max-h-none sm:rounded-card',
+        )}
+      />
       <div className="flex flex-col justify-center gap-3 lg:justify-start">
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="h-4 w-3/5" />

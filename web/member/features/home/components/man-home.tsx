@@ -19,8 +19,10 @@ const { counts, next, own, payment, title } = homeJa;
 export const ManHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden width="wide">
     <OwnPortrait account={account} />
-    <MatchFaces />
-    <Completeness rate={account.profile_complete_rate} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+      <MatchFaces />
+      <Completeness rate={account.profile_complete_rate} />
+    </div>
     <Modals />
   </Page>
 );
@@ -37,6 +39,7 @@ const OwnPortrait = ({ account }: { account: Account }) => {
       name={account.twitter_name}
       facts={profile ? factsLine(profile) : ''}
       to={paths.preview}
+      compact
       action={
         <LinkButton to={paths.preview} kind="quiet" small className="-ml-4">
           {own.preview}

@@ -39,7 +39,7 @@ export const MatchFaces = () => {
       ) : data.rec.length === 0 ? (
         <p className="text-ink-soft">{own.noMatches}</p>
       ) : (
-        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1">
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0">
           {data.rec.map(({ id, uuid, partner_user_id, twitter_name, profile1, unread_messages_size: unread }) => (
             <li key={id} className="shrink-0 snap-start">
               <Link

@@ -22,7 +22,7 @@ export const MomentScreen = ({ icon, title, children, action, role }: MomentScre
   return (
     <section role={role} className="flex flex-col items-center py-8 text-center">
       <LensEmpty icon={icon} />
-      <h2 ref={heading} tabIndex={-1} className="mt-6 max-w-[14em] font-mincho text-28 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-6 max-w-[14em] font-mincho font-normal text-28 outline-none">
         {title}
       </h2>
       <div className={`mt-4 max-w-[26em] text-ink-soft ${textLook(children) ?? ''}`}>{children}</div>

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Photo } from '#web/components/avatar.tsx';
 import { Name } from '#web/components/cover.tsx';
+import { cx } from '#web/components/cx.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
 
 type PortraitProps = {
   /** 390 px wide; undefined while it loads. */
@@ -19,47 +21,56 @@ type PortraitProps = {
   to: string;
   /** The one action. */
   action: ReactNode;
+  /** On phones the photo stands beside the text: for the member's own portrait. */
+  compact?: boolean | undefined;
   /** Under the person; on a desktop beside the photo. */
   children?: ReactNode;
 };
+
+/** The grid of a portrait and of its skeleton: two columns where the window is wide. */
+export const portraitGrid = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12';
+/** The photo touches the page's edges on a phone; on a desktop it fits between the bars. */
+export const portraitPhoto =
+  'sm:mx-0 sm:mt-0 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80';
 
 /**
  * One person first: a 4:5 photo, edge to edge on a phone and as high as the window allows, name, one line of facts, one
  * reason, one action (look: A person, not a data sheet).
  */
-export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, children }: PortraitProps) => {
+export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, compact, children }: PortraitProps) => {
   const titleId = useId();
+  const shape = cx(
+    'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
+    compact ? 'rounded-card' : 'max-h-[60svh] sm:max-h-none',
+  );
   return (
     <article
       aria-labelledby={titleId}
-      className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12"
+      className={cx(portraitGrid, compact ? 'grid-cols-[2fr_3fr] gap-x-4' : 'grid-cols-[minmax(0,1fr)]')}
     >
       {/* The action beside it leads to the same page and is the link for keyboard and screen reader. */}
       <Link
         to={to}
         tabIndex={-1}
         aria-hidden="true"
-        className="-mx-4 -mt-6 block sm:mx-0 sm:mt-0 lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80"
+        className={cx(portraitPhoto, 'block lg:row-span-2', !compact && '-mx-4 -mt-6')}
       >
-        <Photo
-          src={photo}
-          large={large}
-          alt=""
-          still
-          eager
-          className="aspect-[4/5] max-h-[60svh] w-full sm:max-h-none sm:rounded-card lg:h-full lg:w-auto"
-        />
+        {photo === undefined ? (
+          <Skeleton className={shape} />
+        ) : (
+          <Photo src={photo} large={large} alt="" still eager className={shape} />
+        )}
       </Link>
       <div className="flex flex-col justify-center lg:justify-start">
         {lead && <div className="mb-1 text-13 text-ink-soft">{lead}</div>}
-        <h2 id={titleId} className="font-mincho text-28">
+        <h2 id={titleId} className="font-mincho font-normal text-28">
           <Name>{name}</Name>
         </h2>
         <p className="text-ink-soft">{facts}</p>
         {reason && <p className="mt-2">{reason}</p>}
         <div className="mt-4">{action}</div>
       </div>
-      {children && <div className="flex flex-col gap-8 sm:col-span-2 lg:col-span-1 lg:self-end">{children}</div>}
+      {children && <div className="col-span-full flex flex-col gap-8 lg:col-span-1 lg:self-end">{children}</div>}
     </article>
   );
 };

@@ -23,7 +23,7 @@ const { counts, request, title } = homeJa;
 export const WomanHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden width="wide">
     <First account={account} />
-    <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
       {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
       {isVerified(account) && <FootprintCarousel />}
     </div>

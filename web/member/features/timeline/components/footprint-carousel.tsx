@@ -46,7 +46,7 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
       aria-label={footprints.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
       tabIndex={0}
-      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 focus-visible:-outline-offset-2"
+      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0 focus-visible:-outline-offset-2"
     >
       {rows.map((row) => (
         <li key={row.id} className="shrink-0 snap-start">
