@@ -16,8 +16,13 @@ const bonus = (amount: number, streak: number) => ({
 });
 const { byStatus } = homeJa.request;
 const UNDECIDED = 'GET /api/recommends/undecided';
-const nobodyWaits = { [UNDECIDED]: { body: { undecided: [] } } };
-const UNASKED = { recommend_create_count: 0, matching_count: 0, suspend_id: null, recommend_id: null };
+/** Everybody is answered. `change`: the account's other fields. */
+const nobodyWaits = (change: object = {}) => ({
+  [UNDECIDED]: { body: { undecided: [] } },
+  ...account({ recommend_count: 0, recommend_id: null, login_bonus: true, login_bonus_amount: 1, ...change }),
+});
+const USED_UP = { recommend_create_count: 6, max_recommend_count: 6 };
+const UNASKED = { recommend_create_count: 0, matching_count: 0, unread_messages_size: 0, suspend_id: null };
 const HELD_UNTIL = '2026-07-08T05:00:00.000Z';
 /** Changes the first man who waits. */
 const firstMan = (change: object) => ({
@@ -41,21 +46,21 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
     as: 'mika',
     answers: firstMan({ status_n: PAIR_STATE.held, suspended_until: HELD_UNTIL }),
   },
-  { state: 'woman-4-used-up', as: 'mika', answers: account({ recommend_create_count: 6, max_recommend_count: 6 }) },
-  { state: 'woman-4-ask', as: 'mika', answers: { ...nobodyWaits, ...account(UNASKED) } },
-  { state: 'woman-4-all-answered', as: 'mika', answers: nobodyWaits },
+  { state: 'woman-4-used-up', as: 'mika', answers: account({ login_bonus: true, login_bonus_amount: 1, ...USED_UP }) },
+  { state: 'woman-4-ask', as: 'mika', answers: nobodyWaits(UNASKED) },
+  { state: 'woman-4-all-answered', as: 'mika', answers: nobodyWaits() },
   { state: 'woman-4-list-failed', as: 'mika', answers: { [UNDECIDED]: 'lost' } },
   {
     state: 'woman-daily-limit',
     as: 'mika',
     dark: true,
-    answers: { ...nobodyWaits, ...account({ recommend_create_count: 6, max_recommend_count: 6 }) },
+    answers: nobodyWaits(USED_UP),
   },
   {
     state: 'woman-no-candidate',
     as: 'mika',
     answers: {
-      ...nobodyWaits,
+      ...nobodyWaits(),
       'GET /api/recommend_auto_recommend': {
         body: { success: false, code: 'no_candidate', errors: [homeJa.request.noCandidate] },
       },
@@ -70,7 +75,7 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
     as: 'mika',
     loading: true,
     window: true,
-    answers: { ...nobodyWaits, 'GET /api/recommend_auto_recommend': 'hang' },
+    answers: { ...nobodyWaits(), 'GET /api/recommend_auto_recommend': 'hang' },
     act: (page) => press(page, byStatus[4].action),
   },
   {

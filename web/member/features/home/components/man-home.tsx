@@ -19,7 +19,7 @@ const { counts, next, own, payment, title } = homeJa;
 export const ManHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden width="wide">
     <OwnPortrait account={account} />
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
       <MatchFaces />
       <Completeness rate={account.profile_complete_rate} />
     </div>

@@ -27,11 +27,23 @@ type PortraitProps = {
   children?: ReactNode;
 };
 
-/** The grid of a portrait and of its skeleton: two columns where the window is wide. */
-export const portraitGrid = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12';
+/** Photo and text: one column on phones, two where the window is wide. The skeleton has the same shape. */
+export const portraitColumns = (compact = false): string =>
+  cx(
+    'grid gap-y-6 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12',
+    compact ? 'grid-cols-[2fr_3fr] gap-x-4' : 'grid-cols-[minmax(0,1fr)]',
+  );
 /** The photo touches the page's edges on a phone; on a desktop it fits between the bars. */
-export const portraitPhoto =
-  'sm:mx-0 sm:mt-0 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80';
+export const portraitPhoto = (compact = false): string =>
+  cx(
+    'block lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80',
+    !compact && '-mx-4 -mt-6 sm:mx-0 sm:mt-0',
+  );
+export const portraitShape = (compact = false): string =>
+  cx(
+    'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
+    compact ? 'rounded-card' : 'max-h-[60svh] rounded-none sm:max-h-none',
+  );
 
 /**
  * One person first: a 4:5 photo, edge to edge on a phone and as high as the window allows, name, one line of facts, one
@@ -39,22 +51,11 @@ export const portraitPhoto =
  */
 export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, compact, children }: PortraitProps) => {
   const titleId = useId();
-  const shape = cx(
-    'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
-    compact ? 'rounded-card' : 'max-h-[60svh] sm:max-h-none',
-  );
+  const shape = portraitShape(compact);
   return (
-    <article
-      aria-labelledby={titleId}
-      className={cx(portraitGrid, compact ? 'grid-cols-[2fr_3fr] gap-x-4' : 'grid-cols-[minmax(0,1fr)]')}
-    >
+    <article aria-labelledby={titleId} className={portraitColumns(compact)}>
       {/* The action beside it leads to the same page and is the link for keyboard and screen reader. */}
-      <Link
-        to={to}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={cx(portraitPhoto, 'block lg:row-span-2', !compact && '-mx-4 -mt-6')}
-      >
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>
         {photo === undefined ? (
           <Skeleton className={shape} />
         ) : (

@@ -12,9 +12,9 @@ type QuietLinesProps = {
   children: ReactNode;
 };
 
-/** What steps back behind the person: one line each, between hairlines. */
+/** What steps back behind the person: one line each, under hairlines. */
 export const QuietLines = ({ account, children }: QuietLinesProps) => (
-  <div className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
+  <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0">
     {children}
     {account.unread_notifications_size > 0 && (
       <QuietLink icon="bell" to={paths.notices()}>

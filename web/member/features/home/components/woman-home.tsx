@@ -20,54 +20,56 @@ import { ReceiveButton } from './receive-button.tsx';
 const { counts, request, title } = homeJa;
 
 /** A woman's home: the man who waits for her answer, or one sentence why nobody does; all else steps back. */
-export const WomanHome = ({ account }: { account: Account }) => (
-  <Page title={title} titleHidden width="wide">
-    <First account={account} />
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
-      {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
-      {isVerified(account) && <FootprintCarousel />}
-    </div>
-    <Banners />
-    {account.status === WOMAN_STATUS.active && (
-      <div className="flex justify-center">
-        <PauseControl />
-      </div>
-    )}
-    <Modals />
-  </Page>
-);
-
-const First = ({ account }: { account: Account }) => {
+export const WomanHome = ({ account }: { account: Account }) => {
   const { men, error, isFetching, refetch } = useUndecided();
   const receive = useReceive(account);
   const man = men?.[0];
   const moment = momentOf(account, { hasMan: man !== undefined, refusal: receive.refusal });
   const lines = <Lines account={account} hasMan={moment === 'man'} />;
-  // Only the list tells whether somebody waits for the answer of a woman who is served.
-  if (!men && account.status === WOMAN_STATUS.active) {
-    if (!error) return <PortraitSkeleton />;
+  const first = () => {
+    if (moment === 'man' && man) {
+      return (
+        <ManFirst key={man.id} man={man}>
+          <NextOne account={account} receive={receive} />
+          {lines}
+        </ManFirst>
+      );
+    }
+    // Only the list tells whether somebody waits for the answer of a woman who is served.
+    const isUnknown = !men && account.status === WOMAN_STATUS.active;
+    if (isUnknown && !error) return <PortraitSkeleton />;
     return (
-      <>
-        <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
-        {lines}
-      </>
-    );
-  }
-  if (moment !== 'man' || !man) {
-    return (
-      <div className="mx-auto flex w-full max-w-column flex-col gap-8">
-        {moment !== 'man' && <Moments moment={moment} account={account} receive={receive} />}
+      <div className={narrow}>
+        {isUnknown && error ? (
+          <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          moment !== 'man' && <Moments moment={moment} account={account} receive={receive} />
+        )}
         {lines}
       </div>
     );
-  }
+  };
   return (
-    <ManFirst key={man.id} man={man}>
-      <NextOne account={account} receive={receive} />
-      {lines}
-    </ManFirst>
+    <Page title={title} titleHidden width="wide">
+      {first()}
+      <div className={man && moment === 'man' ? wide : narrow}>
+        {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
+        {isVerified(account) && <FootprintCarousel />}
+      </div>
+      <Banners />
+      {account.status === WOMAN_STATUS.active && (
+        <div className="flex justify-center">
+          <PauseControl />
+        </div>
+      )}
+      <Modals />
+    </Page>
   );
 };
+
+/** One column where nobody is shown; below a portrait, two columns on a desktop that go on under it. */
+const narrow = 'mx-auto flex w-full max-w-column flex-col gap-8';
+const wide = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12';
 
 /** The way to one more recommend while a man waits, or why there is none. */
 const NextOne = ({ account, receive }: { account: Account; receive: Receive }) => {
