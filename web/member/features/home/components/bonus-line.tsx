@@ -20,8 +20,8 @@ export const BonusLine = ({ account }: { account: Account }) => {
       <Icon name="gift" size={20} className="text-ink-soft" />
       {bonus ? (
         <p className="min-w-0 flex-1 text-13 text-ink-soft">
-          {bonus.amount > 0 ? loginBonus.body(bonus.amount) : loginBonus.full}
-          {bonus.streak > 1 ? loginBonus.streak(bonus.streak) : loginBonus.next}
+          <span>{bonus.amount > 0 ? loginBonus.body(bonus.amount) : loginBonus.full}</span>
+          <span>{bonus.streak > 1 ? loginBonus.streak(bonus.streak) : loginBonus.next}</span>
         </p>
       ) : (
         // Reserves the line's space, so that nothing moves under a finger when the bonus arrives.
