@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
+import { TwoCups } from '#web/components/rooms/two-cups.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
 import { useActivateWoman } from '#web/member/features/matching/public.ts';
 import { CallNote } from '#web/member/shell/call-note.tsx';
@@ -21,7 +22,7 @@ type MomentsProps = { moment: NobodyWaits; account: Account; receive: Receive };
 export const Moments = ({ moment, account, receive }: MomentsProps) => {
   const ask = <ReceiveButton kind="primary" receive={receive} left={leftToday(account)} />;
   const screens: Record<NobodyWaits, () => MomentScreenProps> = {
-    ask: () => ({ icon: 'person', title: byStatus[4].title, children: byStatus[4].body, action: ask }),
+    ask: () => ({ room: <TwoCups />, title: byStatus[4].title, children: byStatus[4].body, action: ask }),
     allAnswered: () => ({ icon: 'check', ...textsOf(request.allAnswered), action: ask }),
     dailyLimit: () => ({
       icon: 'clock',
@@ -52,7 +53,7 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     waitingAge: () => beforeService(account),
     registering: () => beforeService(account),
     messagesClosed: () => ({ icon: 'chat', ...textsOf(byStatus[2]), action: <Start status={2} /> }),
-    ready: () => ({ icon: 'person', ...textsOf(byStatus[3]), action: <Start status={3} /> }),
+    ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
     paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
   };
   // One and the same element for all, so that its heading takes the focus when the screen changes under a press.
