@@ -135,7 +135,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await his.page.goto('/home');
   await page.getByPlaceholder(chatJa.placeholder).fill('');
   await write(page, 'またお話ししましょう。');
-  await his.page.getByRole('link', { name: /トーク.*未読/s }).waitFor();
+  await his.page.getByRole('link', { name: /つながり.*未読/s }).waitFor();
   await his.page.goto('/recommends/male?status=matching');
   await his.page.getByText('またお話ししましょう。').waitFor();
 });
