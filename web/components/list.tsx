@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { LensUnread } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 /** Rows with hairlines between them, on the page itself. On phones each row reaches both edges of the window. */
@@ -24,7 +25,7 @@ type RowProps = {
   detail?: ReactNode;
   /** Shown right of the title: time, pill. */
   aside?: ReactNode;
-  /** Unread: stronger title and a dot. */
+  /** Unread: stronger title and the lens. */
   fresh?: boolean | undefined;
 };
 
@@ -37,7 +38,8 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
         <span className="flex items-center gap-2">
           <span className={cx('min-w-0 truncate', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
           {fresh && (
-            <span className="size-2.5 shrink-0 rounded-full bg-accent-mark">
+            <span className="shrink-0">
+              <LensUnread />
               <span className="sr-only">{partsJa.unread}</span>
             </span>
           )}
@@ -48,7 +50,9 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
       {(to || onSelect) && <Icon name="chevron" size={16} className="text-ink-soft" />}
     </>
   );
-  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-4';
+  // On a desktop the hairlines end with the column, and what is under the pointer reaches a little further.
+  const look =
+    'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)] sm:rounded-input';
   const live = cx(look, 'transition-colors touched:bg-sunken');
   return (
     <li>
