@@ -85,7 +85,11 @@ test('two presses are one recommend, also when the second comes after the answer
   expect(mockApi.calls(createRecommend)).toHaveLength(1);
 });
 
-test('nobody found is said with the documented text and a way to the profile', async () => {
+test.each([
+  ['nobody waits', []],
+  ['a man waits', [undecidedMan(1)]],
+])('nobody found is said with the documented text and a way to the profile while %s', async (_when, men) => {
+  waiting(...men);
   mockApi.reply(createRecommend, refuse('no_candidate'));
   openHome({});
   await userEvent.click(await button(request.byStatus[4].action));

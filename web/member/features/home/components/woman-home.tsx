@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
@@ -74,7 +75,16 @@ const wide = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,
 /** The way to one more recommend while a man waits, or why there is none. */
 const NextOne = ({ account, receive }: { account: Account; receive: Receive }) => {
   const left = leftToday(account);
-  if (receive.refusal === 'no_candidate') return <p role="alert">{request.noCandidate}</p>;
+  if (receive.refusal === 'no_candidate') {
+    return (
+      <div role="alert">
+        <p>{request.noCandidate}</p>
+        <Link to={paths.femaleForm} className="inline-flex min-h-11 items-center text-link">
+          {request.noCandidateAction}
+        </Link>
+      </div>
+    );
+  }
   if (left > 0 && receive.refusal === null) return <ReceiveButton kind="secondary" receive={receive} left={left} />;
   return (
     <p role="status" className="text-13 text-ink-soft">
