@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
-import { type Moment, momentOf, nextStepOf, openTaskOf } from './home.rules.ts';
+import { type Moment, momentOf, openTaskOf } from './home.rules.ts';
+import { nextStepOf } from './man-home.rules.ts';
 
 type Change = NonNullable<Parameters<typeof womanAccount>[0]>;
 const nobody = { hasMan: false, refusal: null };

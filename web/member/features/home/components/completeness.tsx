@@ -10,7 +10,7 @@ import {
 import { Icon } from '#web/components/icon.tsx';
 import { LensProgress } from '#web/components/lens.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { FORM_OF, openPoints, ringSteps } from '../home.rules.ts';
+import { FORM_OF, openPoints, ringSteps } from '../man-home.rules.ts';
 
 const { completeness } = homeJa;
 const KEYS = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];

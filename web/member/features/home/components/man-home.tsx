@@ -5,7 +5,7 @@ import { type Account, isPaid } from '#web/member/features/account/public.ts';
 import { Modals } from '#web/member/features/notices/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { useOwnProfile } from '../api/use-own-profile.ts';
-import { nextStepOf } from '../home.rules.ts';
+import { nextStepOf } from '../man-home.rules.ts';
 import { Completeness } from './completeness.tsx';
 import { Counts } from './counts.tsx';
 import { factsLine } from './man-first.tsx';
