@@ -46,6 +46,7 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
           {...(eager && { fetchPriority: 'high' as const })}
           alt={hidden ? '' : alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           draggable={false}
           onError={() => setBroken(url)}
