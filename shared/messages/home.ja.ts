@@ -69,6 +69,11 @@ export const homeJa = {
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
   },
+  /** Above the name of the man who waits, when he is no new recommend. */
+  first: {
+    like: 'いいねが届いています',
+    held: (deadline: string) => `${deadline}まで選べます`,
+  },
   manual: {
     title: 'スタッフのおすすめ',
     body: 'スタッフがプロフィールを読み、あなたに合う男性を選びます。',

@@ -11,7 +11,6 @@ import { refuse } from '#shared/endpoint.ts';
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -190,11 +189,11 @@ test('the first man who waits stands alone with his photo, one reason and one ac
 });
 
 test.each([
-  ['a like', { status_n: PAIR_STATE.likeReceived }, listsJa.details.likeReceived],
+  ['a like', { status_n: PAIR_STATE.likeReceived }, homeJa.first.like],
   [
     'a hold that ends soon',
     { status_n: PAIR_STATE.held, suspended_until: '2026-07-08T05:00:00Z' },
-    listsJa.details.held('7月8日 14:00'),
+    homeJa.first.held('7月8日 14:00'),
   ],
 ])('%s says so above the name', async (_what, change, text) => {
   waiting(undecidedMan(1, change));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
-import { listsJa } from '#shared/messages/lists.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -16,8 +16,8 @@ export const factsLine = ({ age, area }: { age: number | null; area: string }): 
   [age === null ? '' : profileViewJa.ageYears(age), readableList(area)].filter((part) => part !== '').join('・');
 
 const leadOf = ({ status_n, suspended_until: until }: UndecidedMan) => {
-  if (status_n === PAIR_STATE.likeReceived) return listsJa.details.likeReceived;
-  return until && <span className="text-care">{listsJa.details.held(formatDeadline(new Date(until)))}</span>;
+  if (status_n === PAIR_STATE.likeReceived) return homeJa.first.like;
+  return until && <span className="text-care">{homeJa.first.held(formatDeadline(new Date(until)))}</span>;
 };
 
 /** The man who waits for her answer. His profile is loaded before she opens it; reading it spends nothing. */
