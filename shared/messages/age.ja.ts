@@ -1,5 +1,5 @@
 import type { DocumentType } from '../options/member.ts';
-import type { ResubmitReason } from '../options/staff.ts';
+import type { FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
 
 /** Age confirmation, for the member (spec part-1 §4, §8; rules: Uploads). */
 export const ageJa = {
@@ -138,10 +138,12 @@ export const ageJa = {
     unreadable: '画像がぼやけている、または暗いため、文字を読み取れませんでした。明るい場所で撮り直してください。',
     cut_off: '書類の一部が切れていました。書類全体が入るように撮影してください。',
     birthday_hidden: '生年月日が隠れていました。生年月日が見えるように撮影してください。',
+    name_or_issuer_hidden:
+      '書類の名称か発行者が隠れていました。生年月日・書類の名称・発行者は隠さずに、もう一度ご提出ください。',
     expired: '書類の有効期限が切れていました。有効な書類をご提出ください。',
     wrong_document: '年齢確認にご利用いただけない書類でした。一覧にある書類をご提出ください。',
     edited: '黒塗りのほかに、画像が加工されている可能性がありました。撮影した画像に、黒塗りだけをしてご提出ください。',
     back_side: '裏面や別のページが写っていました。生年月日のある面を撮影してください。',
-  } satisfies Record<ResubmitReason, string>,
+  } satisfies Record<ResubmitReason | FormerResubmitReason, string>,
   toHome: 'ホームへ',
 } as const;

@@ -187,7 +187,7 @@ export const staffJa = {
     unreadable: 'ぼやけ・暗さで読めない',
     cut_off: '一部が切れている',
     birthday_hidden: '生年月日が隠れている',
-    expired: '有効期限切れ',
+    name_or_issuer_hidden: '書類の名称・発行者が隠れている',
     wrong_document: '対象外の書類',
     edited: '加工の疑い',
     back_side: '面・ページ違い',

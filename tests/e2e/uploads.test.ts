@@ -226,7 +226,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
       await decide(item.id, { decision: 'verify' });
     }
   };
-  const decide = async (id: string, body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'expired' }) =>
+  const decide = async (id: string, body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'name_or_issuer_hidden' }) =>
     expect((await service.call(decideQueueItem, { headers: reviewer, params: { queue, id }, body })).status).toBe(200);
   const look = async (id: string) => (await service.call(viewDocument, { headers: reviewer, params: { id } })).body.url;
 
@@ -250,13 +250,13 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   const shown = await read(link);
   expect([shown.status, shown.bytes.includes('KeitaiCamera')]).toEqual([200, false]);
   expect(await keptFor('documents', member.id)).toHaveLength(1);
-  await decide(first, { decision: 'resubmit', reason: 'expired' });
+  await decide(first, { decision: 'resubmit', reason: 'name_or_issuer_hidden' });
   await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
   expect((await read(link)).status).toBe(404);
 
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.resubmit.title).waitFor();
-  await page.getByText(ageJa.resubmitReasons.expired).waitFor();
+  await page.getByText(ageJa.resubmitReasons.name_or_issuer_hidden).waitFor();
   await expectAccessible(page, '/age_confirmation, asked for again');
   await submit();
   expect(await keptFor('documents', member.id)).toHaveLength(1);
