@@ -42,8 +42,8 @@ export const Bubble = ({
     <div className={cx('flex max-w-[76%] flex-col', mine ? 'items-end' : 'items-start')}>
       <p
         className={cx(
-          'prose rounded-card px-4 py-2.5 text-15',
-          mine ? 'rounded-br-[4px] bg-primary text-on-primary' : 'rounded-bl-[4px] border border-line bg-card',
+          'prose rounded-card px-4 py-2.5 text-16',
+          mine ? 'rounded-br-[4px] bg-own text-on-own' : 'rounded-bl-[4px] border border-line bg-card',
           (state === 'pending' || state === 'waiting') &&
             'border-primary! border border-dashed bg-primary-tint! text-ink!',
           state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',

@@ -20,8 +20,8 @@ type Look = {
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-primary text-on-primary border-primary touched:bg-primary-strong',
-  secondary: 'bg-card text-primary border-edge touched:bg-primary-tint',
-  quiet: 'text-primary border-transparent touched:bg-primary-tint',
+  secondary: 'bg-card text-ink border-edge touched:bg-sunken',
+  quiet: 'text-ink border-transparent underline decoration-1 underline-offset-4 touched:bg-sunken',
   danger: 'bg-danger text-on-danger border-danger touched:bg-danger-strong',
   'quiet-danger': 'text-danger border-transparent touched:bg-danger-tint',
 };
@@ -30,7 +30,7 @@ const isQuiet = (kind: ButtonKind): boolean => kind === 'quiet' || kind === 'qui
 
 const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
   cx(
-    'inline-flex select-none items-center justify-center gap-2 rounded-input border font-semibold text-15 leading-snug transition-colors',
+    'inline-flex select-none items-center justify-center gap-2 rounded-input border font-semibold text-16 leading-snug transition-colors',
     small ? 'min-h-11 px-4 py-2' : 'min-h-12 px-6 py-2',
     wide && 'w-full',
     kinds[kind],

@@ -109,7 +109,7 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input px-1 py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-15"
+            className="pick flex min-h-14 items-center justify-center rounded-input px-1 py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}

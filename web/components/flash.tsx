@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { useLayerOpen } from './open-layers.ts';
 
 const tones = {
   neutral: ['alert', 'text-ink-soft'],
@@ -27,13 +28,14 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message at the foot of the screen. The message stays while it has focus, or after the pointer moved on the
- * message until the pointer leaves. A pointer that does not move does not keep the message on screen.
+ * A short message below the header. The message stays while it has focus, or after the pointer moved on the message
+ * until the pointer leaves. A pointer that does not move does not keep the message on screen. While a dialog is open,
+ * the message waits, and its time on screen starts anew when the dialog has closed.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div
     role="status"
-    className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--tab-bar)+var(--action-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-column justify-center px-4"
+    className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+var(--top-bar)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-column justify-center px-4"
   >
     {/* Each message has clocks of its own: the clock of the message before must not end the next message. */}
     {message !== null && <Message key={id} message={message} {...rest} />}
@@ -47,16 +49,17 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, onGone 
     setPhase('gone');
     onGone?.();
   });
+  const waits = useLayerOpen();
   useEffect(() => {
     const timer = setTimeout(() => setPhase('shown'), delay);
     return () => clearTimeout(timer);
   }, [delay]);
   useEffect(() => {
-    if (phase !== 'shown' || held) return;
+    if (phase !== 'shown' || held || waits) return;
     const timer = setTimeout(gone, stay);
     return () => clearTimeout(timer);
-  }, [phase, held, stay]);
-  if (phase !== 'shown') return null;
+  }, [phase, held, waits, stay]);
+  if (phase !== 'shown' || waits) return null;
   const [icon, colour] = tones[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
@@ -65,7 +68,7 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, onGone 
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
+      className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
       <Icon name={icon} size={20} className={colour} />
       <p className="flex-1 py-2">{message}</p>

@@ -177,6 +177,26 @@ describe('with fake timers', () => {
     expect(screen.queryByText('更新しました。')).toBeNull();
   });
 
+  test('a flash waits for a dialog and then has its whole time', () => {
+    const shown = (open: boolean) => (
+      <>
+        <Dialog open={open} onClose={() => {}} title="ようこそ">
+          本文
+        </Dialog>
+        <Flash message="更新しました。" />
+      </>
+    );
+    const { rerender } = render(shown(true));
+    pass(60_000);
+    expect(screen.queryByText('更新しました。')).toBeNull();
+    rerender(shown(false));
+    expect(screen.getByText('更新しました。')).toBeTruthy();
+    pass(4999);
+    expect(screen.getByText('更新しました。')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('更新しました。')).toBeNull();
+  });
+
   test('a countdown changes by the minute and ends once', () => {
     const onOver = vi.fn();
     render(<Countdown remainingMs={2 * 60_000 + 500} onOver={onOver} />);

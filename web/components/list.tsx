@@ -5,9 +5,9 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { textLook } from './text-look.ts';
 
-/** A card of rows with hairlines between them. */
+/** Rows with hairlines between them, on the page itself. On phones each row reaches both edges of the window. */
 export const List = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
-  <ul aria-label={label} className="surface divide-y divide-line overflow-hidden">
+  <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {children}
   </ul>
 );

@@ -12,29 +12,31 @@ type PageProps = {
   titleHidden?: boolean | undefined;
   /** Shown right of the heading: one quiet control. */
   aside?: ReactNode;
-  /** No maximum width: for the staff console. */
-  full?: boolean | undefined;
+  /** `wide`: for two columns side by side on a desktop. `full`: no maximum width, for the staff console. */
+  width?: 'column' | 'wide' | 'full' | undefined;
 };
 
-/** The main landmark of a screen: one column of at most 640 px, the only h1. */
-export const Page = ({ title, lead, children, titleHidden, aside, full }: PageProps) => (
+const widths = { column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
+
+/** The main landmark of a screen: one column of at most 640 px, the only h1. Its groups are 32 px apart. */
+export const Page = ({ title, lead, children, titleHidden, aside, width = 'column' }: PageProps) => (
   <main
     id="main"
     tabIndex={-1}
     className={cx(
-      'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+env(safe-area-inset-bottom))] sm:pt-8',
-      !full && 'max-w-column',
+      'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+var(--docked-bar)+env(safe-area-inset-bottom))] sm:pt-8',
+      widths[width],
     )}
   >
-    <div className={titleHidden ? 'sr-only' : 'mb-6 flex items-start justify-between gap-3'}>
+    <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
       <div>
-        <h1 tabIndex={-1} className="text-24">
+        <h1 tabIndex={-1} className="text-28">
           {title}
         </h1>
-        {lead && <p className={cx('mt-1 text-ink-soft', textLook(lead))}>{lead}</p>}
+        {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}
       </div>
       {aside}
     </div>
-    <div className="flex flex-col gap-4">{children}</div>
+    <div className="flex flex-col gap-8">{children}</div>
   </main>
 );

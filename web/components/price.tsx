@@ -22,7 +22,7 @@ export const Price = ({ amount, per, was, size = 'md' }: PriceProps) => (
         {partsJa.price.yen}
       </s>
     )}
-    <span className={cx('font-semibold', size === 'lg' ? 'text-30' : 'text-20')}>{digits.format(amount)}</span>
+    <span className={cx('font-semibold', size === 'lg' ? 'text-28' : 'text-20')}>{digits.format(amount)}</span>
     <span className="ml-0.5 text-13">{partsJa.price.yen}</span>
     {per && <span className="ml-1 text-13 text-ink-soft">{per}</span>}
   </span>

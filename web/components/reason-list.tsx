@@ -12,7 +12,7 @@ type ReasonListProps = {
 /** Why the recommender chose this person: three reasons and one caution. */
 export const ReasonList = ({ reasons, caution, title = partsJa.reasons.title }: ReasonListProps) => (
   <section>
-    <h3 className="mb-2 text-15">{title}</h3>
+    <h3 className="mb-2 text-16">{title}</h3>
     <ul className="flex flex-col gap-2">
       {reasons.slice(0, 3).map((reason) => (
         <li key={reason} className="flex gap-2.5">

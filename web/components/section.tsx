@@ -42,9 +42,9 @@ export const Section = ({ title, storageKey, summary, startOpen = false, childre
         setOpen(now);
         if (!startOpen) remember(storageKey, now);
       }}
-      className="surface"
+      className="border-line border-y [&+&]:-mt-8 [&+&]:border-t-0"
     >
-      <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 py-3 sm:px-6">
+      <summary className="flex min-h-14 list-none items-center gap-3 py-3">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-17">{title}</span>
           {summary && <span className="block text-13 text-ink-soft">{summary}</span>}
@@ -55,7 +55,7 @@ export const Section = ({ title, storageKey, summary, startOpen = false, childre
           className={cx('text-ink-soft transition-transform', open ? '-rotate-90' : 'rotate-90')}
         />
       </summary>
-      <div className="px-4 pb-4 sm:px-6 sm:pb-6">{children}</div>
+      <div className="pb-6">{children}</div>
     </details>
   );
 };

@@ -38,7 +38,7 @@ type ErrorStateProps = {
 
 /** A part of a screen that failed to load, with a button to retry. */
 export const ErrorState = ({ message, onRetry, busy, reference }: ErrorStateProps) => (
-  <div role="alert" className="surface flex flex-col items-start gap-3 p-4 sm:p-6">
+  <div role="alert" className="flex flex-col items-start gap-3 border-line border-y py-4">
     <div className="flex gap-3">
       <Icon name="alert" size={24} className="mt-px text-danger" />
       <div>

@@ -7,7 +7,7 @@ const tones = {
   primary: 'bg-primary-tint text-primary',
   good: 'bg-good-tint text-good',
   care: 'bg-care-tint text-care',
-  accent: 'bg-accent text-on-accent',
+  accent: 'bg-accent-tint text-ink',
   danger: 'bg-danger-tint text-danger',
 };
 export type Tone = keyof typeof tones;

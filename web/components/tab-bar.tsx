@@ -15,15 +15,15 @@ export type TabBarItem = {
 
 /**
  * The fixed footer with three to five destinations, always with labels. Elements above it use `--tab-bar` as their
- * bottom edge.
+ * bottom edge. In low windows it stands at the page's end.
  */
 export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
   <nav
     aria-label={label}
     data-tab-bar=""
-    className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-card pb-[env(safe-area-inset-bottom)]"
+    className="inset-x-0 bottom-0 z-10 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] tall:fixed"
   >
-    <ul className="mx-auto flex max-w-column">
+    <ul className="mx-auto flex max-w-column lg:max-w-wide">
       {items.map((item) => (
         <li key={item.to} className="flex-1">
           <NavLink
@@ -31,8 +31,8 @@ export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string })
             end={item.end ?? false}
             className={({ isActive }) =>
               cx(
-                'relative flex h-16 flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
-                isActive ? 'font-semibold text-primary' : 'text-ink-soft touched:text-ink',
+                'relative flex h-(--tab-bar-height) flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
+                isActive ? 'font-semibold text-ink' : 'text-ink-soft touched:text-ink',
               )
             }
           >

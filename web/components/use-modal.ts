@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { addLayer } from './open-layers.ts';
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -26,7 +27,9 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
     // Some test engines have no modal dialogs.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
+    const removeLayer = addLayer();
     return () => {
+      removeLayer();
       if (typeof dialog.close === 'function') dialog.close();
       else dialog.removeAttribute('open');
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

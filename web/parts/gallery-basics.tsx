@@ -2,6 +2,7 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Icon, iconNames } from '#web/components/icon.tsx';
 import { Price } from '#web/components/price.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { Line, Specimen, State } from './specimen.tsx';
 
@@ -24,7 +25,7 @@ const colours = [
   'bg-danger',
   'bg-danger-tint',
 ];
-const sizes = ['text-30', 'text-24', 'text-20', 'text-17', 'text-15', 'text-13'];
+const sizes = ['text-28 font-mincho', 'text-20', 'text-17', 'text-16', 'text-13'];
 
 /** Colour, type, icons, buttons, cards, pills, prices. */
 export const Basics = () => (
@@ -86,7 +87,12 @@ export const Basics = () => (
         </LinkButton>
       </State>
     </Specimen>
-    <Specimen name="Card" about="紙の上の面。カードの中にカードは置きません。">
+    <Specimen name="RuledSection" about="設定、フォーム、お知らせ、事実。紙の上に罫線と見出しで置きます。">
+      <RuledSection title="メール" lead="届けるメールを選びます。" aside={<StatusPill tone="good">配信中</StatusPill>}>
+        <p>お知らせメールは、1日に1通までです。</p>
+      </RuledSection>
+    </Specimen>
+    <Specimen name="Card" about="人と決断のための面。カードの中にカードは置きません。">
       <Card title="本人確認" aside={<StatusPill tone="care">審査中</StatusPill>}>
         <p>書類を受け取りました。確認には最大で1営業日ほどかかります。結果はメールでお知らせします。</p>
       </Card>

@@ -63,7 +63,7 @@ export const Members = () => (
         <div className="p-4">
           <div className="flex items-center justify-between gap-3">
             <p className="text-20 font-semibold">
-              <Name>れん</Name> <span className="font-normal text-15 text-ink-soft">34歳・東京都</span>
+              <Name>れん</Name> <span className="font-normal text-16 text-ink-soft">34歳・東京都</span>
             </p>
             <StatusPill tone="good" icon="shield">
               確認済み

@@ -15,7 +15,7 @@ export const Progress = () => {
       <Specimen name="ProgressRing" about="五つの段階でプロフィールの充実度を示します。">
         <Line>
           <ProgressRing done={3}>
-            <span className="font-semibold text-24">60</span>
+            <span className="font-semibold text-28">60</span>
             <span className="text-13">%</span>
           </ProgressRing>
           <ProgressRing done={5} size={64}>

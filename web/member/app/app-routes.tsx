@@ -1,11 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
 
-const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }));
+/**
+ * Loads into the cache what a screen shows first, by calls without any effect, never by one that spends or marks
+ * something. `query`: the query of the screen's address.
+ */
+export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
+type Loadable = { load: () => Promise<LoadData | undefined> };
+
+/** `data`: what loads the screen's data ahead, an export of the same module. */
+const screen = <K extends string, M extends Record<K, ComponentType>>(
+  load: () => Promise<M>,
+  name: K,
+  data?: (module: M) => LoadData,
+) => {
+  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+  return Object.assign(Screen, {
+    load: async () => {
+      const module = await load();
+      return data?.(module);
+    },
+  });
+};
 
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
@@ -52,16 +72,20 @@ const screens = {
   femaleForm: screen(profile, 'FemaleFormRoute'),
   form: screen(profile, 'FormRoute'),
   preview: screen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
-  recommends: screen(recommends, 'RecommendsRoute'),
-  recommendsMale: screen(recommends, 'RecommendsMaleRoute'),
-  recommend: Recommend,
-  profile: screen(partner, 'ProfileRoute'),
-  profileFemale: screen(partner, 'ProfileFemaleRoute'),
+  recommends: screen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
+  recommendsMale: screen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),
+  recommend: Object.assign(Recommend, { load: async () => undefined }),
+  profile: screen(partner, 'ProfileRoute', (module) => module.loadProfile),
+  profileFemale: screen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: screen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
   footprints: screen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
   notices: screen(notices, 'NoticesRoute'),
   notice: screen(notices, 'NoticeRoute'),
-  chat: screen(() => import('#web/member/features/chat/routes.tsx'), 'ChatRoute'),
+  chat: screen(
+    () => import('#web/member/features/chat/routes.tsx'),
+    'ChatRoute',
+    (module) => module.loadRoom,
+  ),
   settings: screen(settings, 'SettingsRoute'),
   mailSettings: screen(settings, 'MailSettingsRoute'),
   consents: screen(settings, 'ConsentsRoute'),
@@ -70,7 +94,13 @@ const screens = {
   sessions: screen(security, 'SessionsRoute'),
   withdrawal: screen(leaving, 'WithdrawalRoute'),
   survey: screen(leaving, 'SurveyRoute'),
-} satisfies Record<PageName, ComponentType>;
+} satisfies Record<PageName, ComponentType & Loadable>;
+
+/** The screen at a path. Undefined for an unknown path. */
+export const screenAt = (pathname: string): Loadable | undefined => {
+  const name = pageNames.find((one) => matchPath(pages[one].path, pathname));
+  return name && screens[name];
+};
 
 const NotFound = screen(() => import('#web/member/shell/not-found-route.tsx'), 'NotFoundRoute');
 

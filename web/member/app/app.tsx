@@ -3,13 +3,16 @@ import { BrandContext } from '#web/components/brand.ts';
 import { CoverProvider } from '#web/components/cover.tsx';
 import { config } from '#web/platform/config.ts';
 import { Layout } from './layout.tsx';
+import { PrefetchProvider } from './prefetch.tsx';
 
 /** The members' app without a router, because the browser and the tests use different routers. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     <BrandContext value={config.brandName}>
       <CoverProvider>
-        <Layout />
+        <PrefetchProvider>
+          <Layout />
+        </PrefetchProvider>
       </CoverProvider>
     </BrandContext>
   </QueryClientProvider>

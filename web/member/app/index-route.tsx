@@ -21,7 +21,7 @@ export const IndexRoute = () => {
       className="mx-auto flex w-full max-w-column flex-col items-center px-4 pt-12 pb-12 text-center"
     >
       <Icon name="logo" size={40} className="text-primary" />
-      <h1 tabIndex={-1} className="mt-3 text-30">
+      <h1 tabIndex={-1} className="mt-3 text-28">
         {useBrand()}
       </h1>
       <p className="mt-2 text-17 text-ink-soft">{top.lead}</p>

@@ -57,6 +57,7 @@ const texts: [ink: string, ground: string][] = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-strong'],
   ['on-accent', 'accent'],
+  ['on-own', 'own'],
   ['on-danger', 'danger'],
   ['on-danger', 'danger-strong'],
 ];

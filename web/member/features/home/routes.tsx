@@ -12,6 +12,7 @@ import {
 } from '#web/member/features/account/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
+import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { ManHome } from './components/man-home.tsx';
@@ -21,6 +22,8 @@ import { WomanHome } from './components/woman-home.tsx';
 export const HomeRoute = () => {
   useHomeFlash();
   const { data: account, error, refetch, isFetching } = useFreshAccount();
+  const sex = account?.sex;
+  usePrefetchWhenIdle(isSex(sex) ? paths.ownRecommends(sex) : undefined, { data: false });
   if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
   // `SessionWatch` signs this member out.
   if (closedReason(account)) return <ScreenSkeleton />;

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { isPartnerId, manProfileQuery, womanProfileQuery } from './api/use-partner-profile.ts';
 import { ProfileFemaleScreen } from './components/profile-female-screen.tsx';
 import { ProfileScreen } from './components/profile-screen.tsx';
 
@@ -14,4 +16,14 @@ export const ProfileRoute = () => {
 export const ProfileFemaleRoute = () => {
   const id = usePartnerId();
   return <ProfileFemaleScreen key={id} partnerId={id} />;
+};
+
+/** Loads a profile ahead. The call only reads: whom the viewer has seen is not recorded (rules: Profile). */
+export const loadProfile = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
+  const id = query.get('id') ?? '';
+  if (isPartnerId(id)) await queryClient.prefetchQuery(manProfileQuery(id));
+};
+export const loadProfileFemale = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
+  const id = query.get('id') ?? '';
+  if (isPartnerId(id)) await queryClient.prefetchQuery(womanProfileQuery(id));
 };

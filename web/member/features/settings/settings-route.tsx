@@ -59,7 +59,7 @@ const legalPages = () => {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h2 className="mb-2 px-1 text-15 text-ink-soft">{title}</h2>
+    <h2 className="mb-2 px-1 text-16 text-ink-soft">{title}</h2>
     <List label={title}>{children}</List>
   </section>
 );
@@ -78,7 +78,7 @@ const Appearance = () => {
   const choose = register('theme', { onChange: ({ target }) => saveTheme(target.value as Theme) });
   return (
     <section>
-      <h2 className="mb-2 px-1 text-15 text-ink-soft">{groups.display}</h2>
+      <h2 className="mb-2 px-1 text-16 text-ink-soft">{groups.display}</h2>
       <Card className="flex flex-col gap-4">
         <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choose} />
         <Checkbox toggle label={settingsJa.cover} hint={settingsJa.coverHint} checked={covered} onChange={toggle} />

@@ -4,6 +4,8 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { usePrefetch } from '#web/member/shell/prefetch.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSignIn } from '../api/use-sign-in.ts';
@@ -25,6 +27,7 @@ export const SignInForm = () => {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: '', password: '' } });
   const { mutate, isPending } = useSignIn();
   const [failure, showFailure] = useTimedText(FLASH.shownMs);
+  const prefetch = usePrefetch();
   const submit = handleSubmit((values) => {
     if (isPending) return;
     showFailure(null);
@@ -37,7 +40,7 @@ export const SignInForm = () => {
   });
   const { email, password } = formState.errors;
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-6">
+    <Form onSubmit={submit} onFocus={() => prefetch(paths.home())} className="flex flex-col gap-6">
       <EmailField error={email?.message} {...register('email', { required: authJa.signIn.emailRequired })} />
       <Field label={authJa.fields.password} error={password?.message}>
         <PasswordInput enterKeyHint="go" {...register('password', { required: authJa.signIn.passwordRequired })} />

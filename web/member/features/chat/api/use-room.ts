@@ -14,7 +14,7 @@ const PAGE_MESSAGES = 50;
 const roomKey = (room: RoomId) => [getMessages.name, room] as const;
 
 /** The first fetch loads the newest messages. Each later fetch loads the messages after the last known position. */
-const roomQuery = (room: RoomId, queryClient: QueryClient) =>
+export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   queryOptions<Room, ApiError>({
     queryKey: roomKey(room),
     queryFn: async ({ signal }) => {

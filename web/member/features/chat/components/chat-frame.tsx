@@ -27,7 +27,7 @@ export const ChatFrame = ({ title, back, children, foot }: ChatFrameProps) => {
         </h1>
         {children}
         {foot && (
-          <div data-action-bar="composer" className="border-line border-t bg-card pb-[env(safe-area-inset-bottom)]">
+          <div className="border-line border-t bg-card pb-[env(safe-area-inset-bottom)]">
             <div className="mx-auto max-w-column px-4 py-2">{foot}</div>
           </div>
         )}

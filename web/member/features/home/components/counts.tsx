@@ -15,7 +15,7 @@ export const Counts = ({ items }: { items: Count[] }) => (
             className="flex h-full flex-col items-center px-2 py-3 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
           >
             <span className="text-13 text-ink-soft">{label}</span>
-            <span className="text-24 tabular-nums">{count}</span>
+            <span className="text-28 tabular-nums">{count}</span>
             {note && <StatusPill tone="accent">{note}</StatusPill>}
           </Link>
         </li>

@@ -21,7 +21,7 @@ export const LoginBonusCard = ({ account }: { account: Account }) => {
     <section role="status" aria-label={loginBonus.title} className="surface flex items-start gap-3 p-4 sm:px-6">
       <Icon name="gift" className="mt-1 text-primary" />
       <div className="min-w-0 flex-1">
-        <h2 className="text-15">{loginBonus.title}</h2>
+        <h2 className="text-16">{loginBonus.title}</h2>
         <p>{amount > 0 ? loginBonus.body(amount) : loginBonus.full}</p>
         <p className="text-13 text-ink-soft">{streak > 1 ? loginBonus.streak(streak) : loginBonus.next}</p>
       </div>

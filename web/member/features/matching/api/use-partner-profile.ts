@@ -27,10 +27,13 @@ export const pairOfAnswer = <R>({
   error: unknown;
 }): R | undefined => (error ? undefined : data?.recommend);
 
+export const manProfileQuery = (partnerId: string) => apiQuery(getProfile, requestFor(partnerId));
+export const womanProfileQuery = (partnerId: string) => apiQuery(getProfileFemale, requestFor(partnerId));
+
 /** The profile of a man, for a woman who has a pair with him. */
 export const useManProfile = (partnerId: string) =>
-  useQuery({ ...apiQuery(getProfile, requestFor(partnerId)), enabled: isPartnerId(partnerId) });
+  useQuery({ ...manProfileQuery(partnerId), enabled: isPartnerId(partnerId) });
 
 /** The profile of a woman, for a man who has a visible pair with her. */
 export const useWomanProfile = (partnerId: string) =>
-  useQuery({ ...apiQuery(getProfileFemale, requestFor(partnerId)), enabled: isPartnerId(partnerId) });
+  useQuery({ ...womanProfileQuery(partnerId), enabled: isPartnerId(partnerId) });

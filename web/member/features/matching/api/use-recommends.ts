@@ -4,6 +4,8 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 import type { ListView } from '../matching.rules.ts';
 
+export const recommendsQuery = (sex: Sex, { tab, page }: Pick<ListView, 'tab' | 'page'>) =>
+  apiQuery(sex === MAN ? listRecommendsMale : listRecommends, { query: { status: tab ?? '', page } });
+
 /** One page of the member's pairs, newest activity first. */
-export const useRecommends = (sex: Sex, { tab, page }: Pick<ListView, 'tab' | 'page'>) =>
-  useQuery(apiQuery(sex === MAN ? listRecommendsMale : listRecommends, { query: { status: tab ?? '', page } }));
+export const useRecommends = (sex: Sex, view: Pick<ListView, 'tab' | 'page'>) => useQuery(recommendsQuery(sex, view));

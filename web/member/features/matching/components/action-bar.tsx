@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DockedBar } from '#web/components/docked-bar.tsx';
 
 type ActionBarProps = {
   /** The question. */
@@ -13,14 +14,11 @@ type ActionBarProps = {
 
 /** Stays above the tab bar while the member scrolls through the profile. */
 export const ActionBar = ({ lead, hint, saysId, children }: ActionBarProps) => (
-  <div
-    data-action-bar={lead ? 'tall' : 'low'}
-    className="-mx-4 -mb-12 sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 border-line border-t bg-paper px-4 py-3 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:rounded-card sm:border sm:bg-card sm:shadow-lifted"
-  >
-    <div id={saysId}>
+  <DockedBar>
+    <div id={saysId} data-action-bar="">
       {lead && <p className="font-semibold">{lead}</p>}
       {hint && <p className="text-13 text-ink-soft">{hint}</p>}
     </div>
     <div className={lead || hint ? 'mt-2 flex items-center gap-2' : 'flex items-center gap-2'}>{children}</div>
-  </div>
+  </DockedBar>
 );

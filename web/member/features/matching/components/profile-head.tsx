@@ -49,7 +49,7 @@ export const ProfileHead = ({ profile, status, note, byStaff, links = [], childr
               {byStaff && <StatusPill icon="star">{matchingJa.card.byStaff}</StatusPill>}
               {note && <span className="text-13 text-care">{note}</span>}
             </div>
-            <h2 className="mt-2 text-24">
+            <h2 className="mt-2 text-28">
               <Name>{name}</Name>
             </h2>
             <p className="text-ink-soft">

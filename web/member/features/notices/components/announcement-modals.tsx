@@ -44,7 +44,7 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      className="sticky bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] z-5 -mx-1"
+      className="-mx-1 bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] z-5 tall:sticky"
     >
       <div className="rounded-card border border-line bg-card p-4 shadow-lifted sm:p-5">
         <div className="flex items-start gap-2">

@@ -74,7 +74,7 @@ const Unread = ({ item }: { item: OwnNotification }) => {
       <Icon name="bell" size={20} className="mt-1 text-primary" />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
-          <h3 className="min-w-0 flex-1 text-15">{title}</h3>
+          <h3 className="min-w-0 flex-1 text-16">{title}</h3>
           <time dateTime={item.created_at} className="shrink-0 text-13 text-ink-soft tabular-nums">
             {formatDate(new Date(item.created_at))}
           </time>

@@ -81,7 +81,7 @@ const Head = ({ detail }: { detail: AccountDetail }) => {
           <Carousel photos={[...new Set(photos)]} alt={profileViewJa.photosOf(name)} />
         </div>
         <div className="flex flex-col gap-3 p-4 sm:px-6 sm:py-5">
-          <h2 className="text-24">
+          <h2 className="text-28">
             <Name>{name}</Name>
           </h2>
           <p className="text-ink-soft">

@@ -19,10 +19,7 @@ export const SkipToSubmit = ({ label, target }: SkipToSubmitProps) => {
     target.current?.focus({ preventScroll: true });
   };
   return (
-    <div
-      data-action-bar="skip"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-10 mx-auto flex max-w-column justify-end px-4"
-    >
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-10 mx-auto flex max-w-column justify-end px-4">
       <Button kind="secondary" small onClick={skip} className="pointer-events-auto rounded-full! shadow-lifted">
         {label}
       </Button>

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icon.tsx';
 /** What a document must show: a reminder beside the picture, not a form. */
 export const Checks = () => (
   <section aria-label={staffJa.document.checksTitle}>
-    <h3 className="text-15">{staffJa.document.checksTitle}</h3>
+    <h3 className="text-16">{staffJa.document.checksTitle}</h3>
     <ul className="mt-1 flex flex-col gap-1 text-ink-soft">
       {staffJa.document.checks.map((check) => (
         <li key={check} className="flex gap-2">

@@ -1,0 +1,48 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+
+type DockedBarProps = {
+  /** One prominent action and what belongs to it, in one line where they fit. */
+  children: ReactNode;
+  /** As wide as the page above: `wide` for two columns on a desktop. */
+  width?: 'column' | 'wide' | undefined;
+  /** Accessible name, for a bar that is a group of its own. */
+  label?: string | undefined;
+};
+
+const setHeight = (px: number) => document.documentElement.style.setProperty('--docked-bar', `${px}px`);
+
+/**
+ * A screen's own bar: a choice, saving, a composer. It joins the footer and covers nothing, because the page's end and
+ * focused controls keep its measured height free (`--docked-bar`). In low windows it stands at its place in the page,
+ * so put it last.
+ */
+export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const measure = () => setHeight(getComputedStyle(element).position === 'fixed' ? element.offsetHeight : 0);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      setHeight(0);
+    };
+  }, []);
+  return (
+    <div
+      ref={bar}
+      {...(label ? { role: 'group', 'aria-label': label } : {})}
+      className="inset-x-0 bottom-(--docked-bottom) z-5 border-line border-t bg-card pb-(--docked-padding) low:-mx-4 tall:fixed"
+    >
+      <div
+        className={cx('mx-auto min-h-16 px-4 py-2', width === 'wide' ? 'max-w-column lg:max-w-wide' : 'max-w-column')}
+      >
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/member/shell/prefetch.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
+import { screenAt } from './app-routes.tsx';
+
+/** A failure is of no interest: the page itself loads again what could not be loaded ahead. */
+const ignored = () => undefined;
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === location.origin ? link : undefined;
+};
+
+/**
+ * Lets screens load the page that comes next (shell/prefetch.ts), and loads the page of each link: its code when the
+ * pointer or the focus reaches the link, its data when the press starts.
+ */
+export const PrefetchProvider = ({ children }: { children: ReactNode }) => {
+  const queryClient = useQueryClient();
+  const prefetch = useMemo(
+    (): Prefetch =>
+      (address, { data = true } = {}) => {
+        const { pathname, searchParams } = new URL(address, location.origin);
+        void screenAt(pathname)
+          ?.load()
+          .then((loadData) => (data && getSession() ? loadData?.(queryClient, searchParams) : undefined))
+          .catch(ignored);
+      },
+    [queryClient],
+  );
+  useEffect(() => {
+    const onApproach = (event: Event) => {
+      const link = linkOf(event);
+      if (link && mayLoadAhead()) prefetch(link.pathname, { data: false });
+    };
+    const onPress = (event: Event) => {
+      const link = linkOf(event);
+      if (link) prefetch(link.pathname + link.search);
+    };
+    document.addEventListener('pointerover', onApproach, { passive: true });
+    document.addEventListener('focusin', onApproach);
+    document.addEventListener('pointerdown', onPress, { passive: true });
+    return () => {
+      document.removeEventListener('pointerover', onApproach);
+      document.removeEventListener('focusin', onApproach);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [prefetch]);
+  return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
+};
