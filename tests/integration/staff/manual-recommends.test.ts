@@ -253,7 +253,7 @@ test.each([
   await unchanged(async () =>
     expect(await decide(id, { decision: 'recommend', man_id: him.id })).toMatchObject({
       status: 422,
-      body: { code: 'illegal_state', errors: ['この男性は、以前この方に表示されています。'] },
+      body: { code: 'illegal_state', errors: ['この男性は、以前この会員に表示されています。'] },
     }),
   );
 });
