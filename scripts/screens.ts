@@ -8,7 +8,7 @@ import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
-import { createPhotographer, type Device, type Picture } from './screens/photographer.ts';
+import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
@@ -17,8 +17,8 @@ import { visitorScenes } from './screens/visitor-scenes.ts';
 
 /**
  * `npm run screens [name…]`: takes a picture of each screen in each state, on phone and desktop, from the real service
- * with the demo members. Prints the path of each picture, followed by the picture's problems. Exits with 1 when any
- * picture has a problem.
+ * with the demo members. With `-- --all` each state is pictured in every window of the photographer, light and dark.
+ * Prints the path of each picture, followed by the picture's problems. Exits with 1 when any picture has a problem.
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
@@ -39,16 +39,23 @@ const all = [
   ...staffScenes,
   ...edgeScenes,
 ];
-const only = process.argv.slice(2);
+const isAll = process.argv.includes('--all');
+const only = process.argv.slice(2).filter((word) => word !== '--all');
 const wanted = all.filter(
   ({ screen, state }) => only.length === 0 || only.some((name) => `${screen}--${state}`.includes(name)),
 );
 const jobs = wanted.flatMap((scene) => {
-  const devices: Device[] = [
-    { width: 390, dark: false },
-    { width: 1280, dark: false },
-    ...(scene.dark ? [{ width: 390, dark: true } as const] : []),
-  ];
+  const every = (Object.keys(WINDOWS) as WindowName[]).flatMap((window): Device[] => [
+    { window, dark: false },
+    { window, dark: true },
+  ]);
+  const devices: Device[] = isAll
+    ? every
+    : [
+        { window: '390', dark: false },
+        { window: '1280', dark: false },
+        ...(scene.dark ? [{ window: '390', dark: true } as const] : []),
+      ];
   return devices.map((device) => ({ scene, device }));
 });
 

@@ -5,6 +5,7 @@ import {
   formatBubbleTime,
   formatDate,
   formatDeadline,
+  formatFullDay,
   nextServiceDayStart,
   serviceDay,
   tokyoDay,
@@ -33,10 +34,11 @@ test('a used-up allowance is full again at the next three in the morning', () =>
 
 test('what members read is Tokyo time', () => {
   const at = new Date('2026-07-03T05:00:00Z');
-  expect([formatDate(at), formatBubbleTime(at), formatDeadline(at)]).toEqual([
+  expect([formatDate(at), formatBubbleTime(at), formatDeadline(at), formatFullDay(at)]).toEqual([
     '2026/07/03',
     '07/03 14:00',
     '7月3日 14:00',
+    '2026年7月3日',
   ]);
 });
 

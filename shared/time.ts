@@ -43,6 +43,12 @@ const tokyoParts = (at: Date) => new Date(at.getTime() + JST_OFFSET_MS).toISOStr
 /** `YYYY/MM/DD` in Tokyo (spec part-1 §9). */
 export const formatDate = (at: Date): string => tokyoParts(at).slice(0, 10).replaceAll('-', '/');
 
+/** `YYYY年M月D日` in Tokyo, for days in sentences that may lie in another year. */
+export const formatFullDay = (at: Date): string => {
+  const [year, month, day] = tokyoDay(at).split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
 /** `MM/DD HH:mm` in Tokyo, as chat bubbles show it (spec part-2 §9). */
 export const formatBubbleTime = (at: Date): string => `${formatDate(at).slice(5)} ${tokyoParts(at).slice(11, 16)}`;
 

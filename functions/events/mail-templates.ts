@@ -3,7 +3,7 @@ import { mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { type MailText, mailJa } from '#shared/messages/mail.ja.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
-import { formatDeadline } from '#shared/time.ts';
+import { formatDeadline, formatFullDay } from '#shared/time.ts';
 
 type Input = { config: Config; pepper: string; uid: string; at: Date; data: Record<string, string> };
 type Template = (input: Input) => MailText;
@@ -66,12 +66,16 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
       url: link(config, '/payment_information'),
       amount,
       at: formatDeadline(at),
-      next,
+      next: next && formatFullDay(new Date(next)),
     }),
   payment_failed: ({ config, data: { amount = '', until = '' } }) =>
     mailJa.paymentFailed({ productName: productName(config), url: link(config, '/change_card'), amount, until }),
   plan_cancelled: ({ config, data: { until = '' } }) =>
-    mailJa.planCancelled({ productName: productName(config), url: link(config, '/payment_information'), until }),
+    mailJa.planCancelled({
+      productName: productName(config),
+      url: link(config, '/payment_information'),
+      until: formatFullDay(new Date(until)),
+    }),
   matched: ({ config }) => mailJa.matched({ productName: productName(config), url: link(config, '/home') }),
   message: ({ config, data: { count = '1' } }) =>
     mailJa.messageDigest({ productName: productName(config), url: link(config, '/home'), count: Number(count) }),

@@ -71,7 +71,7 @@ test('the account shows the newest ten with their titles and the announcements t
   expect(fields.notification).toHaveLength(10);
   expect(fields.unread_notifications_size).toBe(13);
   expect(fields.notification[0]).toEqual({
-    info: 'マッチンが成立しました',
+    info: 'マッチンしました',
     created_at: NOW.toISOString(),
     url: '/recommends?status=matching',
   });

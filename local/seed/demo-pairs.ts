@@ -160,7 +160,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('shiori', 'satoshi', 'fresh', 7, 7),
   reviewed('reina', 'kei', 30, TALKS.secondTime, {
     scores: [4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4],
-    text: '三回目でも気配りが変わりませんでした。こちらの希望をよく覚えていてくれます。',
+    text: '最初から最後まで気配りが変わりませんでした。こちらの希望をよく覚えていてくれます。',
     fullPublishing: 1,
   }),
   pair('eri', 'go', 'matched', 26, 24),

@@ -66,7 +66,7 @@ export const drawNickname = (random: Random, sex: Sex): string => {
   return random.weighted<() => string>([
     [() => name, 30],
     [() => `${name}${tail}`, 28],
-    [() => `${name}${random.int(1, 12)}${random.pick(['', '月', '号', `/${random.int(1, 28)}`])}`, 10],
+    [() => `${name}${random.int(1, 12)}${random.pick(['', '月', `/${random.int(1, 28)}`])}`, 10],
     [() => `${random.pick(MOODS)}${random.pick(man ? THINGS_MEN : THINGS_WOMEN)}`, 22],
     [() => `${random.pick(MOODS)}${name}`, 10],
   ])();

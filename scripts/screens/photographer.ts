@@ -2,10 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { MAN } from '#shared/options/member.ts';
-import { DESKTOP, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
+import { DESKTOP, NARROW, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
 import type { Answer, Guide, Scene } from './scene.ts';
 
-export type Device = { width: 390 | 1280; dark: boolean };
+/** The windows of the pictures. The names are the folders' names. */
+export const WINDOWS = {
+  '320': { size: NARROW, touch: true },
+  '390': { size: PHONE, touch: true },
+  '844x390': { size: { width: 844, height: 390 }, touch: true },
+  '1280': { size: DESKTOP, touch: false },
+} as const;
+export type WindowName = keyof typeof WINDOWS;
+export type Device = { window: WindowName; dark: boolean };
 export type Picture = { file: string; problems: string[] };
 type Member = { key: string; id: string; email: string; password: string; sex: number };
 type Session = Record<string, string>;
@@ -114,16 +122,16 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
   };
 
   const take = async (scene: Scene, device: Device): Promise<Picture[]> => {
-    const isPhone = device.width === PHONE.width;
+    const { size, touch } = WINDOWS[device.window];
     const visitor = await openVisitor(browser, origin, {
-      viewport: isPhone ? PHONE : DESKTOP,
+      viewport: size,
       colorScheme: device.dark ? 'dark' : 'light',
-      touch: isPhone,
+      touch,
     });
     const { page, problems } = visitor;
     const files: string[] = [];
     const snap = async (state: string) => {
-      const file = join(folder, String(device.width), `${scene.screen}--${state}${device.dark ? '--dark' : ''}.png`);
+      const file = join(folder, device.window, `${scene.screen}--${state}${device.dark ? '--dark' : ''}.png`);
       const reached = scene.loading ? waiting : settle;
       await reached(page);
       if (!scene.window && (await unfold(page))) await reached(page);
@@ -152,7 +160,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
     }));
   };
 
-  for (const width of [390, 1280]) await mkdir(join(folder, String(width)), { recursive: true });
+  for (const name of Object.keys(WINDOWS)) await mkdir(join(folder, name), { recursive: true });
   return take;
 };
 

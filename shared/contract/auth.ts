@@ -4,12 +4,16 @@ import { MemberId, SessionId } from '../ids.ts';
 import { CAMPAIGN_CODE_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
 import { authJa } from '../messages/auth.ja.ts';
 import { MAN, WOMAN } from '../options/member.ts';
-import { normalizeEmail } from '../rules/signup.ts';
+import { emailProblem, normalizeEmail } from '../rules/signup.ts';
 import { countCodePoints } from '../rules/text-counting.ts';
 
-/** An e-mail address; parsing trims and lower-cases it into the `uid`. */
+/** An e-mail address; parsing trims it, makes it half-width and lower-cases it into the `uid`. */
 const Email = z.pipe(
-  z.string().check(z.refine((value) => normalizeEmail(value) !== null, authJa.problems.email_invalid)),
+  z.string().check(
+    z.refine<string>((value) => normalizeEmail(value) !== null, {
+      error: ({ input }) => authJa.problems[emailProblem(String(input)) ?? 'email_invalid'],
+    }),
+  ),
   z.transform((value) => normalizeEmail(value) ?? value),
 );
 const Password = z.string().check(

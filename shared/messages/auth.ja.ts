@@ -3,6 +3,7 @@ import type { SignUpProblem } from '../rules/signup.ts';
 
 const CHECK_EMAIL_AND_PASSWORD = 'メールアドレスとパスワードを確認してください。';
 const FAILED = 'エラーが発生しました。';
+const EMAIL_REQUIRED = 'メールアドレスを入力してください。';
 const PASSWORD_TOO_SHORT = '6文字以上で入力してください。';
 
 /** Sign-up, sign-in, confirmation and reset (spec part-1 §2, §5, §8). */
@@ -20,11 +21,12 @@ export const authJa = {
     sexHint: '登録後に変更することはできません。',
   },
   problems: {
+    email_required: EMAIL_REQUIRED,
     email_invalid: 'メールアドレスの形式を確認してください。',
     password_too_short: PASSWORD_TOO_SHORT,
     password_too_long: `パスワードは${PASSWORD_MAX_CHARS}文字以内で入力してください。`,
     password_mismatch: '確認用のパスワードが一致していません。',
-    sex_required: '性別を選択してください。',
+    sex_required: '性別をお選びください。',
     terms_required: '利用規約をお読みのうえ、同意にチェックしてください。',
     under_age: '18歳未満は登録不可です。18歳以上になったらお問い合わせください。',
   } satisfies Record<SignUpProblem, string>,
@@ -33,6 +35,7 @@ export const authJa = {
     title: '新規登録',
     lead: '登録は1分ほどで終わります。プロフィールは、あとからゆっくりご記入いただけます。',
     adult: '私は18歳以上で、高校生ではありません。',
+    adultRequest: '18歳以上で高校生でない方は、チェックを入れてください。',
     adultHint: 'ご利用の前に、本人確認書類で年齢を確認させていただきます。',
     terms: {
       link: '利用規約',
@@ -44,10 +47,11 @@ export const authJa = {
       '（任意）送信するメッセージと投稿に勧誘の言葉がないか、システムが自動で確認することに同意します。',
     automaticReadingHint:
       '利用規約とは別の同意です。同意しなくても登録でき、あとから設定で変更できます。確認の結果は、安全のためだけに使います。',
-    automaticReadingLink: 'くわしい説明を読む',
+    automaticReadingLink: '詳しい説明を読む',
     submit: '登録する',
     submitting: '登録しています…',
     failed: CHECK_EMAIL_AND_PASSWORD,
+    failedHint: '時間をおいて、もう一度お試しください。',
     underAge: '18歳未満は登録不可です。',
     toLogin: 'すでに登録済みの方はログインへ',
   },
@@ -60,7 +64,7 @@ export const authJa = {
     title: 'ログイン',
     submit: 'ログイン',
     submitting: 'ログインしています…',
-    emailRequired: 'メールアドレスを入力してください。',
+    emailRequired: EMAIL_REQUIRED,
     passwordRequired: 'パスワードを入力してください。',
     failed: CHECK_EMAIL_AND_PASSWORD,
     mailSent: '確認メールを送信しました。メールのリンクを開いて確認してから、ログインしてください。',
@@ -72,20 +76,22 @@ export const authJa = {
     toHelp: 'よくある質問',
     underAge: 'ご利用いただけません。',
     underAgeDetail: '18歳未満の方はご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
+    contact: '運営に連絡する',
     inactive: 'このアカウントは現在ご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
     tooMany: (minutes: number) =>
-      `ログインの試行が続いたため、一時的に停止しています。${minutes}分ほどおいてお試しください。`,
+      `ログインできない状態が続いたため、一時的に受け付けを止めています。${minutes}分ほどたってから、もう一度お試しください。`,
   },
   signOut: {
     action: 'ログアウト',
     done: 'ログアウトしました。',
     failed: 'エラー',
+    failedHint: 'この端末からはログアウトしました。ほかの端末は、設定の「ログイン中の端末」をご確認ください。',
   },
   confirmation: {
     title: 'メールアドレスの確認',
     ready: 'ボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。',
     needsPassword:
-      'お使いのブラウザには、このリンクの新規登録の記録がありません。ご自身で登録された場合は、そのときに設定したパスワードを入力してください。すでに確認がお済みの場合は、そのままログインできます。',
+      'お使いのブラウザには、このリンクの新規登録の記録がありません。ご自身で登録された場合は、そのときに設定したパスワードを入力してください。すでに確認がお済みの場合は、そのままログインできます。まだの場合は、ログイン画面の「確認メールが届かない方はこちら」から、新しいメールをお受け取りください。',
     passwordRequired: 'ご登録のときのパスワードを入力してください。',
     notYoursTitle: '登録した覚えがないとき、パスワードが合わないとき',
     notYours:
@@ -97,19 +103,20 @@ export const authJa = {
     already: 'メールアドレスの確認は、すでに完了しています。ログインしてお進みください。',
     done: 'メールアドレスの確認が完了しました。ログインしてお進みください。',
     failed: 'リンクの有効期限が切れているか、すでに使用されています。',
-    failedHint: 'すでに確認がお済みの場合は、そのままログインできます。',
+    failedHint:
+      'すでに確認がお済みの場合は、そのままログインできます。まだの場合は、ログイン画面の「確認メールが届かない方はこちら」から、新しいメールをお受け取りください。',
     missing: 'メールのリンクを、もう一度開いてください。',
   },
   resend: {
     title: '確認メールの再送',
     body: 'ご登録のメールアドレスを入力してください。新しい確認メールをお送りします。',
     submit: '確認メールを再送する',
-    done: '確認が必要なアドレスの場合は、確認メールをお送りしました。数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
+    done: '登録の確認がまだのアドレスには、確認メールをお送りしました。数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
   },
   forgotPassword: {
     title: 'パスワードの再設定',
     body: 'ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。リンクの有効期限は1時間です。',
-    submit: '再設定メールを送る',
+    submit: '再設定メールを受け取る',
     done: 'メールアドレス宛に再設定用のリンクを送信しました。',
     failed: FAILED,
   },
@@ -120,8 +127,8 @@ export const authJa = {
     done: 'パスワードの変更が完了しました。',
     failed: FAILED,
     linkDead:
-      'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お送りください。',
-    sendAgain: '再設定メールをもう一度送る',
+      'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お受け取りください。',
+    sendAgain: '再設定メールをもう一度受け取る',
   },
   changePassword: {
     title: 'パスワードの変更',
@@ -163,7 +170,7 @@ export const authJa = {
     },
     ended: (device: string) => `${device}をログアウトしました。`,
     endedOthers: 'ほかの端末をすべてログアウトしました。',
-    gone: 'この端末は、すでにログアウトされています。',
+    gone: 'その端末は、すでにログアウトされています。',
     changePassword: 'パスワードを変更する',
   },
 } as const;

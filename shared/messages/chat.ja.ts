@@ -10,7 +10,7 @@ export const chatJa = {
   urlRefused:
     'URLを含むメッセージは送信できません。入力した文章は残してありますので、URLを消してから送信してください。',
   partnerGone: 'お相手が退会したか、ご利用を休止しているため、送信できませんでした。',
-  womanStarts: '最初のメッセージは女性から送られます。届くまで、少しお待ちください。',
+  womanStarts: '最初のメッセージは女性から届きます。届いたら、お知らせします。',
   womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
   /** A first message that the woman can paste into this chat or another app (spec part-1 §8). */
   introduction: {
@@ -20,14 +20,14 @@ export const chatJa = {
       `はじめまして、${name}です。プロフィールを拝見して、お話ししてみたいと思いました。よろしくお願いします。`,
   },
   paymentRequired: {
-    title: 'お支払いの確認後に送信できます',
+    title: 'プランを再開すると送信できます',
     body: 'これまでのメッセージは、引き続きお読みいただけます。',
     action: 'お支払いへ',
   },
   partnerPaused: 'お相手がご利用を休止しているため、返信が届かないことがあります。',
   closed: 'このトークは終了しました。',
-  closedDetail: 'お相手が退会したか、つながりが解除されました。',
-  toList: '一覧へ戻る',
+  closedDetail: 'お相手が退会したか、マッチンが解除されたためです。',
+  toList: 'つながりへ戻る',
   sendHint: 'Ctrl＋Enter（⌘＋Enter）でも送信できます',
   log: (name: string) => `${name}さんとのトーク`,
   sending: '送信中',
@@ -45,10 +45,11 @@ export const chatJa = {
   theirs: (name: string, time: string) => `${name}さんのメッセージ、${time}`,
   openProfile: (name: string) => `${name}さんのプロフィールを見る`,
   safety: '会う前に金銭の話が出たり、不安を感じたりしたときは、運営までお知らせください。',
+  tellOffice: '運営に知らせる',
   office: {
     title: '運営への相談',
     lead: 'お困りのことや気になることを、お気軽にお書きください。順番にお返事します。',
-    empty: 'まだやり取りはありません。',
+    empty: 'まだメッセージはありません。',
     name: '運営',
   },
 } as const;

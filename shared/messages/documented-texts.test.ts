@@ -4,17 +4,21 @@ import * as age from './age.ja.ts';
 import * as auth from './auth.ja.ts';
 import * as chat from './chat.ja.ts';
 import * as common from './common.ja.ts';
+import * as conditions from './conditions.ja.ts';
+import * as help from './help.ja.ts';
 import * as home from './home.ja.ts';
 import * as layout from './layout.ja.ts';
 import { mailFooterJa, mailJa } from './mail.ja.ts';
 import * as matching from './matching.ja.ts';
 import * as notices from './notices.ja.ts';
+import * as parts from './parts.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
+import * as settings from './settings.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
 
@@ -92,6 +96,44 @@ test.each([
   'An error occurred',
 ])('the documented text %j stands to the letter', (text) => {
   expect(memberTexts).toContain(text);
+});
+
+/** Words that another word has replaced: one word for each thing. `[fixed]` texts and labels of buttons stay. */
+const REPLACED = [
+  ['レコメンド', 'おすすめ', []],
+  ['ご紹介', 'おすすめ, 紹介する', []],
+  ['マッチング', 'マッチン', [profile.profileFormJa.freeText.repeated]],
+  ['つながった|つながりました', 'マッチンする', []],
+  ['チャット', 'トーク', []],
+  ['連絡しない|選ばなかった|お断り', '見送る', []],
+  ['お休み', '休止する', []],
+  ['チケット', '回数', []],
+  ['事務局', '運営', []],
+  ['Q&A', 'よくある質問', []],
+  ['許容|性癖', 'お相手の体型, 好み', []],
+  ['ご利用ルール', '利用規約', []],
+  ['当サービス', '本サービス', []],
+  ['記号化|読み取れない形', '照合用の値', []],
+  ['長くても1営業日|最大1営業日|最長72時間', '通常6〜24時間ほど, ご提出から72時間', []],
+  ['3:00', '午前3時', []],
+  ['くわし|つづけ|これまで通り', '詳しい, 続けて, どおり', []],
+  [
+    '選択してください|選んでください',
+    'お選びください',
+    [matching.matchingJa.reason.disabled, parts.partsJa.choice.placeholder],
+  ],
+  [
+    '(?<!お)相手',
+    'お相手',
+    [profile.profileFormJa.checks.confirmed_rules, account.accountJa.tutorial.woman.checks.choice],
+  ],
+  ['本日', '今日', [payments.paymentsJa.confirm.today]],
+] as const;
+test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {
+  const found = [...memberTexts, ...textsIn([settings, help, conditions, parts])].filter((text) =>
+    new RegExp(words, 'u').test(text),
+  );
+  expect(found.filter((text) => !fixed.includes(text))).toEqual([]);
 });
 
 test('no text is empty, has space at its ends, or asks with a half-width mark', () => {

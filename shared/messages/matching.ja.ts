@@ -10,10 +10,10 @@ export const matchingJa = {
   },
   why: { title: 'おすすめの理由', caution: 'ご確認ください' },
   choices: {
-    lead: 'この方と連絡を取りますか？',
-    redoLead: '一度ノーマッチンになった方です。あらためて連絡を取りますか？',
+    lead: 'このお相手と連絡を取りますか？',
+    redoLead: '一度見送った方です。あらためて連絡を取りますか？',
     contact: '連絡する',
-    decline: '連絡しない',
+    decline: '見送る',
     hold: '保留する',
     redo: 'もう一度選ぶ',
     chat: 'トークする',
@@ -21,7 +21,7 @@ export const matchingJa = {
     back: '戻る',
     block: 'ブロック',
     report: '通報する',
-    hint: '選ばなかったことが、お相手に伝わることはありません。',
+    hint: '見送ったことが、お相手に伝わることはありません。',
   },
   liked: {
     lead: 'いいねが届いています。連絡を取りますか？',
@@ -35,14 +35,14 @@ export const matchingJa = {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
     noMatch: '今回はご縁がありませんでした。',
     toHome: 'ホームでおすすめを受け取る',
-    paymentRequired: 'いいねが届いています。プランを登録すると、お返事ができます。',
+    paymentRequired: 'いいねが届いています。プランに申し込むと、お返事ができます。',
     toPayment: 'お支払いへ',
   },
   reason: {
     title: '理由をお聞かせください',
     lead: '次のおすすめに役立てます。お相手には伝わりません。',
     bodyTypes: '合わないと感じた体型',
-    heightLimit: '身長の下限',
+    heightLimit: '身長は何cm以上がよいですか',
     other: '理由',
     detail: '理由の内容',
     otherPlaceholder: '50文字以内で入力してください',
@@ -52,7 +52,7 @@ export const matchingJa = {
     disabled: '理由を選択してください',
   },
   undo: {
-    body: '連絡しないことにしました。',
+    body: '見送りました。',
     detail: '10秒のあいだ、元に戻せます。',
     action: '元に戻す',
     proceed: 'このまま進む',
@@ -63,36 +63,38 @@ export const matchingJa = {
     title: '保留しますか？',
     until: (deadline: string) => `${deadline}まで`,
     doneWithoutDeadline: '1週間、保留しました。',
-    done: (deadline: string) => `保留しました。${deadline}までに選べます。`,
+    done: (deadline: string) => `保留しました。${deadline}まで選べます。`,
     remaining: (left: string) => `保留中・${left}`,
-    ended: '保留の期限が過ぎたため、ノーマッチンになりました。',
-    confirm: '1週間、保留しておけます。期限を過ぎるとノーマッチンになります。',
+    ended: '保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。',
+    confirm:
+      '1週間、保留しておけます。期限を過ぎると、見送ったことになります（ノーマッチン）。お相手には伝わりません。',
   },
   matched: {
     title: 'マッチン成立',
     body: (name: string) => `${name}さんとトークできるようになりました。最初のメッセージはあなたから送れます。`,
-    bodyForMan: (name: string) => `${name}さんとつながりました。最初のメッセージが届くまで、少しお待ちください。`,
+    bodyForMan: (name: string) =>
+      `${name}さんとマッチンしました。最初のメッセージはお相手から届きます。届いたら、お知らせします。`,
     /** While names and photos are covered. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',
     openChat: 'トークを開く',
-    toList: 'マッチンの一覧を見る',
+    toList: '「つながり」を見る',
     later: 'あとで',
   },
   noMatch: {
     title: 'ノーマッチン',
     body: '次の男性を探しますね！',
-    next: '次のおすすめを見る',
-    toLikes: 'いいねの一覧へ',
+    next: 'ホームで次のおすすめを受け取る',
+    toLikes: 'いいね受信へ',
   },
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',
     /** The documented confirmation as one sentence, for places without a heading. */
     confirm: '本当に解除しますか？ 解除したマッチンは復活できません。',
-    detail: 'お相手には通知されません。今後、お互いに表示されなくなります。',
+    detail: '解除すると、お相手はブロックされます。今後お互いに表示されず、お相手に通知は届きません。',
     submit: '解除する',
-    done: '解除しました。今後、お互いに表示されません。',
+    done: 'マッチンを解除し、ブロックしました。今後、お互いに表示されません。',
   },
   reply: {
     question: 'お相手から返事はありましたか？',
@@ -102,7 +104,7 @@ export const matchingJa = {
   },
   lists: {
     title: 'つながり',
-    back: 'つながりの一覧へ',
+    back: 'つながりへ',
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
     empty: {
       all: { title: 'まだ誰もいません', body: 'おすすめを受け取ると、ここに並びます。', action: 'ホームへ' },
@@ -118,7 +120,7 @@ export const matchingJa = {
       },
       send_like: {
         title: '送ったいいねはありません',
-        body: '送ったいいねは、お返事が届くまで、ここに並びます。',
+        body: '送ったいいねのうち、お返事を待っているものがここに並びます。',
         action: 'タイムラインへ',
       },
     },
@@ -144,7 +146,7 @@ export const matchingJa = {
   },
   /** The partner acted first, so this choice had no effect. */
   conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',
-  partnerUnavailable: 'お相手は現在ご利用を休止しているため、選択できません。',
+  partnerUnavailable: 'お相手が現在ご利用を休止しているため、いまは選べません。',
 } as const;
 
 /**
@@ -168,7 +170,7 @@ export const recommendCautionsJa = {
   messages: 'メッセージのペースに、少し差があるかもしれません',
   beforeMeeting: '会う前のやり取りの希望に、少し差があります',
   fewAnswers: 'まだ答えていない項目が多い方です',
-  region: 'お住まいの地域は近いですが、同じ地域ではありません',
+  region: '会える地域は近いですが、重なっていません',
   age: '年齢が少し離れています',
 } as const;
 
@@ -180,5 +182,5 @@ export const recommendedAsJa = {
     request: 'あなたの依頼を受けて、スタッフが選びました。',
   },
   scores:
-    'おすすめをよりよくするために、この方とほかの候補の相性の点数を、名前のない数字だけで保存しています。この記録と一緒に消去されます。',
+    'おすすめをよりよくするために、このお相手とほかの候補の相性の点数を、名前のない数字だけで保存しています。この記録と一緒に消去されます。',
 } as const;

@@ -27,8 +27,8 @@ export const partsJa = {
   },
   choice: { undecided: 'まだ決めていない', clear: 'まだ決めていないに戻す', placeholder: '選んでください' },
   chips: {
-    count: (count: number, max: number) => `${count} / ${max}件 選択中`,
-    full: (max: number) => `${max}件まで選べます。変えるときは、ひとつ外してください。`,
+    count: (count: number, max: number) => `${count} / ${max} 選択中`,
+    full: (max: number) => `これ以上は選べません（${max}まで）。変えるときは、ひとつ外してください。`,
   },
   photos: {
     slot: (position: number) => `写真${position}`,
@@ -50,6 +50,7 @@ export const partsJa = {
     position: (page: number, count: number) => `${count}ページ中 ${page}ページ目`,
   },
   ring: { label: (done: number, total: number) => `${total}項目中 ${done}項目が完了` },
+  lens: { match: 'おふたりの写真' },
   stepper: {
     label: '手順',
     position: (step: number, count: number) => `${count}つのうち ${step}つ目`,

@@ -1,9 +1,9 @@
 /** Photo slots and sample avatars (spec part-1 §2, §5; rules: Uploads). */
 export const photosJa = {
   title: '写真',
-  hint: '写真は3枚まで登録できます。1枚目が一覧に表示されます。',
+  hint: '写真は3枚まで登録できます。1枚目がメインの写真になります。',
   privacy: '写真はログイン中の会員だけが見られます。撮影場所などの情報は、保存するときに取り除きます。',
-  rules: ['QRコードや性器が写った写真は削除します。', '画像の無断使用は禁止しています。ご自身の写真をお使いください。'],
+  rules: ['QRコードや局部が写った写真は削除します。', '画像の無断使用は禁止しています。ご自身の写真をお使いください。'],
   add: '写真を追加',
   change: '写真を変更',
   choose: '写真を選ぶ',
@@ -38,7 +38,8 @@ export const photosJa = {
   avatars: {
     title: 'イラストを使う',
     hint: '写真を載せたくないときは、5つのイラストから選べます。',
-    alt: (number: number) => `イラスト${number}`,
+    /** What each drawing shows, in the order of the files. */
+    alt: (number: number) => `イラスト${number}（${['窓辺', '明かり', 'カップ', '鉢植え', '花'][number - 1]}）`,
     none: 'イラストを使わない',
     saveHint: '選んだイラストは、下の「保存する」で登録されます。写真1があるときは、写真が表示されます。',
   },

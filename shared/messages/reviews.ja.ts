@@ -6,7 +6,7 @@ export const reviewsJa = {
   formTitle: 'レビューを書く',
   datingDate: '会った日',
   questions: {
-    form_dm: 'DMのやり取り',
+    form_dm: 'メッセージ',
     form_atomosphere: '雰囲気',
     form_profile: 'プロフィールとの一致',
     form_tongue: '口での触れ方',

@@ -10,7 +10,7 @@ export const safetyJa = {
     states: { waiting: '確認待ち', handled: '対応済み' },
   },
   block: {
-    title: 'この方をブロックしますか？',
+    title: 'このお相手をブロックしますか？',
     body: 'お互いに表示されなくなり、元に戻せません。お相手には通知されません。',
     submit: 'ブロックする',
     done: 'ブロックしました。',

@@ -50,8 +50,8 @@ export const staffManualJa = {
   shownBefore: 'この男性は、以前この会員に表示されています。',
   outsideLimits: 'お二人の希望の条件が合っていません。',
   manUnavailable: 'この男性は現在、おすすめできません。',
-  manRequired: '男性を選択してください。',
-  reasonRequired: '理由を選択してください。',
+  manRequired: '男性をお選びください。',
+  reasonRequired: '理由をお選びください。',
   reasons: {
     nobody_fits: '希望に合う方がいない',
     not_served: 'おすすめを受け取れる状態ではない',

@@ -67,13 +67,13 @@ export const staffJa = {
       reports: '通報',
     } satisfies Record<StaffQueue, string>,
     length: (count: number) => `${count}件`,
-    waitingCount: (count: number) => `お待ちの方 ${count}件`,
+    waitingCount: (count: number) => `お待ちの方 ${count}人`,
     oldest: (waited: string) => `最長の待ち時間 ${waited}`,
     noneWaiting: '待ちなし',
     noDesk: 'この画面では扱っていません',
     empty: {
       title: 'いまお待ちの方はいません',
-      body: '新しい書類が届くと、件数が増えます。30秒ごとに自動で更新しています。',
+      body: '新しい受付があると、件数が増えます。30秒ごとに自動で更新しています。',
     },
     ready: {
       title: '受け取る準備ができました',
@@ -95,7 +95,7 @@ export const staffJa = {
     minutes: (minutes: number) => `${minutes}分`,
     seconds: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')}`,
     release: '一覧に戻す',
-    endingSoon: 'まもなく担当の時間が切れます。延長はできません。',
+    endingSoon: 'まもなく担当の時間が切れます。延長はできません。終わらないときは「一覧に戻す」を押してください。',
   },
   outgoing: {
     waiting: {
@@ -109,7 +109,6 @@ export const staffJa = {
     },
     sendsIn: (seconds: number) => `あと${seconds}秒で記録します`,
     undo: '元に戻す',
-    undone: '判断を取り消しました。まだ記録されていません。',
     sending: '記録しています…',
     failedTitle: '判断を記録できませんでした',
     failedBody: 'まだ記録されていません。もう一度送るか、この項目に戻ってください。',
@@ -120,10 +119,13 @@ export const staffJa = {
   endings: {
     verify: { title: '確認済みにしました', body: '書類の画像は削除されます。' },
     resubmit: { title: '再提出を依頼しました', body: '理由は会員の画面に表示されます。書類の画像は削除されます。' },
-    under_age: { title: '利用を停止しました', body: '別のスタッフが、確定または復帰を判断します。' },
+    under_age: { title: '利用を停止しました', body: '別のスタッフが、確定するか利用を再開するかを判断します。' },
     restored: { title: '利用を再開しました', body: '年齢確認は確認済みになりました。書類の画像は削除されます。' },
     confirmed: { title: '18歳未満で確定しました', body: 'アカウントは停止されたままです。書類の画像は削除されます。' },
-    recommended: { title: 'おすすめを届けました', body: '会員の一覧に、スタッフのおすすめとして表示されます。' },
+    recommended: {
+      title: 'おすすめを届けました',
+      body: '会員の「つながり」に、スタッフのおすすめとして表示されます。',
+    },
     nobody: { title: '該当者なしにしました', body: '使われた回数は、会員に戻ります。' },
     released: {
       title: '一覧に戻しました',
@@ -131,7 +133,7 @@ export const staffJa = {
     },
     none_left: {
       title: 'いまお待ちの方はいません',
-      body: 'ほかのスタッフが先に受け取ったか、すべての審査が終わっています。',
+      body: 'ほかのスタッフが先に受け取ったか、すべての対応が終わっています。',
     },
     lease_lost: {
       title: '担当の時間が切れました',
@@ -162,7 +164,7 @@ export const staffJa = {
     times: (count: number) => (count === 1 ? '初回' : `${count}回目`),
     image: '提出された書類',
     gone: '書類の画像は削除されています。',
-    goneHint: '保管期限の72時間を過ぎました。最初の判断をもとに、確定か再開を選んでください。',
+    goneHint: 'ご提出から72時間の保管期限を過ぎました。最初の判断をもとに、確定か再開を選んでください。',
     show: '書類を表示',
     hide: '書類を隠す',
     logged: '表示するたびに、日時と担当者が記録されます。',
@@ -202,11 +204,11 @@ export const staffJa = {
     readFirst: '18歳未満の判断には、書類が読めることの印が必要です。',
     reason: '再提出の理由',
     reasonHint: '数字キーでも選べます。',
-    reasonRequired: '理由を選択してください。',
+    reasonRequired: '理由をお選びください。',
     toMember: '会員に表示される文',
     resubmit: 'この理由で依頼する',
     underAgeTitle: '18歳未満と判断しますか？',
-    underAgeBody: 'アカウントはすぐに停止されます。別のスタッフが、確定または復帰を判断します。',
+    underAgeBody: 'アカウントはすぐに停止されます。別のスタッフが、確定するか利用を再開するかを判断します。',
     underAgeConfirm: '停止する',
   },
   resubmitReasons: {

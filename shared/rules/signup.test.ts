@@ -8,6 +8,8 @@ describe('normalizeEmail', () => {
     ['  Aoi.Y+tag@Example.CO.JP ', 'aoi.y+tag@example.co.jp'],
     ['a..b.@docomo.ne.jp', 'a..b.@docomo.ne.jp'],
     ["o'neil@example.org", "o'neil@example.org"],
+    ['aoi＠example.com', 'aoi@example.com'],
+    ['　ＡＯＩ＠ｅｘａｍｐｌｅ．ｃｏｍ　', 'aoi@example.com'],
   ])('takes %j as %j', (text, email) => {
     expect(normalizeEmail(text)).toBe(email);
   });
@@ -24,6 +26,7 @@ describe('normalizeEmail', () => {
     'aoi@-example.com',
     'aoi@example.com\r\nBcc: x@y.zz',
     'あおい@example.com',
+    'aoi＠＠example.com',
     '\u212aen@example.com',
     'aoi@exаmple.com',
     'aoi@example.com,b@example.com',
@@ -63,6 +66,8 @@ describe('signUpProblems', () => {
   });
 
   test.each([
+    ['email_required', { email: '' }],
+    ['email_required', { email: ' 　' }],
     ['email_invalid', { email: 'aoi' }],
     ['password_mismatch', { passwordConfirmation: 'himawari-8' }],
     ['sex_required', { sex: 3 }],

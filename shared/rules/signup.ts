@@ -6,9 +6,15 @@ import { countCodePoints } from './text-counting.ts';
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** The trimmed, lower-cased address, which is also the `uid`; `null` when the address is invalid (spec part-1 §5). */
+// A Japanese keyboard types these as full-width forms of the ASCII characters: ＠ for @.
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+export const toHalfWidth = (text: string): string =>
+  text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_OFFSET));
+
+/** The trimmed, lower-cased address with full-width letters and marks (＠) made half-width, which is also the `uid`; `null` when the address is invalid (spec part-1 §5). */
 export const normalizeEmail = (text: string): string | null => {
-  const trimmed = text.trim();
+  const trimmed = toHalfWidth(text.trim());
   // The test comes before lower-casing, which turns the Kelvin sign (not ASCII) into an ordinary k.
   return trimmed.length <= EMAIL_MAX_CHARS && EMAIL.test(trimmed) ? trimmed.toLowerCase() : null;
 };
@@ -38,12 +44,19 @@ export type SignUpForm = NewPassword & {
   /** The member ticked "I am 18 or older". */
   isAdult: boolean;
 };
-export type SignUpProblem = NewPasswordProblem | 'email_invalid' | 'sex_required' | 'terms_required' | 'under_age';
+type EmailProblem = 'email_required' | 'email_invalid';
+/** An empty address is asked for; only a typed one can be malformed. */
+export const emailProblem = (email: string): EmailProblem | null => {
+  if (email.trim() === '') return 'email_required';
+  return normalizeEmail(email) === null ? 'email_invalid' : null;
+};
+
+export type SignUpProblem = NewPasswordProblem | EmailProblem | 'sex_required' | 'terms_required' | 'under_age';
 
 /** All problems of a sign-up form, in the order of its fields (spec part-1 §5); empty when it may be sent. */
 export const signUpProblems = (form: SignUpForm): SignUpProblem[] => {
-  const problems: SignUpProblem[] = [];
-  if (normalizeEmail(form.email) === null) problems.push('email_invalid');
+  const address = emailProblem(form.email);
+  const problems: SignUpProblem[] = address ? [address] : [];
   problems.push(...newPasswordProblems(form));
   if (!isSex(form.sex)) problems.push('sex_required');
   if (!form.isAdult) problems.push('under_age');

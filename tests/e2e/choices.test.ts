@@ -91,7 +91,7 @@ test('a hold asks for confirmation, shows its end, and can still be decided', as
   await dialog.getByText(hold.confirm).waitFor();
   await dialog.getByRole('button', { name: choices.hold }).click();
   await page.waitForURL('**/home');
-  await page.getByText(/保留しました。.*までに選べます。/).waitFor();
+  await page.getByText(/保留しました。.*まで選べます。/).waitFor();
   expect(await stateOf(session, 'masato')).toBe(PAIR_STATE.held);
   await page.goto(`/profile?id=${stage.service.member('masato').id}`);
   await button(page, choices.contact).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listNotificationReads } from '#shared/contract/notices.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { DESKTOP, PHONE } from '#tests/setup/browser/visitor.ts';
+import { DESKTOP, NARROW, PHONE } from '#tests/setup/browser/visitor.ts';
 
 /** Layout with the fixed bars at both edges and in narrow windows. */
 const stage = setStage('layout');
@@ -11,8 +11,6 @@ const stage = setStage('layout');
 const WOMANS = ['/home', '/recommends', '/footprints', '/notice/index', '/preview', '/qa', '/settings/mail', '/terms'];
 const MANS = ['/conditionsform', '/recommends/male', '/settings', '/settings/password', '/settings/withdrawal'];
 const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
-/** WCAG 1.4.10: 1,280 px at 400 %, and the narrowest phone. */
-const NARROW = { width: 320, height: 640 };
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);

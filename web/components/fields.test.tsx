@@ -124,10 +124,10 @@ test('every input starts with the form’s values and gives back what was entere
 test('counter and chips update after a form reset, which sends no events', async () => {
   render(<Form onSend={() => {}} />);
   expect(screen.getByText('3 / 10文字')).toBeTruthy();
-  expect(screen.getByText('1 / 2件 選択中')).toBeTruthy();
+  expect(screen.getByText('1 / 2 選択中')).toBeTruthy();
   await userEvent.click(screen.getByText('入れ替える'));
   expect(screen.getByText('10 / 10文字')).toBeTruthy();
-  expect(screen.getByText('0 / 2件 選択中')).toBeTruthy();
+  expect(screen.getByText('0 / 2 選択中')).toBeTruthy();
 });
 
 test('a full chip set disables the other chips, says so, and frees them again', async () => {
@@ -135,7 +135,7 @@ test('a full chip set disables the other chips, says so, and frees them again', 
   const chip = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   await userEvent.click(chip('千葉県'));
   expect([chip('東京都').disabled, chip('千葉県').disabled, chip('埼玉県').disabled]).toEqual([false, false, true]);
-  expect(screen.getByText('2 / 2件 選択中').getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByText('2 / 2 選択中').getAttribute('aria-live')).toBe('polite');
   await userEvent.click(chip('東京都'));
   expect(chip('埼玉県').disabled).toBe(false);
 });

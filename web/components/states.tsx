@@ -3,9 +3,11 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { LensEmpty } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 type EmptyStateProps = {
+  /** Stands in the lens. */
   icon?: IconName | undefined;
   /** What is missing: まだ足跡はありません. */
   title: string;
@@ -16,12 +18,10 @@ type EmptyStateProps = {
 };
 
 /** An empty list: what is missing, why, and what to do next. */
-export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center px-4 py-12 text-center">
-    <span className="mb-4 inline-flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
-      <Icon name={icon} size={32} />
-    </span>
-    <p className="text-balance font-semibold text-17 [word-break:auto-phrase]">{title}</p>
+    <LensEmpty icon={icon} />
+    <p className="mt-4 text-balance font-semibold text-17 [word-break:auto-phrase]">{title}</p>
     {children && <div className="mt-2 max-w-[26em] text-ink-soft [word-break:auto-phrase]">{children}</div>}
     {action && <div className="mt-6">{action}</div>}
   </div>
@@ -30,6 +30,8 @@ export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStat
 type ErrorStateProps = {
   /** The sentence for the error code. */
   message: string;
+  /** What to do next, under a documented sentence that does not say it. */
+  hint?: string | false | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   /** The request id, for support. */
@@ -37,12 +39,13 @@ type ErrorStateProps = {
 };
 
 /** A part of a screen that failed to load, with a button to retry. */
-export const ErrorState = ({ message, onRetry, busy, reference }: ErrorStateProps) => (
+export const ErrorState = ({ message, hint, onRetry, busy, reference }: ErrorStateProps) => (
   <div role="alert" className="flex flex-col items-start gap-3 border-line border-y py-4">
     <div className="flex gap-3">
       <Icon name="alert" size={24} className="mt-px text-danger" />
       <div>
         <p>{message}</p>
+        {hint && <p className="text-ink-soft">{hint}</p>}
         {reference && <p className="mt-1 text-13 text-ink-soft">{reference}</p>}
       </div>
     </div>

@@ -70,7 +70,7 @@ export const Basics = () => (
       </State>
       <State caption="図柄つき・送信中・使えない・小さい">
         <Line>
-          <Button icon="chat">チャットを開く</Button>
+          <Button icon="chat">トークを開く</Button>
           <Button busy>保存する</Button>
           <Button kind="secondary" busy>
             保存する
@@ -93,8 +93,8 @@ export const Basics = () => (
       </RuledSection>
     </Specimen>
     <Specimen name="Card" about="人と決断のための面。カードの中にカードは置きません。">
-      <Card title="本人確認" aside={<StatusPill tone="care">審査中</StatusPill>}>
-        <p>書類を受け取りました。確認には最大で1営業日ほどかかります。結果はメールでお知らせします。</p>
+      <Card title="本人確認" aside={<StatusPill tone="care">確認中</StatusPill>}>
+        <p>書類を受け取りました。確認には、通常6〜24時間ほどかかります。結果はメールでお知らせします。</p>
       </Card>
       <Card>
         <div className="flex items-center gap-4">

@@ -35,7 +35,7 @@ export const Layers = () => {
           </Button>
         }
       >
-        <p className="mb-4 text-ink-soft">お相手には伝わりません。次のレコメンドの参考にします。</p>
+        <p className="mb-4 text-ink-soft">お相手には伝わりません。次のおすすめに役立てます。</p>
         <RadioCards label="理由" required name="reason" options={reasons.map((label) => ({ value: label, label }))} />
       </Dialog>
       <ConfirmDialog

@@ -91,12 +91,12 @@ export const Members = () => (
       </Card>
     </Specimen>
     <Specimen name="Section / Facts" about="はじめは閉じていて、開いたかどうかを覚えています。">
-      <Section title="くわしい希望" summary="16項目・本人とお相手だけが見られます" storageKey="parts.section">
+      <Section title="詳しい希望" summary="16項目・本人とお相手だけが見られます" storageKey="parts.section">
         <Facts
           items={[
             { label: '会う前の電話', value: 'できればしたい' },
             { label: '空いている時間', value: '平日の夜、土日祝日の昼間' },
-            { label: 'DMの頻度', value: '1日に数回はやりとりしたい' },
+            { label: 'メッセージの頻度', value: '1日に数回はやりとりしたい' },
           ]}
         />
       </Section>
@@ -109,7 +109,7 @@ export const Members = () => (
       </Line>
     </Specimen>
     <Specimen name="Bubble" about="送信中、送信できなかったとき、再送。">
-      <State caption="チャット">
+      <State caption="トーク">
         <div className="flex flex-col gap-2">
           <DayMark>7月3日（木）</DayMark>
           <Bubble

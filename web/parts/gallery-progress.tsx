@@ -25,7 +25,7 @@ export const Progress = () => {
             <span className="text-13 text-ink-soft">0 / 5</span>
           </ProgressRing>
         </Line>
-        <ProgressBar value={9 / 16} label="くわしい希望" note="9 / 16" />
+        <ProgressBar value={9 / 16} label="詳しい希望" note="9 / 16" />
       </Specimen>
       <Specimen name="Stepper" about="短い手続きの現在地。">
         <Stepper steps={['プラン', 'カード情報', '確認', '完了']} current={1} />
@@ -45,17 +45,17 @@ export const Progress = () => {
         <Pager page={Math.min(page, 5)} pageCount={5} visible={3} label="レビューのページ" onPage={setPage} />
       </Specimen>
       <Specimen name="Note" about="その場に残る知らせ。">
-        <Note tone="care" title="年齢確認の審査中です">
-          書類を受け取りました。確認が終わるまで、最大で1営業日ほどお待ちください。
+        <Note tone="care" title="書類を確認しています">
+          書類を受け取りました。確認が終わるまで、通常6〜24時間ほどお待ちください。
         </Note>
         <Note tone="primary">書類は確認のあとすぐに削除され、お相手に見られることはありません。</Note>
         <Note tone="good" title="マッチン成立">
-          チャットから最初のメッセージを送れます。
+          トークから最初のメッセージを送れます。
         </Note>
         <Note tone="danger" role="alert">
           入力内容を確認してください
         </Note>
-        <Note>今日のレコメンドは、あと3回です。3:00に新しくなります。</Note>
+        <Note>今日のおすすめは、あと3人です。午前3時に新しくなります。</Note>
       </Specimen>
       <Specimen name="EmptyState / ErrorState" about="何の場所か、なぜ空か、次にできること。">
         <div className="surface">

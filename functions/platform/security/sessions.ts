@@ -3,6 +3,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { toHalfWidth } from '#shared/rules/signup.ts';
 import type { Key, Table } from '../table/table.ts';
 import { keyedHash, sameSecret, sha256 } from './random.ts';
 
@@ -46,7 +47,7 @@ export type SessionMember = {
 };
 
 /** `uid` is the lower-case e-mail address (rules: Identity, Ids). */
-export const normaliseUid = (email: string): string => email.trim().toLowerCase();
+export const normaliseUid = (email: string): string => toHalfWidth(email.trim()).toLowerCase();
 
 /**
  * Keyed hash of an address. The hash is part of the keys of login and secret, and identifies the account in mailed

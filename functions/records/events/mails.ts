@@ -24,7 +24,10 @@ export type MailTemplate =
   | 'message'
   | 'withdrawn';
 
-/** Send a mail: to a given address, or to the address that the member has when the event is handled. */
+/**
+ * Send a mail: to a given address, or to the address that the member has when the event is handled. Instants in `data`
+ * are ISO 8601, unless the template's text names them otherwise.
+ */
 export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   template: MailTemplate;
   to: { uid: string } | { memberId: MemberId };

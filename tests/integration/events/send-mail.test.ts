@@ -195,10 +195,10 @@ describe('every template', () => {
       '生年月日が読み取れません',
     ],
     ['document_lapsed', {}, '/age_confirmation', '72時間'],
-    ['payment_received', { amount: '3,850', next: '2026/12/21' }, '/payment_information', '3,850円（税込）'],
+    ['payment_received', { amount: '3,850', next: '2027-08-02T15:00:00Z' }, '/payment_information', '2027年8月3日'],
     ['payment_received', { amount: '1,500' }, '/payment_information', '自動での更新はありません'],
     ['payment_failed', { amount: '3,850', until: '11月23日 12:00' }, '/change_card', '11月23日 12:00まで'],
-    ['plan_cancelled', { until: '2026/12/20' }, '/payment_information', '2026/12/20まで'],
+    ['plan_cancelled', { until: '2027-08-02T14:59:59Z' }, '/payment_information', '2027年8月2日まで'],
     ['matched', {}, '/home', '新しいお知らせ'],
     ['message', { count: '3' }, '/home', '3件'],
   ] as const)('%s reaches the member by id, with its link and text', async (template, data, path, text) => {

@@ -46,7 +46,7 @@ test('three per calendar month in Tokyo, reset on the first', async () => {
   expect(left).toEqual([2, 1, 0]);
   expect(await ask()).toMatchObject({
     status: 200,
-    body: { success: false, code: 'no_ticket', errors: ['チケットの残りがありません。'] },
+    body: { success: false, code: 'no_ticket', errors: ['今月の回数を使い切りました。来月1日から、また頼めます。'] },
   });
   expect(await queue()).toHaveLength(3);
   world.clock.advance(997);

@@ -37,7 +37,7 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
           choices: ['ok', 'ng', 'suspend'],
           explanation: {
             reasons: ['好みがよく合っています', '東京都で会えます'],
-            caution: 'お住まいの地域は近いですが、同じ地域ではありません',
+            caution: '会える地域は近いですが、重なっていません',
           },
         },
         payment_conf: 0,

@@ -143,7 +143,7 @@ test('a resubmission needs a reason, which the member reads as a sentence', asyn
   const id = await leasedId(rei);
   expect(await decide(rei, id, { decision: 'resubmit' })).toMatchObject({
     status: 422,
-    body: { code: 'invalid_input', fields: { reason: ['理由を選択してください。'] } },
+    body: { code: 'invalid_input', fields: { reason: ['理由をお選びください。'] } },
   });
   expect((await decide(rei, id, { decision: 'resubmit', reason: 'cut_off' })).status).toBe(200);
   expect((await check(man)).body).toMatchObject({

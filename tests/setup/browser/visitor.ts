@@ -11,6 +11,8 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[];
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
+/** WCAG 1.4.10: 1,280 px at 400 %, and the narrowest phone. */
+export const NARROW = { width: 320, height: 640 };
 
 /** The second alternative: a session ended between requesting the socket's ticket and using it. */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;

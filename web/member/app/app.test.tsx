@@ -192,7 +192,7 @@ test('a sign-out that fails says エラー and leads to /login all the same', as
   openApp('/home');
   await leaveByMenu();
   await arriveAt('/login');
-  expect([getSession(), getFlash()?.text]).toEqual([null, 'エラー']);
+  expect([getSession(), getFlash()?.text]).toEqual([null, `エラー：${authJa.signOut.failedHint}`]);
 });
 
 test('the reason stands on /login even when the sign-out itself fails', async () => {

@@ -131,6 +131,15 @@ export const barsFor = (pathname: string): { header: boolean; footer: boolean } 
 };
 
 /**
+ * Whether this address of the app is a documented page without a screen. Help that describes such a page is not shown
+ * until the page is built.
+ */
+export const isPlannedPath = (address: string): boolean => {
+  const page = pageAt(address.split(/[?#]/)[0] ?? '');
+  return page !== undefined && page.path in PLANNED_BARS;
+};
+
+/**
  * Whether a notice, an announcement or a help answer may link to this address of the app. The address may contain a
  * query.
  */

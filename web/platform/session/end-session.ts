@@ -10,7 +10,7 @@ export type SessionEnd = (typeof SESSION_ENDS)[number];
 const FLASHES = {
   expired: { text: commonJa.sessionEnded, tone: 'care' },
   signed_out: { text: authJa.signOut.done, tone: 'neutral' },
-  sign_out_failed: { text: authJa.signOut.failed, tone: 'danger' },
+  sign_out_failed: { text: `${authJa.signOut.failed}：${authJa.signOut.failedHint}`, tone: 'danger' },
   under_age: { text: authJa.signIn.underAge, tone: 'danger' },
   inactive: { text: authJa.signIn.underAge, tone: 'danger' },
   withdrawn: { text: commonJa.updated, tone: 'good' },

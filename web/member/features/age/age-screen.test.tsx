@@ -260,11 +260,7 @@ test.each([
   [
     'under review',
     { age_conf: 0, state: 'under_review', decided_at: null, delete_by: '2026-07-04T00:05:00Z', deleted_at: null },
-    [
-      '7月1日 09:05',
-      '6〜\u206024時間ほど、長くても1営業日で終わります。',
-      '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。',
-    ],
+    ['7月1日 09:05', ageJa.process.checkingNote, '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。'],
     ageJa.process.checking,
   ],
   [
@@ -276,7 +272,7 @@ test.each([
       delete_by: '2026-07-04T00:05:00Z',
       deleted_at: null,
     },
-    ['7月1日 12:00'],
+    ['7月1日 12:00', ageJa.process.checked],
     ageJa.process.deletion,
   ],
   [

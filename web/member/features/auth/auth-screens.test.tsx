@@ -203,8 +203,8 @@ test('the consent to automatic reading is not ticked beforehand, and who leaves 
 test('an empty sign-up says everything that is missing, beside its field, and sends nothing', async () => {
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await press(authJa.signUp.submit);
-  const { email_invalid, password_too_short, sex_required, terms_required, under_age } = authJa.problems;
-  for (const text of [email_invalid, sex_required, terms_required, under_age])
+  const { email_required, password_too_short, sex_required, terms_required } = authJa.problems;
+  for (const text of [email_required, sex_required, terms_required, authJa.signUp.adultRequest])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(readingBox().getAttribute('aria-invalid')).toBeNull();
   expect(screen.getAllByText(password_too_short)).toHaveLength(1);
@@ -228,7 +228,7 @@ test('any other failed sign-up says the documented sentence for five seconds and
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await fillSignUp();
   await press(authJa.signUp.submit);
-  expect((await screen.findByRole('alert')).textContent).toBe('メールアドレスとパスワードを確認してください。');
+  expect((await screen.findByRole('alert')).textContent).toBe(`${authJa.signUp.failed}${authJa.signUp.failedHint}`);
   expect(field('メールアドレス').value).toBe('aoi@example.com');
   await act(() => vi.advanceTimersByTimeAsync(5_100));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -171,6 +171,8 @@ test('a reset mail is asked for with the address of this site', async () => {
 
 test('no address is no request', async () => {
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
+  await press(authJa.forgotPassword.submit);
+  expect(await screen.findByText(authJa.problems.email_required)).toBeTruthy();
   await type('メールアドレス', 'not an address');
   await press(authJa.forgotPassword.submit);
   expect(await screen.findByText(authJa.problems.email_invalid)).toBeTruthy();
@@ -182,7 +184,7 @@ test('a reset request that fails says エラーが発生しました。', async 
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
   await type('メールアドレス', 'aoi@example.com');
   await press(authJa.forgotPassword.submit);
-  expect((await screen.findByRole('alert')).textContent).toBe('エラーが発生しました。');
+  expect((await screen.findByRole('alert')).textContent).toBe(`エラーが発生しました。${commonJa.error.body}`);
 });
 
 const RESET = '/password_reset?client=c9&uid=aoi%40example.com&token=token-9';

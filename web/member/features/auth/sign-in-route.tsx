@@ -61,7 +61,15 @@ const ClosedAccountNote = () => {
   const reason = lastSessionEnd();
   if (reason !== 'under_age' && reason !== 'inactive') return null;
   return (
-    <Note tone="danger" title={signIn.underAge}>
+    <Note
+      tone="danger"
+      title={signIn.underAge}
+      action={
+        <Link to={paths.help} className="text-link inline-flex min-h-11 items-center">
+          {signIn.contact}
+        </Link>
+      }
+    >
       {reason === 'under_age' ? signIn.underAgeDetail : signIn.inactive}
     </Note>
   );

@@ -20,6 +20,7 @@ export const ConditionsRoute = () => {
     <Page title={conditionsJa.title}>
       <ErrorState
         message={error.code === 'offline' ? error.message : conditionsJa.loadFailed}
+        hint={error.code !== 'offline' && commonJa.error.again}
         reference={error.requestId && commonJa.error.requestId(error.requestId)}
         onRetry={() => void refetch()}
       />

@@ -121,7 +121,7 @@ test('not solved opens a mail draft with the question in it, and says where to w
   const link = screen.getByRole('link', { name: helpJa.unsolved });
   const draft = new URL(link.getAttribute('href') ?? '');
   expect([draft.protocol, draft.pathname]).toEqual(['mailto:', 'support@awai.example']);
-  expect(draft.searchParams.get('body')).toContain('退会');
+  expect(draft.searchParams.get('body')).toContain('200');
   await userEvent.click(link);
   expect(await screen.findByText(helpJa.mail.note)).toBeTruthy();
   expect(log()).toContain('support@awai.example');

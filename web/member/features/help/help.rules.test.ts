@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
-import { WOMAN } from '#shared/options/member.ts';
-import { choicesUnder, mailDraft, previewOf, trailOf } from './help.rules.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { builtTree, choicesUnder, mailDraft, previewOf, trailOf } from './help.rules.ts';
 
 const tree = defaultFaq(WOMAN);
 const byLabel = (label: string) => tree.find(({ items }) => items === label)?.id ?? 0;
@@ -13,6 +13,20 @@ test('topics stand at the start, and under each what belongs to it', () => {
     '正しいはずなのに入れない',
     'メールアドレスの確認が終わっていない',
   ]);
+});
+
+test('answers about a screen that is not built are not shown, nor a question left without choices', () => {
+  const item = (id: number, owner_id: number | null, link_url: string | null, anser = '答え') => ({
+    ...{ id, owner_id, items: `項目${id}`, question: anser ? '' : '何ですか？', anser },
+    ...{ link_url, link_word: link_url && '開く', img_url: null },
+  });
+  const help = [
+    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/shop?from=help')],
+    ...[item(4, null, null, ''), item(5, 4, null, ''), item(6, 5, '/rankrequest')],
+    ...[item(7, null, '/no-such-page'), item(8, null, 'https://example.com')],
+  ];
+  expect(builtTree(help).map(({ id }) => id)).toEqual([1, 2, 7, 8]);
+  expect(builtTree(defaultFaq(MAN)).map(({ items }) => items)).not.toContain('ランク');
 });
 
 test('a trail follows the tree and ends where it no longer holds', () => {
@@ -33,10 +47,13 @@ test.each([
   expect(previewOf(answer)).toEqual({ text, isCut });
 });
 
-test('the draft names the question and nobody, and survives every sign', () => {
+test('the draft names the question by its ids, tells nothing of it, and survives every sign', () => {
   const trail = trailOf(tree, [byLabel('ログイン・登録'), byLabel('メールが届かない')]);
   const draft = new URL(mailDraft('support@awai.example', 'あわい & Co?', trail));
   expect(draft.pathname).toBe('support@awai.example');
   expect(draft.searchParams.get('subject')).toBe('あわい & Co? お問い合わせ');
-  expect(draft.searchParams.get('body')).toContain('ご質問：ログイン・登録 > メールが届かない\r\n');
+  const body = draft.searchParams.get('body') ?? '';
+  expect(body).toContain(`ご質問の番号：${trail.map(({ id }) => id).join(' > ')}\r\n`);
+  for (const { items, question } of trail)
+    for (const said of [items, question || items]) expect(body).not.toContain(said);
 });

@@ -2,6 +2,17 @@ import type { FaqItem } from '#shared/contract/notices.ts';
 import { FAQ_PREVIEW_CHARS } from '#shared/limits.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
+import { isPlannedPath } from '#web/member/shell/pages.ts';
+
+/**
+ * The tree without answers that describe a screen that does not exist yet (an answer's link says which screen), and
+ * without questions that are left without choices.
+ */
+export const builtTree = (tree: readonly FaqItem[]): FaqItem[] => {
+  const shown = tree.filter(({ link_url: url }) => url === null || !isPlannedPath(url));
+  const left = shown.filter(({ id, anser }) => anser !== '' || choicesUnder(shown, id).length > 0);
+  return left.length === tree.length ? left : builtTree(left);
+};
 
 /** The choices below the node `id`. With `null`: the topics at the root. */
 export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqItem[] =>
@@ -24,12 +35,16 @@ export const previewOf = (answer: string): { text: string; isCut: boolean } => {
   return { text, isCut: text !== answer };
 };
 
-/** A mail to support that contains the open question. The mail does not identify the member (spec part-1 §2). */
+/**
+ * A mail to support that contains the open question as the ids of its nodes, which support finds in the tree. The draft
+ * stays in the member's own mail program, so the draft contains no label: a label tells what the service is, or what
+ * troubles the member (look: Discretion). The mail does not identify the member (spec part-1 §2).
+ */
 export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {
   const { subject, body } = helpJa.mail;
   const fields = {
     subject: subject(brand),
-    body: body(trail.map(({ items }) => items).join(' > ')),
+    body: body(trail.map(({ id }) => id).join(' > ')),
   };
   const query = Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)

@@ -16,7 +16,12 @@ export const readableList = (joined: string): string => splitList(joined).join('
 const withUnit = (value: string, unit: string): string =>
   /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
 
-const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
+/** Wire values mix half-width and full-width signs: 18~19歳, OKです！（顔出しNG). They are mended for display only. */
+export const readableValue = (value: string): string =>
+  value.replace(/(\d)~(\d)/g, '$1〜$2').replace(/（([^（）()]*)\)/g, '（$1）');
+
+const written = (facts: readonly TextFact[]): TextFact[] =>
+  facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: readableValue(value) }));
 
 /**
  * Height, weight and rank are shown for men. The server never sends a woman's height, weight and rank to this browser

@@ -123,8 +123,8 @@ test('a repeated character warns a woman and never stops her', async () => {
 test('a sample avatar is chosen among five', async () => {
   openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都' }));
   mockApi.reply(updateProfile, { success: true, version: 1 });
-  await userEvent.click(await screen.findByRole('radio', { name: 'イラスト3', hidden: true }));
-  expect(screen.getAllByRole('radio', { name: /^イラスト\d$/, hidden: true })).toHaveLength(5);
+  await userEvent.click(await screen.findByRole('radio', { name: 'イラスト3（カップ）', hidden: true }));
+  expect(screen.getAllByRole('radio', { name: /^イラスト\d（/, hidden: true })).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: '保存する', hidden: true }));
   await waitFor(() => expect(savedUser()).toMatchObject({ default_img_no: 3 }));
 });

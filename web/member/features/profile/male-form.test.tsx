@@ -234,7 +234,7 @@ test('a third appeal point disables the rest; その他 asks for its words', asy
 
 test.each([
   ['only_sns', 'SNSアカウント', { twitterid: '', tiktok: '', instagram: '' }],
-  ['only_propensity', '自己紹介・性癖', { maleraw_attributes: { propensity: '' } }],
+  ['only_propensity', '自己紹介・好み', { maleraw_attributes: { propensity: '' } }],
 ])('/form?%s=true shows that section alone, and its save is always open', async (flag, title, user) => {
   mockApi.reply(getAccountDetail, manDetail({ propensity: '', body_type: '' }));
   mockApi.reply(updateProfile, { success: true, version: 5 });

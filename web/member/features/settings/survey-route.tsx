@@ -68,13 +68,14 @@ const Thanks = () => {
   const { mutate, isPending, error } = useWithdrawWoman();
   return (
     <>
-      <Note tone="good" role="status">
+      <Note tone="care" icon="check" role="status">
         {withdrawal.thanks}
       </Note>
       <Effects />
       {error && (
         <Note tone="danger" role="alert">
           {failureText(error)}
+          {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
         </Note>
       )}
       <Button kind="danger" wide busy={isPending} onClick={() => mutate({ body: {} })}>

@@ -68,6 +68,7 @@ const WithdrawalForm = () => {
       {error && error.code !== 'wrong_password' && (
         <Note tone="danger" role="alert">
           {error.isOutcomeUnknown ? withdrawal.failed : error.message}
+          {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
         </Note>
       )}
       <Button type="submit" kind="danger" wide disabled={values.password === '' || isReasonWrong}>

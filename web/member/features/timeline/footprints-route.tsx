@@ -48,7 +48,12 @@ const Visitors = ({ page }: { page: number }) => {
   // The count is rounded up, so that the last page is reachable even when it is not full (rules: Reviews and boards).
   const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
   if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
-  if (data.data.length === 0 && page === 1) return <EmptyState icon="eye" title={footprints.empty} />;
+  if (data.data.length === 0 && page === 1)
+    return (
+      <EmptyState icon="eye" title={footprints.empty}>
+        {footprints.emptyBody}
+      </EmptyState>
+    );
   return (
     <>
       <List label={footprints.title}>

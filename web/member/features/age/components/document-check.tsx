@@ -35,6 +35,7 @@ export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckPr
         {error && (
           <Note tone="danger" role="alert">
             {error.message}
+            <p>{ageJa.kept}</p>
           </Note>
         )}
         <Button wide busy={isPending} onClick={submit}>

@@ -18,7 +18,9 @@ const reviewSteps = (check: AgeCheckState): Step[] => {
   const outcome = check.state === 'verified' ? words.decided.verified : words.decided.resubmit;
   return [
     { title: words.received, at: submitted, state: 'done' },
-    { title: words.checking, note: isReviewed ? undefined : words.checkingNote, state: isReviewed ? 'done' : 'now' },
+    isReviewed
+      ? { title: words.checked, state: 'done' }
+      : { title: words.checking, note: words.checkingNote, state: 'now' },
     isReviewed
       ? { title: outcome, at: decided, state: 'done' }
       : { title: words.decided.waiting, note: words.decided.waitingNote, state: 'next' },

@@ -1,8 +1,15 @@
 import { Note } from '#web/components/states.tsx';
 
-export const CallError = ({ children }: { children: string | null | undefined }) =>
+type CallErrorProps = {
+  children: string | null | undefined;
+  /** What to do next, under a documented sentence that does not say it. */
+  hint?: string | false | null | undefined;
+};
+
+export const CallError = ({ children, hint }: CallErrorProps) =>
   children ? (
     <Note tone="danger" role="alert">
-      {children}
+      <p>{children}</p>
+      {hint && <p>{hint}</p>}
     </Note>
   ) : null;

@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { normalizeEmail } from '#shared/rules/signup.ts';
+import { emailProblem } from '#shared/rules/signup.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { ruleResolver } from '#web/platform/forms/resolvers.ts';
 
 export type EmailValues = { email: string };
 /** Validates a form whose only field is the e-mail address. */
-export const emailResolver = ruleResolver<EmailValues>(({ email }) =>
-  normalizeEmail(email) === null ? { email: { type: 'email_invalid', message: authJa.problems.email_invalid } } : {},
-);
+export const emailResolver = ruleResolver<EmailValues>(({ email }) => {
+  const problem = emailProblem(email);
+  return problem ? { email: { type: problem, message: authJa.problems[problem] } } : {};
+});
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 

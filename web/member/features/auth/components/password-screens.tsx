@@ -43,7 +43,9 @@ export const ForgotPasswordRoute = () => {
               {forgotPassword.done}
             </Note>
           )}
-          <CallError>{error && !emailError ? sentenceFor(error) : null}</CallError>
+          <CallError hint={error && isUnclear(error) && commonJa.error.body}>
+            {error && !emailError ? sentenceFor(error) : null}
+          </CallError>
           <Button type="submit" wide busy={isPending}>
             {forgotPassword.submit}
           </Button>
@@ -58,8 +60,8 @@ export const ForgotPasswordRoute = () => {
   );
 };
 
-const sentenceFor = (error: ApiError): string =>
-  error.code === 'internal' || error.code === 'invalid_input' ? forgotPassword.failed : error.message;
+const isUnclear = ({ code }: ApiError): boolean => code === 'internal' || code === 'invalid_input';
+const sentenceFor = (error: ApiError): string => (isUnclear(error) ? forgotPassword.failed : error.message);
 
 type MailedLink = { uid: string; client: string; 'access-token': string };
 
@@ -114,7 +116,9 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
         {/* Names the account of the password for password managers. */}
         <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
         <NewPasswordFields register={register} errors={formState.errors} isChange />
-        <CallError>{hasFieldErrors ? null : failure}</CallError>
+        <CallError hint={error?.code === 'internal' && commonJa.error.body}>
+          {hasFieldErrors ? null : failure}
+        </CallError>
         <Button type="submit" wide busy={isPending}>
           {resetPassword.submit}
         </Button>

@@ -37,6 +37,7 @@ const EMPTY: Values = {
   reading_consent: false,
 };
 const FIELDS: Record<SignUpProblem, keyof Values> = {
+  email_required: 'email',
   email_invalid: 'email',
   password_too_short: 'password',
   password_too_long: 'password',
@@ -48,6 +49,10 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
 const FORM_FIELDS = ['email', 'password', 'password_confirmation', 'sex', 'terms', 'adult'] as const;
 const { signUp, fields } = authJa;
 
+/** Who left the box empty has probably overlooked it, so the error asks; the documented refusal stands in the hint. */
+const sentenceOfProblem = (problem: SignUpProblem): string =>
+  problem === 'under_age' ? signUp.adultRequest : authJa.problems[problem];
+
 const problemsOf = (values: Values): Problems<keyof Values> => {
   const form = { ...values, passwordConfirmation: values.password_confirmation };
   const found = signUpProblems({
@@ -57,13 +62,20 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
     isAdult: values.adult,
   });
   const errors: Problems<keyof Values> = {};
-  for (const problem of found) errors[FIELDS[problem]] = { type: problem, message: authJa.problems[problem] };
+  for (const problem of found) errors[FIELDS[problem]] = { type: problem, message: sentenceOfProblem(problem) };
   return errors;
 };
 const resolver = ruleResolver(problemsOf);
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
 const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
+
+const AdultHint = () => (
+  <>
+    {signUp.adultHint}
+    <span className="block">{authJa.problems.under_age}</span>
+  </>
+);
 
 /**
  * Shows each problem at its field, also the problems that the server found. A problem without a field is shown for
@@ -103,13 +115,13 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
         {...register('sex')}
       />
       <div>
-        <Checkbox label={signUp.adult} hint={signUp.adultHint} error={errors.adult?.message} {...register('adult')} />
+        <Checkbox label={signUp.adult} hint={<AdultHint />} error={errors.adult?.message} {...register('adult')} />
         <Checkbox label={<TermsLabel />} error={errors.terms?.message} {...register('terms')} />
       </div>
       <div className="border-line border-t pt-4">
         <Checkbox label={signUp.automaticReading} hint={<ReadingHint />} {...register('reading_consent')} />
       </div>
-      <CallError>{failure}</CallError>
+      <CallError hint={failure === signUp.failed && signUp.failedHint}>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>
         {signUp.submit}
       </Button>

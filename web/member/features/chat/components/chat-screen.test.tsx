@@ -258,8 +258,8 @@ describe('arriving', () => {
 
 describe('a member who can not write', () => {
   test.each([
-    ['woman_starts', '最初のメッセージは女性から送られます。届くまで、少しお待ちください。'],
-    ['payment_required', 'お支払いの確認後に送信できます'],
+    ['woman_starts', '最初のメッセージは女性から届きます。届いたら、お知らせします。'],
+    ['payment_required', 'プランを再開すると送信できます'],
     ['partner_left', 'このトークは終了しました。'],
   ] as const)('%s is told why in place of the input', async (block, text) => {
     await open(roomWith([], { viewer: MAN, write_block: block }));

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -8,6 +9,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Bubble, DayMark } from '#web/components/bubble.tsx';
 import { Button } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
+import { paths } from '#web/member/shell/paths.ts';
 import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
 import { useOlderMessages } from '../api/use-room.ts';
 import { dayMarkBetween, lastPartnerSeq, type Room } from '../chat-log.ts';
@@ -60,7 +62,12 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
               </Button>
             </div>
           ) : (
-            <p className="mx-auto max-w-[30em] pb-2 text-center text-13 text-ink-soft">{chatJa.safety}</p>
+            <p className="mx-auto max-w-[30em] pb-2 text-center text-13 text-ink-soft">
+              {chatJa.safety}
+              <Link to={paths.help} className="text-link ml-1 inline-flex min-h-11 items-center">
+                {chatJa.tellOffice}
+              </Link>
+            </p>
           )}
           {messages.length === 0 && outgoing.length === 0 && (
             <p className="py-12 text-center text-ink-soft">{chatJa.empty}</p>

@@ -4,6 +4,7 @@ import { Loading, SkeletonText } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useHelp } from '../api/use-help.ts';
+import { builtTree } from '../help.rules.ts';
 import { HelpChat, type HelpChatProps } from './help-chat.tsx';
 
 type HelpContentProps = { sex: Sex } & Pick<HelpChatProps, 'onLeave'>;
@@ -33,5 +34,5 @@ export const HelpContent = ({ sex, onLeave }: HelpContentProps) => {
         {helpJa.empty.body}
       </EmptyState>
     );
-  return <HelpChat tree={data.help} supportMail={data.support_mail} onLeave={onLeave} />;
+  return <HelpChat tree={builtTree(data.help)} supportMail={data.support_mail} onLeave={onLeave} />;
 };

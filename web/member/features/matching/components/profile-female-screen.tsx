@@ -8,6 +8,7 @@ import {
   Part,
   Preferences,
   preferenceGroups,
+  readableValue,
   WrittenPart,
 } from '#web/member/features/profile-view/public.ts';
 import { isGone, isPartnerId, pairOfAnswer, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
@@ -60,7 +61,7 @@ const WomanDetails = ({ profile, recommend }: Pick<WomanProfile, 'profile' | 're
       <WrittenPart title={view.sections.propensity} text={profile.propensity} />
       {profile.takemovie !== '' && (
         <Part title={labels.takemovie}>
-          <p>{profile.takemovie}</p>
+          <p>{readableValue(profile.takemovie)}</p>
         </Part>
       )}
     </Preferences>

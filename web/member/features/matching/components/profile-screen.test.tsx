@@ -29,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const sent = () => mockApi.calls(setMatchingStatus).map(({ body }) => body);
 const address = () => screen.getByTestId('address').textContent;
 const declineForTaste = async () => {
-  await press('連絡しない');
+  await press('見送る');
   await userEvent.click(screen.getByLabelText('雰囲気や好みが合わない'));
   await press('この理由で見送る');
 };
@@ -77,9 +77,9 @@ describe('what is shown', () => {
   });
   test('a no-match that is hers to redo asks again', async () => {
     openHim(3, ['ok']);
-    await screen.findByText('一度ノーマッチンになった方です。あらためて連絡を取りますか？');
+    await screen.findByText('一度見送った方です。あらためて連絡を取りますか？');
     expect(screen.getByRole('button', { name: '連絡する' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '連絡しない' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '見送る' })).toBeNull();
   });
   test('a match leads to the chat', async () => {
     openHim(1, ['block']);
@@ -137,14 +137,14 @@ test('a block asks in the documented words and leads to the matches as profiles'
 describe('no contact', () => {
   test('needs a reason, and the body reason needs to say what', async () => {
     openHim(0, OPEN);
-    await press('連絡しない');
+    await press('見送る');
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /この理由|理由を選択/ });
     expect(button().disabled).toBe(true);
     await userEvent.click(screen.getByLabelText('体型（身長・体重）が合わない'));
     expect(button().disabled).toBe(true);
-    await userEvent.selectOptions(screen.getByLabelText('身長の下限'), '170cm');
+    await userEvent.selectOptions(screen.getByLabelText('身長は何cm以上がよいですか'), '170cm');
     expect(button().disabled).toBe(false);
-    await userEvent.selectOptions(screen.getByLabelText('身長の下限'), '気にしない');
+    await userEvent.selectOptions(screen.getByLabelText('身長は何cm以上がよいですか'), '気にしない');
     expect(button().disabled).toBe(true);
     await userEvent.click(screen.getByLabelText('マッチョ'));
     expect(button().disabled).toBe(false);
@@ -158,14 +158,14 @@ describe('no contact', () => {
   test('can be taken back', async () => {
     openHim(0, OPEN);
     await declineForTaste();
-    expect(await screen.findByText('連絡しないことにしました。')).toBeTruthy();
+    expect(await screen.findByText('見送りました。')).toBeTruthy();
     const said = () =>
       document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(document.activeElement?.textContent).toBe('元に戻す');
-    expect(said()).toBe('連絡しないことにしました。10秒のあいだ、元に戻せます。');
+    expect(said()).toBe('見送りました。10秒のあいだ、元に戻せます。');
     await press('元に戻す');
     expect(await screen.findByRole('button', { name: '連絡する' })).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('連絡しない');
+    expect(document.activeElement?.textContent).toBe('見送る');
     expect(said()).toContain('元に戻しました。');
     expect(sent()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('no contact', () => {
     const dialog = await screen.findByRole('dialog', { name: 'ノーマッチン' });
     expect(dialog.textContent).toContain('次の男性を探しますね！');
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
-    await press('次のおすすめを見る');
+    await press('ホームで次のおすすめを受け取る');
     expect(address()).toBe('/home?ng_commit=true');
   });
   test('is sent when the screen is left, once', async () => {
@@ -191,7 +191,7 @@ describe('no contact', () => {
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
     // The next screen shows the message that the choice was sent for good.
-    expect(getFlash()?.text).toBe('連絡しないことにしました。');
+    expect(getFlash()?.text).toBe('見送りました。');
   });
   test('taken back before the screen is left, nothing is said of it', async () => {
     const { unmount } = openHim(0, OPEN);
@@ -213,7 +213,7 @@ describe('no contact', () => {
     openHim(9, ['ok', 'ng']);
     await press('見送る');
     await press('このまま進む');
-    await press('いいねの一覧へ');
+    await press('いいね受信へ');
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 9, ng_reason: 'like_ng' } }]);
     expect(address()).toBe('/recommends?status=liked');
   });
@@ -232,7 +232,7 @@ describe('no contact', () => {
 });
 
 test.each([
-  ['partner_unavailable', 'お相手は現在ご利用を休止しているため、選択できません。'],
+  ['partner_unavailable', 'お相手が現在ご利用を休止しているため、いまは選べません。'],
   ['conflict', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
   ['illegal_state', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
 ] as const)('%s is explained and the record fetched again', async (code, sentence) => {
@@ -257,7 +257,7 @@ describe('an answer that came too late', () => {
     await screen.findByRole('button', { name: '連絡する' });
     late(manProfile(3, []));
     await press('連絡する');
-    const told = await screen.findByText('保留の期限が過ぎたため、ノーマッチンになりました。');
+    const told = await screen.findByText('保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。');
     expect(told.closest('[data-action-bar]')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
   });
@@ -306,7 +306,7 @@ describe('a man', () => {
     openHer(9, ['ok', 'ng']);
     await press('連絡する');
     const dialog = await screen.findByRole('dialog', { name: 'マッチン成立' });
-    expect(dialog.textContent).toContain('最初のメッセージが届くまで');
+    expect(dialog.textContent).toContain('最初のメッセージはお相手から届きます。');
   });
   test('declines a like and returns to the likes', async () => {
     answered(3);
@@ -314,7 +314,7 @@ describe('a man', () => {
     await press('見送る');
     await press('このまま進む');
     await waitFor(() => expect(address()).toBe('/recommends/male?status=liked'));
-    expect(getFlash()?.text).toBe('連絡しないことにしました。');
+    expect(getFlash()?.text).toBe('見送りました。');
   });
   test('has nothing to answer while his own like waits, and is told what comes next', async () => {
     openHer(8, []);
@@ -323,7 +323,7 @@ describe('a man', () => {
   });
   test('who does not pay is told how to answer a like', async () => {
     openHer(9, []);
-    await screen.findByText('いいねが届いています。プランを登録すると、お返事ができます。');
+    await screen.findByText('いいねが届いています。プランに申し込むと、お返事ができます。');
     expect(screen.getByRole('link', { name: 'お支払いへ' }).getAttribute('href')).toBe('/payment_information');
     expect(screen.queryByRole('button', { name: '連絡する' })).toBeNull();
   });

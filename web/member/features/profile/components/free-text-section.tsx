@@ -42,7 +42,8 @@ export const FreeTextSection = (props: FreeTextSectionProps) => {
       <div role="status" className="mt-2 empty:hidden">
         {repeats && (
           <Note tone="care" icon="alert">
-            {profileFormJa.freeText.repeated}
+            <p>{profileFormJa.freeText.repeated}</p>
+            <p>{profileFormJa.freeText.repeatedHint}</p>
           </Note>
         )}
       </div>

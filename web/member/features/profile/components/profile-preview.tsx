@@ -12,6 +12,7 @@ import {
   Preferences,
   preferenceGroups,
   readableList,
+  readableValue,
   SocialLinks,
   socialLinks,
   WrittenPart,
@@ -65,7 +66,7 @@ const HerWords = (detail: AccountDetail) => (
     <WrittenPart title={sections.propensity} text={detail.propensity} />
     {detail.takemovie !== '' && (
       <Part title={profileLabelsJa.takemovie}>
-        <p>{detail.takemovie}</p>
+        <p>{readableValue(detail.takemovie)}</p>
       </Part>
     )}
   </>

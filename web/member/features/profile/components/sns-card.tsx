@@ -1,4 +1,4 @@
-import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa, profileLabelsJa, socialIdJa } from '#shared/messages/profile.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { Card } from '#web/components/card.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -26,6 +26,9 @@ export const SnsCard = () => {
               autoComplete="off"
               spellCheck={false}
             />
+            {error(name) === socialIdJa.twitterTaken && (
+              <p className="mt-1 text-13 text-ink-soft">{socialIdJa.twitterTakenHint}</p>
+            )}
           </Field>
         ))}
       </div>

@@ -29,6 +29,7 @@ export const WithAccountDetail = ({ title, ahead, children }: WithAccountDetailP
     <Page title={title}>
       <ErrorState
         message={error.code === 'offline' ? error.message : profileFormJa.loadFailed}
+        hint={error.code !== 'offline' && commonJa.error.again}
         reference={error.requestId && commonJa.error.requestId(error.requestId)}
         onRetry={() => void refetch()}
       />
