@@ -41,11 +41,11 @@ const Waiting = ({ made, lengthMs, onUndo }: { made: Made; lengthMs: number; onU
       <p>
         <span className="font-semibold">{waitingText(made)}</span>
         {/* A screen reader hears the decision once, and not each second. */}
-        <span aria-hidden="true" className="ml-3 text-13 text-ink-soft tabular-nums">
+        <span aria-hidden="true" className="text-13 text-ink-soft tabular-nums max-lg:block lg:ml-3">
           {texts.sendsIn(Math.ceil(left / SECOND_MS))}
         </span>
       </p>
-      <Button kind="secondary" small onClick={onUndo} aria-keyshortcuts="Z">
+      <Button kind="secondary" small onClick={onUndo} aria-keyshortcuts="Z" className="shrink-0 whitespace-nowrap">
         {texts.undo}
         <Kbd>Z</Kbd>
       </Button>
