@@ -4,11 +4,13 @@ import type { ManualNoneReason } from '../options/staff.ts';
 export const staffManualJa = {
   title: 'スタッフのおすすめ',
   men: 'おすすめできる男性',
-  menHint: '会員の条件に合う順です。数字キーでも選べます。',
+  menHint: '会員の条件に合う順です。理由は、会員に表示される文です。',
   nobody: 'いま条件に合う男性が見つかりません。「該当者なし」を選ぶと、使われた回数が会員に戻ります。',
   wishes: {
     title: '会員の希望',
     areas: '会員の会える地域',
+    ideal: '理想の過ごし方',
+    strengths: '会員の魅力・得意なこと',
     ages: '希望する相手の年齢',
     anyAge: '指定なし',
     bodies: '見送りの理由になった体型（対象外）',
@@ -27,7 +29,7 @@ export const staffManualJa = {
     years: '歳',
     submit: '探す',
     found: (count: number) => `見つかった男性 ${count}人`,
-    hint: '会員におすすめできる男性だけを、条件に合う順に表示しています。',
+    hint: '会員におすすめできる男性だけを、条件に合う順に表示しています。理由は、会員に表示される文です。',
     nobody: 'おすすめできる男性は見つかりませんでした。条件を変えてお試しください。',
     more: 'ほかにも対象の男性がいます。地域や年齢を絞ると表示されます。',
     back: '候補の一覧に戻る',

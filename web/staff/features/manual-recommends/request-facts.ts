@@ -8,7 +8,7 @@ import type { Man } from './men.ts';
 export type Fact = { label: string; value: string };
 export type Wishes = NonNullable<QueueItem['wishes']>;
 
-const { labels, femaleLabels } = profileJa;
+const { labels } = profileJa;
 const texts = staffJa.manual.wishes;
 
 export const readableList = (joined: string): string => splitList(joined).join('、');
@@ -33,8 +33,8 @@ export const wishFacts = (wishes: Wishes): Fact[] =>
 /** Her own texts. */
 export const wishTexts = (wishes: Wishes): Fact[] =>
   written([
-    { label: femaleLabels.sexual_experience, value: wishes.sexual_experience },
-    { label: femaleLabels.appear_points, value: wishes.appear_points },
+    { label: texts.ideal, value: wishes.sexual_experience },
+    { label: texts.strengths, value: wishes.appear_points },
   ]);
 
 export const manFacts = (man: Man): Fact[] =>

@@ -26,6 +26,7 @@ export const MenPane = ({ held: { item }, manId, found, onChoose, onFound, onLos
   const listed = found?.men ?? men;
   return (
     <section aria-label={texts.men} className="flex min-w-0 flex-col gap-4">
+      <MenSearch key={item.id} id={item.id} areas={item.wishes?.areas ?? []} onFound={onFound} onLost={onLost} />
       {listed.length > 0 ? (
         <SuggestedMen
           label={found ? texts.search.found(listed.length) : texts.men}
@@ -45,7 +46,6 @@ export const MenPane = ({ held: { item }, manId, found, onChoose, onFound, onLos
           {texts.search.back}
         </Button>
       )}
-      <MenSearch key={item.id} id={item.id} areas={item.wishes?.areas ?? []} onFound={onFound} onLost={onLost} />
     </section>
   );
 };
