@@ -15,7 +15,18 @@ type ChecksProps = {
 
 /** What a person checks on the document. Every box is empty until that person ticks it. */
 export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
-  const label = (check: Check) => (check === 'adult' ? texts.checks.adult(formatDay(bornBy)) : texts.checks[check]);
+  const day = formatDay(bornBy);
+  const label = (check: Check) => {
+    if (check !== 'adult') return texts.checks[check];
+    const [before, after] = texts.checks.adult(day).split(day);
+    return (
+      <>
+        {before}
+        <span className="whitespace-nowrap font-semibold">{day}</span>
+        {after}
+      </>
+    );
+  };
   return (
     <FieldSet label={texts.checksTitle} hint={texts.checksHint}>
       <div className="divide-y divide-line border-line border-y">

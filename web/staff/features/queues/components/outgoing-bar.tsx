@@ -77,7 +77,7 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
       <Note
         tone="danger"
         role="alert"
-        title={title}
+        title={texts.before(title)}
         action={
           <Button kind="secondary" small onClick={dismiss}>
             {texts.close}
