@@ -59,6 +59,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/age_confirmation');
   await expectAccessible(page, '/age_confirmation');
   await page.getByRole('radio', { name: /パスポート/ }).check();
+  await page.getByRole('button', { name: ageJa.toPicture }).click();
   await page.locator('input[type=file]').setInputFiles(PORTRAIT);
   await page.getByRole('button', { name: ageJa.toMask }).click();
   await page.getByRole('button', { name: ageJa.mask.next }).click();

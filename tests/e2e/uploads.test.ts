@@ -226,7 +226,10 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
       await decide(item.id, { decision: 'verify' });
     }
   };
-  const decide = async (id: string, body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'name_or_issuer_hidden' }) =>
+  const decide = async (
+    id: string,
+    body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'name_or_issuer_hidden' },
+  ) =>
     expect((await service.call(decideQueueItem, { headers: reviewer, params: { queue, id }, body })).status).toBe(200);
   const look = async (id: string) => (await service.call(viewDocument, { headers: reviewer, params: { id } })).body.url;
 
@@ -234,6 +237,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   const submit = async () => {
     await page.goto('/age_confirmation');
     await page.getByRole('radio', { name: /パスポート/ }).check();
+    await page.getByRole('button', { name: ageJa.toPicture }).click();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
@@ -280,11 +284,12 @@ test('pixels masked on the device are not in the stored file', async () => {
   const { page } = await stage.visit({ as: 'yoshi' });
   await page.goto('/age_confirmation');
   await page.getByRole('radio', { name: /運転免許証/ }).check();
+  await page.getByRole('button', { name: ageJa.toPicture }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_0815.jpg', mimeType: 'image/jpeg', buffer: await redCard() });
   await page.getByRole('button', { name: ageJa.toMask }).click();
-  await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
+  await page.locator('[data-stage]').waitFor();
   await expectAccessible(page, '/age_confirmation, masking');
 
   // One mask is dragged over the middle with the mouse, another one is moved with the keyboard.
