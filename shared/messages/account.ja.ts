@@ -17,6 +17,7 @@ export const accountJa = {
     next: '7日続けてログインすると、7日目はいいねを3個お贈りします。',
   },
   tutorial: {
+    checks: 'ご確認ください',
     woman: {
       title: 'ご利用の流れ',
       lead: '安心してお使いいただくために、2つだけご確認ください。',
