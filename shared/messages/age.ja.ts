@@ -91,7 +91,7 @@ export const ageJa = {
     draw: '囲む',
     remove: '消す',
     undo: '元に戻す',
-    reset: 'はじめに戻す',
+    reset: 'はじめから',
     turn: '回転',
     zoomIn: '拡大',
     zoomOut: '縮小',

@@ -278,6 +278,13 @@ const redCard = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
+const EDITOR_WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
 test('pixels masked on the device are not in the stored file', async () => {
   const { service } = stage;
   const member = service.member('yoshi');
@@ -291,6 +298,18 @@ test('pixels masked on the device are not in the stored file', async () => {
   await page.getByRole('button', { name: ageJa.toMask }).click();
   await page.locator('[data-stage]').waitFor();
   await expectAccessible(page, '/age_confirmation, masking');
+  for (const size of EDITOR_WINDOWS) {
+    await page.setViewportSize(size);
+    const shape = await page.evaluate((label) => {
+      const view = document.querySelector(`[role=group][aria-label="${label}"]`)?.getBoundingClientRect();
+      return {
+        part: ((view?.width ?? 0) * (view?.height ?? 0)) / (innerWidth * innerHeight),
+        wide: document.body.scrollWidth,
+      };
+    }, ageJa.mask.stage);
+    expect(shape.part, `the editor at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.6);
+    expect(shape.wide).toBeLessThanOrEqual(size.width);
+  }
 
   // One mask is dragged over the middle with the mouse, another one is moved with the keyboard.
   await page.locator('[data-stage]').scrollIntoViewIfNeeded();

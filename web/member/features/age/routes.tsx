@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeState } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
@@ -24,6 +25,7 @@ const LOOKS = {
  */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();
+  const [isEditing, setEditing] = useState(false);
   if (!check) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
   const { tone, texts } = LOOKS[check.state];
   const wantsDocument = check.state === 'none' || check.state === 'resubmit';
@@ -39,9 +41,10 @@ export const AgeConfirmationRoute = () => {
     </Note>
   );
   return (
-    <Page title={ageJa.title}>
+    <Page title={ageJa.title} titleHidden={isEditing && wantsDocument}>
       {wantsDocument ? (
         <DocumentForm
+          onEditor={setEditing}
           intro={
             <>
               <p className="-mt-6 text-ink-soft">{ageJa.lead}</p>

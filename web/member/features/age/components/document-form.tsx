@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
+import { cx } from '#web/components/cx.ts';
 import { LensProgress } from '#web/components/lens.tsx';
 import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
 import { paths } from '#web/member/shell/paths.ts';
@@ -21,9 +22,10 @@ const STEPS: readonly Progress['step'][] = ['type', 'picture', 'mask', 'check'];
 
 /**
  * A short conversation of four steps: which document, its picture, what is hidden, and the look at what is sent. No
- * picture leaves the device before the last step. `intro` stands above the first step only.
+ * picture leaves the device before the last step. `intro` stands above the first step only. `onEditor` says whether the
+ * editor is open, which needs the screen.
  */
-export const DocumentForm = ({ intro }: { intro: ReactNode }) => {
+export const DocumentForm = ({ intro, onEditor }: { intro: ReactNode; onEditor: (isOpen: boolean) => void }) => {
   const [type, setType] = useState<DocumentType>();
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<Progress>({ step: 'type' });
@@ -34,12 +36,17 @@ export const DocumentForm = ({ intro }: { intro: ReactNode }) => {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
+    onEditor(step === 'mask');
     top.current?.scrollIntoView?.({ block: 'start' });
     top.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, onEditor]);
   const go = (next: 'type' | 'picture') => setProgress({ step: next });
   return (
-    <div ref={top} tabIndex={-1} className="flex scroll-mt-4 flex-col gap-8 outline-none">
+    <div
+      ref={top}
+      tabIndex={-1}
+      className={cx('flex scroll-mt-4 flex-col outline-none', step === 'mask' ? 'gap-2' : 'gap-8')}
+    >
       {step === 'type' && intro}
       <StepLine step={STEPS.indexOf(step)} />
       {step === 'type' && (

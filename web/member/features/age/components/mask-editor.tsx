@@ -86,9 +86,9 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
     }
   };
   return (
-    <section aria-label={words.title} data-slim-bars="" className="flex flex-col gap-3">
+    <section aria-label={words.title} data-slim-bars="" className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
-        <p className="text-pretty">{words.lead}</p>
+        <p className="text-pretty text-13 text-ink-soft">{words.lead}</p>
         <MaskHelp />
       </div>
       <div role="status" className="empty:hidden">

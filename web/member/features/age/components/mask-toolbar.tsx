@@ -14,7 +14,7 @@ const Tool = ({ icon, label, disabled, pressed, onPress }: ToolProps) => (
     onClick={onPress}
     className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary disabled:text-ink-soft lg:px-2"
   >
-    {icon && <Icon name={icon} size={16} />}
+    {icon && <Icon name={icon} size={16} className="max-[22.5rem]:hidden" />}
     {label}
   </button>
 );
