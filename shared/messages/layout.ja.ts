@@ -111,7 +111,7 @@ export const layoutJa = {
     transmission: '外部送信について',
     newTab: '（新しいタブで開きます）',
   },
-  legal: { others: 'ほかの規約と表記', toHome: 'ホームへ', toTop: 'トップへ' },
+  legal: { others: 'ほかの規約と表記', top: 'トップ' },
   footer: {
     label: '主なメニュー',
     home: 'ホーム',
