@@ -16,11 +16,13 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
+  // `lease.isPending` comes a moment later, in which the desk would say that nobody waits.
+  const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();
   // A lease may be answered after a decision was taken back: the answer must not replace the item on the desk.
   const onDesk = useRef<Held | null>(null);
-  const busy = lease.isPending || judging !== null || release.isPending;
+  const busy = isTaking || judging !== null || release.isPending;
 
   const put = (item: Held | null, how: Ending | null) => {
     onDesk.current = item;
@@ -32,7 +34,8 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     put(next, how);
     setNext(null);
   };
-  const request = (deciding?: string) =>
+  const request = (deciding?: string) => {
+    setTaking(true);
     lease.mutate(
       { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
@@ -41,8 +44,10 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
           if (onDesk.current) setNext(leased);
           else put(leased, 'none_left');
         },
+        onSettled: () => setTaking(false),
       },
     );
+  };
   const take = () => {
     if (!held && !busy) request();
   };
@@ -79,7 +84,7 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     restore,
     lose: leave as (reason: LostReason) => void,
     forgetError: release.reset,
-    taking: lease.isPending,
+    taking: isTaking,
     judging,
     releasing: release.isPending,
     takeError: shownError(lease.error),
