@@ -23,6 +23,7 @@ const mistype = async (page: Page) => {
 };
 const chooseDocument = async (page: Page) => {
   await page.getByRole('radio', { name: /運転免許証/ }).check();
+  await press(page, ageJa.toPicture);
   await page.locator('input[type=file]').setInputFiles({
     name: 'card.jpg',
     mimeType: 'image/jpeg',
@@ -106,7 +107,19 @@ export const formScenes: Scene[] = [
   ]),
   ...scenes({ screen: 'age-confirmation', at: '/age_confirmation' }, [
     { state: 'none', as: 'ichika', dark: true },
-    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.toMask) },
+    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.toPicture) },
+    {
+      state: 'not-a-picture',
+      as: 'ichika',
+      act: async (page) => {
+        await page.getByRole('radio', { name: /運転免許証/ }).check();
+        await press(page, ageJa.toPicture);
+        const memo = { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('memo') };
+        await page.locator('input[type=file]').setInputFiles(memo);
+        await page.getByText(ageJa.notAPicture).waitFor();
+      },
+    },
+    { state: 'mask-fold', as: 'ichika', window: true, act: openMasks },
     { state: 'chosen', as: 'ichika', act: chooseDocument },
     { state: 'mask', as: 'ichika', act: openMasks, dark: true },
     {
