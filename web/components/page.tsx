@@ -5,6 +5,8 @@ import { textLook } from './text-look.ts';
 type PageProps = {
   /** The h1. The browser tab's title comes from the route and may say less (look: Discretion). */
   title: string;
+  /** The task of which this screen is one page; the heading's first line, small. */
+  task?: string | undefined;
   /** One or two sentences under the heading: the screen's purpose. */
   lead?: ReactNode;
   children: ReactNode;
@@ -19,7 +21,7 @@ type PageProps = {
 const widths = { column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
 
 /** The main landmark of a screen: one column of at most 640 px, the only h1. Its groups are 32 px apart. */
-export const Page = ({ title, lead, children, titleHidden, aside, width = 'column' }: PageProps) => (
+export const Page = ({ title, task, lead, children, titleHidden, aside, width = 'column' }: PageProps) => (
   <main
     id="main"
     tabIndex={-1}
@@ -31,6 +33,7 @@ export const Page = ({ title, lead, children, titleHidden, aside, width = 'colum
     <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
       <div>
         <h1 tabIndex={-1} className="text-28">
+          {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
           {title}
         </h1>
         {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}

@@ -12,7 +12,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { uploadFile } from '#web/platform/upload/upload-file.ts';
-import { PhotosCard } from './components/photos-card.tsx';
+import { PhotoFields } from './components/photo-fields.tsx';
 import { findQrCode } from './crop/find-qr-code.ts';
 import { useProfilePhotos } from './use-profile-photos.ts';
 
@@ -29,7 +29,7 @@ const Photos = ({ saved }: { saved: typeof NONE }) => {
   const photos = useProfilePhotos(saved);
   return (
     <>
-      <PhotosCard photos={photos} />
+      <PhotoFields photos={photos} />
       <p>{photos.isUploading ? 'sending' : 'at rest'}</p>
     </>
   );
