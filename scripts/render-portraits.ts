@@ -5,9 +5,12 @@ import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
 import { drawSpecimen } from '#local/seed/portraits/specimen.ts';
+import { PHOTO_PX } from '#local/seed/portraits/svg.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
+import { photoHeightPx, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 
 const folder = join(import.meta.dirname, '../assets/portraits');
+const [SMALL_PX] = PHOTO_WIDTHS_PX;
 // Quality by size in pixels. Small pictures need a higher quality, because lists show them sharply. The large picture
 // has only smooth areas.
 const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
@@ -22,9 +25,11 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const [name, svg] of drawings) {
   for (const width of PHOTO_WIDTHS_PX) {
-    const image = await sharp(Buffer.from(svg))
-      .resize(width, width)
-      .webp({ quality: QUALITY[width] ?? 60, effort: 6, smartSubsample: width === 96 })
+    const small = width === SMALL_PX;
+    const whole = sharp(Buffer.from(svg));
+    const image = await (small ? whole.extract(squareOfPhoto(PHOTO_PX)) : whole)
+      .resize(width, small ? width : photoHeightPx(width))
+      .webp({ quality: QUALITY[width] ?? 60, effort: 6, smartSubsample: small })
       .toBuffer();
     await writeFile(join(folder, photoFile(name, width)), image);
     bytes += image.length;

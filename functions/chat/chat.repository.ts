@@ -1,7 +1,7 @@
 import { pairWrites, type Viewer } from '#functions/matching/public.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey, isReachable } from '#functions/records/account.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { type MessageItem, messagesBetween } from '#functions/records/message.ts';
 import { type PairItem, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
@@ -63,7 +63,7 @@ export const createChatRepository = (table: Table) => {
       const current = side && withExpiredHold(side, now);
       if (!current || !account || !isRoomOpen(current)) throw new AppError('not_found');
       const partner = await table.find(accountKey(current.partnerId));
-      return { side: current, account, messages, isPartnerActive: partner !== undefined && isReachable(partner) };
+      return { side: current, account, partner, messages };
     },
 
     /**

@@ -1,4 +1,6 @@
+import { isPartnerPaused } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { isReachable } from '#functions/records/account.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { writeBlock } from './chat.rules.ts';
@@ -7,7 +9,8 @@ import type { ChatDeps } from './deps.ts';
 
 export const getMessages = createHandler(contract, async ({ member, query, now }, { core, rooms }: ChatDeps) => {
   const { uuid: roomId, after, before } = query;
-  const { side, account, messages, isPartnerActive } = await rooms.getRoom(member, roomId, { after, before }, now);
+  const { side, account, partner: other, messages } = await rooms.getRoom(member, roomId, { after, before }, now);
+  const isPartnerActive = other !== undefined && isReachable(other);
   const own = { id: member.id, name: side.ownName, profile1: core.photoUrl(side.ownPhoto, 96) };
   const partner = { id: side.partnerId, name: side.partnerName, profile1: core.photoUrl(side.partnerPhoto, 96) };
   const [female, male] = member.sex === WOMAN ? [own, partner] : [partner, own];
@@ -18,5 +21,6 @@ export const getMessages = createHandler(contract, async ({ member, query, now }
     messages: messages.map(toChatMessage),
     has_older: (messages[0]?.seq ?? 1) > 1,
     write_block: writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive }, now),
+    ...(isPartnerActive && isPartnerPaused(member.sex, side, other, now) ? { partner_paused: true as const } : {}),
   };
 });

@@ -2,6 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { getImageHeader, MAX_IMAGE_PIXELS } from '#functions/platform/ports/image-type.ts';
 import type { PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { AppError } from '#shared/errors.ts';
+import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
+import { photoHeightPx, photoWithin, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 import { searchQrCode } from './qr-search.ts';
 
 // Only these three decoders are allowed. libvips also reads SVG, PDF and TIFF, which photos do not need and attackers
@@ -12,6 +14,7 @@ sharp.cache(false);
 
 export type Derivatives = Record<PhotoSize, Uint8Array>;
 
+const [SMALL_PX, MEDIUM_PX, LARGE_PX] = PHOTO_WIDTHS_PX;
 const WORKING_PX = 1600;
 /**
  * Longest edges in pixels at which the picture is searched for a QR code, the smallest and cheapest first. jsQR does
@@ -27,8 +30,9 @@ export const DECODE_LIMIT_SECONDS = 8;
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
- * The three WebP pictures of a photo: square, 96 px and at most 390 and 780 px, upright, in sRGB, without metadata. The
- * app sends squares. Any other picture is cropped to the part that draws most attention (rules: Uploads).
+ * The three WebP pictures of a photo: a square of 96 px, and 4:5 with at most 390 and 780 px of width, upright, in sRGB,
+ * without metadata. The app sends 4:5. Any other picture is cropped to the part that draws most attention (rules:
+ * Uploads).
  * `signal` ends the search for QR codes.
  * @throws AppError image_type_refused, image_too_large, image_unreadable, image_too_detailed, qr_code_refused, or
  * too_many_requests when too many pictures are in work.
@@ -36,20 +40,19 @@ type Raster = { data: Buffer; width: number; height: number };
 export const makeDerivatives = async (bytes: Uint8Array, signal: AbortSignal): Promise<Derivatives> => {
   const raster = await decode(bytes);
   await assertNoQrCode(raster, signal);
-  const square = await squareOf(raster);
-  const sized = (size: number) => encode(ofRaster(square).resize(size, size));
+  const photo = await photoOf(raster);
+  const sized = (width: number) => encode(ofRaster(photo).resize(width, photoHeightPx(width)));
   const [small, medium, large] = await Promise.all([
-    sized(96),
-    sized(Math.min(390, square.width)),
-    sized(square.width),
+    encode(ofRaster(photo).extract(squareOfPhoto(photo)).resize(SMALL_PX, SMALL_PX)),
+    sized(Math.min(MEDIUM_PX, photo.width)),
+    encode(ofRaster(photo)),
   ]);
   return { 96: small, 390: medium, 780: large };
 };
 
-const squareOf = async (raster: Raster): Promise<Raster> => {
-  const edge = Math.min(780, raster.width, raster.height);
+const photoOf = async (raster: Raster): Promise<Raster> => {
   const { data, info } = await ofRaster(raster)
-    .resize({ width: edge, height: edge, fit: 'cover', position: sharp.strategy.attention })
+    .resize({ ...photoWithin(raster, LARGE_PX), fit: 'cover', position: sharp.strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

@@ -38,6 +38,8 @@ export const getMessages = defineEndpoint({
     messages: z.array(ChatMessage),
     has_older: z.boolean(),
     write_block: z.nullable(z.enum(WRITE_BLOCKS)),
+    /** The partner reads and can't answer: for a woman, because no plan of the man runs. Absent otherwise. */
+    partner_paused: z.optional(z.literal(true)),
   }),
   errors: ['not_found', 'invalid_input'],
 });

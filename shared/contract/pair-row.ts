@@ -20,5 +20,7 @@ export const PairRow = z.strictObject({
   created_at: z.string(),
   /** Set only when staff chose the man (3:00 recommends and answered tickets); absent in all other rows. */
   from_staff: z.optional(z.literal(true)),
+  /** In a woman's lists: a match with a man who can't answer, because no plan of his runs. Absent in all other rows. */
+  partner_paused: z.optional(z.literal(true)),
 });
 export type PairRow = z.infer<typeof PairRow>;

@@ -51,6 +51,7 @@ export const partsJa = {
     position: (page: number, count: number) => `${count}ページ中 ${page}ページ目`,
   },
   ring: { label: (done: number, total: number) => `${total}項目中 ${done}項目が完了` },
+  lens: { match: 'おふたりの写真' },
   stepper: {
     label: '手順',
     position: (step: number, count: number) => `${count}つのうち ${step}つ目`,

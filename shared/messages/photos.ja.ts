@@ -38,7 +38,8 @@ export const photosJa = {
   avatars: {
     title: 'イラストを使う',
     hint: '写真を載せたくないときは、5つのイラストから選べます。',
-    alt: (number: number) => `イラスト${number}`,
+    /** What each drawing shows, in the order of the files. */
+    alt: (number: number) => `イラスト${number}（${['窓辺', '明かり', 'カップ', '鉢植え', '花'][number - 1]}）`,
     none: 'イラストを使わない',
     saveHint: '選んだイラストは、プロフィールを保存すると登録されます。写真1があるときは、写真が表示されます。',
   },

@@ -97,7 +97,7 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   await page.locator(`img[src="${profile2}"]`).waitFor();
   const { status, bytes } = await read(profile2);
   const { format, width, height } = await sharp(bytes).metadata();
-  expect({ status, format, width, height }).toEqual({ status: 200, format: 'webp', width: 390, height: 390 });
+  expect({ status, format, width, height }).toEqual({ status: 200, format: 'webp', width: 390, height: 488 });
 
   await page.getByRole('button', { name: photos.remove(2) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: photos.removeConfirm }).click();

@@ -42,7 +42,8 @@ export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 
           decoding="async"
           draggable={false}
           onError={() => setBroken(url)}
-          className={cx('size-full object-cover', hidden && 'covered')}
+          // A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
+          className={cx('size-full object-cover object-[50%_20%]', hidden && 'covered')}
         />
       ) : (
         <span

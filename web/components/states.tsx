@@ -3,9 +3,11 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { LensEmpty } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 type EmptyStateProps = {
+  /** Stands in the lens. */
   icon?: IconName | undefined;
   /** What is missing: まだ足跡はありません. */
   title: string;
@@ -16,12 +18,10 @@ type EmptyStateProps = {
 };
 
 /** An empty list: what is missing, why, and what to do next. */
-export const EmptyState = ({ icon = 'logo', title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center px-4 py-12 text-center">
-    <span className="mb-4 inline-flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
-      <Icon name={icon} size={32} />
-    </span>
-    <p className="text-balance font-semibold text-17 [word-break:auto-phrase]">{title}</p>
+    <LensEmpty icon={icon} />
+    <p className="mt-4 text-balance font-semibold text-17 [word-break:auto-phrase]">{title}</p>
     {children && <div className="mt-2 max-w-[26em] text-ink-soft [word-break:auto-phrase]">{children}</div>}
     {action && <div className="mt-6">{action}</div>}
   </div>

@@ -5,6 +5,7 @@ import { Page } from '#web/components/page.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
 import { Basics } from './gallery-basics.tsx';
+import { Brand } from './gallery-brand.tsx';
 import { Forms } from './gallery-forms.tsx';
 import { Layers } from './gallery-layers.tsx';
 import { Members } from './gallery-members.tsx';
@@ -78,6 +79,7 @@ export const Gallery = () => {
           ))}
         </fieldset>
         <div>
+          <Brand />
           <Basics />
           <Members />
           <Forms />

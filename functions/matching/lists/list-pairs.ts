@@ -3,7 +3,7 @@ import type { listRecommends } from '#shared/contract/matching.ts';
 import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { PAGE_ROWS } from '#shared/limits.ts';
 import type { MatchingDeps } from '../deps.ts';
-import { isPairVisible } from '../pairs/matching.rules.ts';
+import { isPairVisible, isPartnerPaused } from '../pairs/matching.rules.ts';
 import type { Viewer } from '../pairs/pair.repository.ts';
 import { toPairRow } from './pair-row.ts';
 
@@ -27,10 +27,13 @@ export const listPairs = async (
       : undefined,
   ]);
   const shown = rows
-    .map((row) => withExpiredHold(row, now))
-    .filter((row, index) => isPairVisible(viewer.sex, row, partners[index], now));
+    .map((row, index) => ({ side: withExpiredHold(row, now), partner: partners[index] }))
+    .filter(({ side, partner }) => isPairVisible(viewer.sex, side, partner, now));
   return {
-    rec: shown.map((row) => toPairRow(row, core.photoUrl, now)),
+    rec: shown.map(({ side, partner }) => ({
+      ...toPairRow(side, core.photoUrl, now),
+      ...(isPartnerPaused(viewer.sex, side, partner, now) ? { partner_paused: true as const } : {}),
+    })),
     pageCount: Math.ceil(total / PAGE_ROWS),
     admin_message_unread: account?.unreadAdminMessages ?? 0,
   };

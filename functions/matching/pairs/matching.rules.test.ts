@@ -13,6 +13,7 @@ import {
   decideReply,
   isChoosable,
   isPairVisible,
+  isPartnerPaused,
   isReviewable,
 } from './matching.rules.ts';
 
@@ -314,6 +315,17 @@ test.each([
     ...partner,
   };
   expect(isPairVisible(viewer, { state, blockedBy: undefined, ...more }, account, now)).toBe(seen);
+});
+
+test.each([
+  ['her match with a man who lapsed', WOMAN, PAIR_STATE.matched, now.getTime(), true],
+  ['her reviewed match with him', WOMAN, PAIR_STATE.reviewed, 0, true],
+  ['her match with a man who pays', WOMAN, PAIR_STATE.matched, now.getTime() + 1, false],
+  ['her no-match with a man who lapsed', WOMAN, PAIR_STATE.noMatch, 0, false],
+  ['his match with a woman, who need not pay', MAN, PAIR_STATE.matched, 0, false],
+] as const)('the partner of %s can answer or not', (_what, viewer, state, paidUntil, paused) => {
+  expect(isPartnerPaused(viewer, { state }, { paidUntil }, now)).toBe(paused);
+  expect(isPartnerPaused(viewer, { state }, undefined, now)).toBe(false);
 });
 
 const STAYS_ACTIVE = { to: WOMAN_STATUS.active, changes: false };

@@ -199,6 +199,17 @@ export const isPairVisible = (
 };
 
 /**
+ * Whether the partner of a match can't answer the viewer now: a man without a plan can't write to her
+ * (rules: Recommend record, A man who stops being paid).
+ */
+export const isPartnerPaused = (
+  viewer: Sex,
+  { state }: Pick<Pair, 'state'>,
+  partner: Pick<AccountItem, 'paidUntil'> | undefined,
+  now: Date,
+): boolean => viewer === WOMAN && isMatch(state) && partner !== undefined && !isPaid(partner, now);
+
+/**
  * Whether a man may be recommended now: paid, age verified, active, with a profile
  * (rules: Recommend record, Who is served).
  */

@@ -5,14 +5,17 @@ import { drawEars, drawFace } from './face.ts';
 import { drawMenHair } from './hair-men.ts';
 import { drawWomenHair } from './hair-women.ts';
 import { skinShade } from './palette.ts';
-import { element, fill, group } from './svg.ts';
+import { fill, fillPhoto, group, PHOTO_PX, photo } from './svg.ts';
 import { drawTraits, type Sex } from './traits.ts';
 
+/** Where the clothes end, in px of the figure; there the photo ends too. */
+const FOOT = 815;
+
 /**
- * Draws one invented adult, head and shoulders, as an SVG of 780 × 780 px. The same seed, sex and age give exactly the
- * same SVG text. `plain` leaves the face empty, for sample avatars.
+ * Draws one invented adult, head and shoulders, as an SVG of 780 × 975 px. The same seed, sex and age give exactly the
+ * same SVG text.
  */
-export const drawPortrait = (seed: number, person: { sex: Sex; age: number; plain?: boolean }): string => {
+export const drawPortrait = (seed: number, person: { sex: Sex; age: number }): string => {
   const traits = drawTraits(seed, person);
   const hair = traits.sex === MAN ? drawMenHair(traits) : drawWomenHair(traits);
   const shadow = fill(hair.outline, skinShade(traits.skin, 0.34), { transform: 'translate(5 13)', opacity: 0.6 });
@@ -20,14 +23,10 @@ export const drawPortrait = (seed: number, person: { sex: Sex; age: number; plai
   const figure = [
     group(tilted, hair.back),
     group({ transform: 'translate(0 -34)' }, drawNeck(traits), drawClothes(traits)),
-    group(tilted, hair.over, drawEars(traits), drawFace(traits, shadow, person.plain ?? false), hair.front),
+    group(tilted, hair.over, drawEars(traits), drawFace(traits, shadow), hair.front),
   ];
   // A bun on top of the head needs more space above.
-  const zoom = traits.hairStyle === 'topbun' ? 1.02 : 1.1;
-  const placed = `translate(390 ${Math.round(780 * (1 - zoom))}) scale(${traits.mirrored ? -zoom : zoom} ${zoom})`;
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', width: 780, height: 780, viewBox: '0 0 780 780' },
-    drawBackdrop(traits) + group({ transform: placed }, ...figure),
-  );
+  const zoom = traits.hairStyle === 'topbun' ? 1.16 : 1.23;
+  const placed = `translate(390 ${Math.round(PHOTO_PX.height - FOOT * zoom)}) scale(${traits.mirrored ? -zoom : zoom} ${zoom})`;
+  return photo(fillPhoto(drawBackdrop(traits)), group({ transform: placed }, ...figure));
 };

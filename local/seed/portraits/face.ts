@@ -138,9 +138,9 @@ const drawMask = ({ head: { cheek: w, jaw: j, chin }, random }: Traits): string 
 
 /**
  * Draws the face inside its outline: light, features, glasses. `shadow` is the shadow that the hair casts on the
- * forehead. A plain face has no features, so that nobody mistakes the avatar for the member's photo.
+ * forehead.
  */
-export const drawFace = (traits: Traits, shadow: string, plain: boolean): string => {
+export const drawFace = (traits: Traits, shadow: string): string => {
   const { skin, turn, head, sex, age } = traits;
   const outline = headPath(traits);
   const cheeks = skinShade(mix(skin, '#e5727a', 0.5), 0.05);
@@ -148,18 +148,16 @@ export const drawFace = (traits: Traits, shadow: string, plain: boolean): string
     age >= 40
       ? line(path`M -42 396 Q -55 412 -53 428 M 42 396 Q 55 412 53 428`, skinShade(skin, 0.4), 2.4, { opacity: 0.45 })
       : '';
-  const features = plain
-    ? []
-    : [
-        drawBrow(traits, -1),
-        drawBrow(traits, 1),
-        drawEye(traits, -1, 'eye-left'),
-        drawEye(traits, 1, 'eye-right'),
-        group({ transform: `translate(${traits.turn * 0.5} 0)` }, drawNose(traits)),
-        smileLines,
-        traits.mask ? '' : drawMouth(traits),
-        traits.mask ? '' : drawBeard(traits),
-      ];
+  const features = [
+    drawBrow(traits, -1),
+    drawBrow(traits, 1),
+    drawEye(traits, -1, 'eye-left'),
+    drawEye(traits, 1, 'eye-right'),
+    group({ transform: `translate(${traits.turn * 0.5} 0)` }, drawNose(traits)),
+    smileLines,
+    traits.mask ? '' : drawMouth(traits),
+    traits.mask ? '' : drawBeard(traits),
+  ];
   return [
     radial('blush', cheeks, sex === WOMAN ? 0.55 : 0.28),
     clip('face', outline),
@@ -176,7 +174,7 @@ export const drawFace = (traits: Traits, shadow: string, plain: boolean): string
       oval(62 + turn, 388, 42, 30, 'url(#blush)'),
       group({ transform: `translate(${turn} 0)` }, ...features),
     ),
-    traits.mask && !plain ? group({ transform: `translate(${turn * 0.4} 0)` }, drawMask(traits)) : '',
-    plain ? '' : group({ transform: `translate(${turn} 0)` }, drawGlasses(traits)),
+    traits.mask ? group({ transform: `translate(${turn * 0.4} 0)` }, drawMask(traits)) : '',
+    group({ transform: `translate(${turn} 0)` }, drawGlasses(traits)),
   ].join('');
 };

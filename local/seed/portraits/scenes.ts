@@ -1,5 +1,5 @@
 import { createRandom } from '../random.ts';
-import { element, fill, group, line, oval, path } from './svg.ts';
+import { element, fill, fillPhoto, group, line, oval, path, photo } from './svg.ts';
 
 const ground = (colour: string) => element('rect', { width: 780, height: 780, fill: colour });
 const band = (y: number, height: number, colour: string, more = {}) =>
@@ -119,8 +119,7 @@ const breakfast = () =>
   oval(478, 476, 38, 34, '#f2b84b') +
   fill('M 240 500 C 260 470 320 480 340 512 C 330 560 262 556 240 500 Z', '#7fa878') +
   oval(322, 530, 27, 27, '#c8504a') +
-  oval(366, 548, 24, 24, '#d2605a') +
-  line('M 62 230 V 610 M 40 230 v 90 q 22 30 44 0 v -90 M 722 230 C 690 300 700 400 722 410 V 610', '#9aa4ac', 11);
+  oval(366, 548, 24, 24, '#d2605a');
 
 const catAtWindow = () =>
   ground('#e6ddd0') +
@@ -148,12 +147,7 @@ export const SCENES: readonly (() => string)[] = [
 ];
 
 /**
- * A scene without people as an SVG of 780 × 780 px. `place` counts from 0; after the last scene the first scene
+ * A scene without people as an SVG of 780 × 975 px. `place` counts from 0; after the last scene the first scene
  * follows again.
  */
-export const drawScene = (place: number): string =>
-  element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', width: 780, height: 780, viewBox: '0 0 780 780' },
-    SCENES[place % SCENES.length]?.() ?? '',
-  );
+export const drawScene = (place: number): string => photo(fillPhoto(SCENES[place % SCENES.length]?.() ?? ''));

@@ -1,3 +1,5 @@
+import { photoHeightPx } from '#shared/rules/photo-shape.ts';
+
 type Attributes = Record<string, string | number | undefined>;
 const tidy = (value: string | number) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value);
 const attributeText = (attributes: Attributes) =>
@@ -40,3 +42,18 @@ export const path = (strings: TemplateStringsArray, ...numbers: number[]): strin
     .reduce((text, part, index) => text + part + (index < numbers.length ? tidy(numbers[index] ?? 0) : ''), '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Width and height in px of every drawn photo: 4:5. */
+export const PHOTO_PX = { width: 780, height: photoHeightPx(780) };
+/** The SVG text of a drawn photo. */
+export const photo = (...inner: string[]): string =>
+  element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', ...PHOTO_PX, viewBox: `0 0 ${PHOTO_PX.width} ${PHOTO_PX.height}` },
+    inner.join(''),
+  );
+/** Fills a photo with a drawing of 780 × 780 px, whose left and right tenth are cut off. */
+export const fillPhoto = (square: string): string => {
+  const scale = PHOTO_PX.height / PHOTO_PX.width;
+  return group({ transform: `translate(${(PHOTO_PX.width / 2) * (1 - scale)} 0) scale(${scale})` }, square);
+};

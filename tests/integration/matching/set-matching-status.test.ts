@@ -259,7 +259,24 @@ describe('a man who stopped paying', () => {
     },
   );
 
-  test('keeps his matches and can answer no like', async () => {
+  test('keeps his matches, which tell her that he can’t answer until he pays again', async () => {
+    await createPair(world, her, him, { state: PAIR_STATE.matched });
+    const session = await renewed(her, 60);
+    const [hisSession, marks] = [await renewed(him, 60), [] as (boolean | undefined)[]];
+    const note = async () => {
+      for (const [list, as] of [
+        [listRecommends, session],
+        [listRecommendsMale, hisSession],
+      ] as const)
+        marks.push((await world.call(matching, list, { session: as })).body.rec[0]?.partner_paused);
+    };
+    await note();
+    lapse();
+    await note();
+    expect(marks).toEqual([undefined, undefined, true, undefined]);
+  });
+
+  test('he can answer no like', async () => {
     const { id } = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
     const session = await renewed(him, 60);
     lapse();

@@ -9,6 +9,7 @@ import { profileKey } from '#functions/records/profile.ts';
 import { createUpload, deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { photoHeightPx } from '#shared/rules/photo-shape.ts';
 import { photoWithPlace } from '#tests/setup/arrange/camera-pictures.ts';
 import { picture, pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -60,8 +61,8 @@ test('a photo becomes three upright WebP pictures without metadata, and the orig
     sizes.map(({ format, width, height, exif, orientation }) => ({ format, width, height, exif, orientation })),
   ).toEqual([
     { format: 'webp', width: 96, height: 96, exif: undefined, orientation: undefined },
-    { format: 'webp', width: 390, height: 390, exif: undefined, orientation: undefined },
-    { format: 'webp', width: 600, height: 600, exif: undefined, orientation: undefined },
+    { format: 'webp', width: 390, height: 488, exif: undefined, orientation: undefined },
+    { format: 'webp', width: 600, height: 750, exif: undefined, orientation: undefined },
   ]);
   expect(await exists(key)).toBe(true);
   await runDeletions();
@@ -225,7 +226,7 @@ test.each([
     const bytes = await bytesOf(derivative(ref, size));
     const { format, exif, xmp, icc, width, height } = await sharp(bytes).metadata();
     expect({ format, exif, xmp, icc }).toEqual({ format: 'webp', exif: undefined, xmp: undefined, icc: undefined });
-    expect(width).toBe(height);
+    expect(height).toBe(size === 96 ? width : photoHeightPx(width));
     expect([bytes.includes('KeitaiCamera'), bytes.includes('<script>')]).toEqual([false, false]);
   }
 });

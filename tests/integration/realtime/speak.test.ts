@@ -153,6 +153,8 @@ test('he must wait for her first message, and pay to write', async () => {
   await sockets.say(his, room, 'もう一度');
   expect(errorsTo(his)).toEqual(['woman_starts', 'payment_required']);
   expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], write_block: 'payment_required' });
+  expect(await messages(her)).toMatchObject({ write_block: null, partner_paused: true });
+  expect(await messages(him)).not.toHaveProperty('partner_paused');
 });
 
 test('a closed room accepts nobody any more, and a stranger never sees a room', async () => {

@@ -13,12 +13,12 @@ export const AvatarChoice = () => {
   return (
     <FieldSet label={avatars.title} hint={avatars.hint} error={error('default_img_no')} role="radiogroup">
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        <label className="pick-quiet flex aspect-square items-center justify-center overflow-hidden p-2 text-center text-13 [word-break:auto-phrase]">
+        <label className="pick-quiet flex aspect-[4/5] items-center justify-center overflow-hidden p-2 text-center text-13 [word-break:auto-phrase]">
           <input {...registration} type="radio" value="0" className={HIDDEN_INPUT} />
           {avatars.none}
         </label>
         {SAMPLE_AVATAR_NUMBERS.map((number) => (
-          <label key={number} className="pick-quiet aspect-square overflow-hidden">
+          <label key={number} className="pick-quiet aspect-[4/5] overflow-hidden">
             <input
               {...registration}
               type="radio"

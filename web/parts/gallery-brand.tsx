@@ -1,0 +1,55 @@
+import { Photo } from '#web/components/avatar.tsx';
+import { LensEmpty, LensMark, LensMatch, LensProgress, LensUnread } from '#web/components/lens.tsx';
+import { portrait } from './portrait.ts';
+import { Line, Specimen, State } from './specimen.tsx';
+
+const STEPS = [0, 1, 2, 3, 4, 5];
+const photo = (hue: number, cover?: boolean) => (
+  <Photo src={portrait(hue)} alt="" still cover={cover} className="size-full" />
+);
+
+/** The brand's one form, and everything that is made of it. */
+export const Brand = () => (
+  <>
+    <Specimen name="Lens" about="ふたつの円と、その重なり。印、進みぐあい、空の場所、未読、マッチンに使います。">
+      <State caption="LensMark">
+        <Line>
+          <LensMark size={20} />
+          <LensMark />
+          <LensMark size={64} />
+        </Line>
+      </State>
+      <State caption="LensProgress">
+        <Line>
+          {STEPS.map((step) => (
+            <LensProgress
+              key={step}
+              value={step / 5}
+              label="プロフィール"
+              valueText={`5項目中 ${step}項目が完了`}
+              size={40}
+            />
+          ))}
+        </Line>
+      </State>
+      <State caption="LensUnread">
+        <p className="flex items-center gap-2">
+          <LensUnread label="未読があります" />
+          土曜の午後でしたら
+        </p>
+      </State>
+      <State caption="LensEmpty">
+        <Line>
+          <LensEmpty />
+          <LensEmpty icon="bell" />
+        </Line>
+      </State>
+      <State caption="LensMatch">
+        <LensMatch left={photo(210)} right={photo(20)} />
+      </State>
+      <State caption="LensMatch、隠しているとき">
+        <LensMatch left={photo(210, true)} right={photo(20, true)} />
+      </State>
+    </Specimen>
+  </>
+);
