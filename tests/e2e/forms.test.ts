@@ -123,7 +123,7 @@ test('a returning woman clears one answer without going through the others', asy
   const act = ACTS.find(({ key }) => before[key] !== null);
   if (!act) throw new Error('She has answered nothing');
   await page.goto('/femaleform');
-  await page.getByRole('button', { name: ACT_GROUPS.find(({ key }) => key === act.group)?.label }).click();
+  await page.getByRole('button', { name: ACT_GROUPS.find(({ key }) => key === act.group)?.label ?? '' }).click();
   await page.locator(`[data-field=${act.key}]`).click();
   const question = page.getByRole('radiogroup', { name: act.label });
   // The chosen answer has the focus: the space bar takes it back, gives it again, and a press takes it back.

@@ -195,8 +195,8 @@ test('a repeated character warns a woman and never stops her', async () => {
 test('a sample avatar is chosen among five', async () => {
   openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都' }), '?step=photos');
   mockApi.reply(updateProfile, { success: true, version: 1 });
-  fireEvent.click(await screen.findByLabelText('イラスト3'));
-  expect(screen.getAllByLabelText(/^イラスト\d$/)).toHaveLength(5);
+  fireEvent.click(await screen.findByLabelText(/^イラスト3（/));
+  expect(screen.getAllByLabelText(/^イラスト\d（/)).toHaveLength(5);
   press('保存する');
   await waitFor(() => expect(savedUser()).toMatchObject({ default_img_no: 3 }));
 });

@@ -183,9 +183,9 @@ test('what was typed and not saved is there again, and can be thrown away', asyn
   expect(getFlash()?.text).toBe(profileFormJa.draftKept);
   open('/form');
   await screen.findByText(profileFormJa.draftRestored);
-  expect(screen.getByText(/途中/)).toBeTruthy();
+  expect(screen.getByText('途中・29歳')).toBeTruthy();
   press(profileFormJa.draftDiscard);
-  expect(await screen.findByText(/れん・/)).toBeTruthy();
+  expect(await screen.findByText('れん・29歳')).toBeTruthy();
   await waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
 });
 
