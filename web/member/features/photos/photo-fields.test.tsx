@@ -38,7 +38,8 @@ const choose = (label: string) => fireEvent.change(screen.getByLabelText(label),
 /** Chooses a picture and accepts the suggested part. */
 const pick = async (label: string) => {
   choose(label);
-  fireEvent.click(await screen.findByText(crop.done));
+  await screen.findByLabelText(crop.zoom);
+  fireEvent.click(screen.getByText(crop.done));
 };
 
 beforeEach(() => {
@@ -83,6 +84,7 @@ test('two photos chosen together are set one after the other', async () => {
   });
   open();
   await pick('写真1を追加');
+  await waitFor(() => expect(screen.queryByLabelText(crop.zoom)).toBeNull());
   await pick('写真2を追加');
   await waitFor(() => expect(mockApi.calls(setProfilePhotos)).toHaveLength(1));
   answer();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
+import { useScrollToProblem } from '#web/member/shell/use-scroll-to-problem.ts';
 import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { ProfileForm } from './profile-forms.ts';
@@ -42,7 +43,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
   const [isRestored, setRestored] = useState(Object.keys(draft).length > 0);
   const [isSolved, setSolved] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const end = useRef<HTMLDivElement>(null);
+  const end = useScrollToProblem(failure !== undefined || conflict !== null);
 
   // The error of a field that was left empty goes as soon as the field is filled in.
   useEffect(
@@ -55,10 +56,6 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
       }),
     [subscribe, trigger, tried],
   );
-  const isProblem = failure !== undefined || conflict !== null;
-  useEffect(() => {
-    if (isProblem) end.current?.scrollIntoView?.({ block: 'end' });
-  }, [isProblem]);
 
   /** Whether these fields may be left. Otherwise the errors stand at their fields, and the first one has the focus. */
   const check = async (fields: readonly ProfileField[]): Promise<boolean> => {
