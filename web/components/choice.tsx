@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { FieldSet } from './field.tsx';
 
@@ -26,17 +34,33 @@ const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onCh
   useLayoutEffect(() => {
     chosen.current = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
   });
-  const press = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    if (!onClear || chosen.current !== currentTarget.value) return;
+  const takeBack = (input: HTMLInputElement) => {
+    if (!onClear || chosen.current !== input.value) return false;
     chosen.current = undefined;
-    currentTarget.checked = false;
+    input.checked = false;
     onClear();
+    return true;
+  };
+  // The space bar on a checked radio causes no click. On an unchecked one it does, so the key must not go on.
+  const isTaken = useRef(false);
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== ' ') return;
+    isTaken.current = event.type === 'keydown' ? takeBack(event.currentTarget) : isTaken.current;
+    if (isTaken.current) event.preventDefault();
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     chosen.current = event.target.value;
     void onChange?.(event);
   };
-  return { group, radio: { onClick: press, onChange: change } };
+  return {
+    group,
+    radio: {
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => void takeBack(currentTarget),
+      onKeyDown: pressKey,
+      onKeyUp: pressKey,
+      onChange: change,
+    },
+  };
 };
 
 type RadioCard = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
  * The place to which the member wanted to leave, until the member answers: an address of the app, the previous page,
@@ -54,6 +54,8 @@ const addressOf = (event: MouseEvent): string | undefined => {
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const type = useNavigationType();
+  /** The query of the present history entry; `onBack` compares the entry to which a step leads. */
   const page = useRef(search);
   const [destination, setDestination] = useState<Destination | null>(null);
   const isOver = useRef(false);
@@ -84,12 +86,14 @@ export const useLeaveGuard = (active: boolean) => {
   }, [active]);
 
   useEffect(() => {
-    page.current = search;
-  }, [search]);
+    // The router may show the other page before `onBack` runs, so only `onBack` notes a step back or forward.
+    if (type !== 'POP') page.current = search;
+  }, [search, type]);
   useEffect(() => {
     const screen = location.pathname;
     const onBack = () => {
       const isOtherPage = page.current !== location.search;
+      page.current = location.search;
       // Only the step from the added entry to the entry below it needs a question. A step to another path has already
       // left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
@@ -99,9 +103,9 @@ export const useLeaveGuard = (active: boolean) => {
       else history.back();
     };
     // The listener is active even without unsaved input, because the added entry may still exist after a reload or a
-    // discarded draft. It runs before the router's listener, which shows the other page at once.
-    window.addEventListener('popstate', onBack, { capture: true });
-    return () => window.removeEventListener('popstate', onBack, { capture: true });
+    // discarded draft.
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
   }, []);
 
   /**

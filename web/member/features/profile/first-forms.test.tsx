@@ -92,6 +92,8 @@ test('answers may stay undecided on the way; a press on the chosen answer takes 
   expect([first.checked, second.checked]).toEqual([false, false]);
   fireEvent.click(second);
   expect(second.checked).toBe(true);
+  fireEvent.keyDown(second, { key: ' ' });
+  expect(second.checked).toBe(false);
   goOn();
   await page('強さ');
   expect(document.activeElement?.tagName).toBe('H1');

@@ -27,7 +27,7 @@ type StepFieldsProps = {
 
 /** The fields of one page. */
 export const StepFields = (props: StepFieldsProps) => (
-  <div className="flex flex-col gap-8">
+  <div className="flex flex-col gap-8 empty:hidden">
     {hasChoices(props.step) && <p className="-mt-4 text-13 text-ink-soft">{profileFormJa.hints.undo}</p>}
     {fieldsOf(props)}
   </div>
