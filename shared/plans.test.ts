@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { MAN, WOMAN } from './options/member.ts';
-import { isListedCode, likeBundleOf, PLAN_SITE_IDS, PLANS, planBookFor, planIn } from './plans.ts';
+import {
+  isListedCode,
+  likeBundleOf,
+  PLAN_SITE_IDS,
+  PLANS,
+  planBookFor,
+  planIn,
+  plansIn,
+  priceOf30Days,
+} from './plans.ts';
 
 test('plans 1 to 13 cost what the documents say', () => {
   expect(PLANS.map(({ id, priceYen }) => [id, priceYen])).toEqual([
@@ -25,6 +34,13 @@ test('a stage may use the second regular prices, and only for the regular book',
     3000, 8500, 14000, 25000,
   ]);
   expect(planIn('listed', 'plan-1m', 'second')?.priceYen).toBe(2500);
+});
+
+test.each([
+  ['first', [3850, 3300, 2750, 2200]],
+  ['second', [3000, 2834, 2334, 2084]],
+] as const)('what 30 days cost is rounded up: %s price book', (prices, yen) => {
+  expect(plansIn('regular', prices).map(priceOf30Days)).toEqual(yen);
 });
 
 test.each([

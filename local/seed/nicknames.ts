@@ -30,7 +30,6 @@ const THINGS_WOMEN =
     ' ',
   );
 const TAILS_MEN = [
-  'さん',
   'くん',
   '@在宅勤務',
   '@カメラ',

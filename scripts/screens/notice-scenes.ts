@@ -61,8 +61,8 @@ export const noticeScenes: Scene[] = [
       at: '/qa',
       as: 'takumi',
       act: async (page) => {
-        await press(page, 'ランク');
-        await press(page, '申請はいつできるか');
+        await press(page, '年齢確認');
+        await press(page, '確認にかかる時間は');
         await press(page, helpJa.solved);
       },
     },

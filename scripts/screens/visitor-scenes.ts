@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
-import { WOMAN } from '#shared/options/member.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const { fields } = authJa;
@@ -68,6 +68,31 @@ export const visitorScenes: Scene[] = [
       at: '/login?send_mail=true',
       window: true,
       act: (page) => page.getByText(authJa.signIn.mailSent).waitFor(),
+    },
+    {
+      state: 'after-sign-up',
+      at: '/signup',
+      // The sign-up is faked, so that no account is left over.
+      answers: {
+        'POST /api/auth': {
+          body: {
+            status: 'success',
+            id: 'm-hanako-0001',
+            sex: MAN,
+            data: { id: 'm-hanako-0001', sex: MAN, email: 'hanako@example.com', uid: 'hanako@example.com' },
+            registration_key: 'a-sign-up.proof',
+          },
+        },
+      },
+      act: async (page) => {
+        await fill(page, fields.email, 'hanako@example.com');
+        await fill(page, fields.password, 'sakura-mochi-12');
+        await fill(page, fields.passwordConfirmation, 'sakura-mochi-12');
+        await page.getByRole('radio', { name: '男性' }).check();
+        for (const box of await page.getByRole('checkbox').all()) await box.check();
+        await press(page, authJa.signUp.submit);
+        await page.getByText(authJa.signIn.mailSentTo('hanako@example.com')).waitFor();
+      },
     },
     { state: 'empty', at: '/login', act: (page) => press(page, authJa.signIn.submit) },
     {

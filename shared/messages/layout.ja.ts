@@ -111,7 +111,7 @@ export const layoutJa = {
     transmission: '外部送信について',
     newTab: '（新しいタブで開きます）',
   },
-  legal: { others: 'ほかの規約と表記', toHome: 'ホームへ', toTop: 'トップへ' },
+  legal: { others: 'ほかの規約と表記', top: 'トップ' },
   footer: {
     label: '主なメニュー',
     home: 'ホーム',
@@ -121,9 +121,11 @@ export const layoutJa = {
     unread: '未読メッセージがあります',
   },
   top: {
-    lead: 'ふたりのあいだに、ちょうどよい距離を。',
+    title: 'ふたりのあいだに、ちょうどよい距離を。',
+    lead: '年齢を確認した大人だけの、静かな場所です。ご自身のペースでお使いいただけます。',
     signUp: '新規登録',
     signIn: 'ログイン',
+    careTitle: '大切にしていること',
     points: [
       { title: '年齢を確認した方だけ', body: 'すべての会員に、本人確認書類による年齢確認をお願いしています。' },
       { title: 'ご自身のペースで', body: '連絡するか、見送るか、あとで決めるかを、落ち着いて選べます。' },
@@ -132,6 +134,22 @@ export const layoutJa = {
         body: '写真と名前はボタンひとつで隠せます。通知やメールの件名にも、内容は表示されません。',
       },
     ],
+    stepsTitle: 'ご利用のはじめ方',
+    steps: [
+      { title: '登録', body: 'メールアドレスで登録し、届いたメールのリンクを開きます。' },
+      {
+        title: '確認',
+        body: 'プロフィールを書き、本人確認書類を提出します。確認は、通常6〜24時間ほど（土日祝日をはさむと1営業日）です。書類は確認のあとすぐに削除します。',
+      },
+      { title: 'はじめる', body: '確認が終わると、ご利用いただけます。退会は、いつでも設定からできます。' },
+    ],
+    priceTitle: '料金',
+    price: {
+      free: '女性は無料です。',
+      from: (yen: string) => `男性は30日あたり${yen}円から（税込）。`,
+      note: (months: number, total: string, oneMonth: string) =>
+        `${months}か月プラン（${total}円）を30日あたりにした金額です。1か月プランは${oneMonth}円です。登録と年齢確認に、料金はかかりません。`,
+    },
     adultsOnly: '18歳未満の方、高校生の方はご利用いただけません。',
   },
 } as const;

@@ -46,7 +46,7 @@ export const matchingJa = {
     other: '理由',
     detail: '理由の内容',
     otherPlaceholder: '50文字以内で入力してください',
-    bodyMissing: '体型か身長の下限をお選びください。',
+    bodyMissing: '合わないと感じた体型か、身長をお選びください。',
     counter: (count: number, max: number) => `${count} / ${max}文字`,
     submit: 'この理由で見送る',
     disabled: '理由を選択してください',

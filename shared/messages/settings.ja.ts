@@ -11,16 +11,17 @@ export const settingsJa = {
   },
   rows: {
     password: 'パスワードの変更',
-    passwordHint: '現在のパスワードが必要です。',
     sessions: 'ログイン中の端末',
-    sessionsHint: '端末ごとにログアウトできます。',
     mail: 'メールのお知らせ',
-    mailHint: '受け取るメールを選べます。',
     consents: '同意の確認',
-    consentsHint: '同意の日時と、自動確認の設定です。',
     export: '自分のデータのダウンロード',
-    exportHint: '内容をファイルに保存できます。',
     withdrawal: '退会のお手続き',
+  },
+  /** What is chosen at present, right of a row's label. */
+  values: {
+    sessions: (count: number) => `${count}台`,
+    mail: (count: number) => (count === 0 ? '受け取らない' : `${count}種類を受け取る`),
+    consents: (on: boolean) => (on ? '自動確認：同意あり' : '自動確認：同意なし'),
   },
   theme: {
     label: '画面の色',
@@ -51,6 +52,7 @@ export const settingsJa = {
     terms: '利用規約とプライバシーポリシー',
     termsSince: (at: string) => `${at}に同意`,
     reading: 'メッセージの自動確認',
+    agree: '自動確認に同意する',
     readingHint: '利用規約とは別の同意です。送信する文章に勧誘の言葉がないかを、システムが自動で確認します。',
     on: (at: string) => `${at}に同意しました。`,
     off: (at: string) => `${at}に同意を取り消しました。`,

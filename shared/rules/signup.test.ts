@@ -88,7 +88,7 @@ describe('signUpProblems', () => {
       isAdult: false,
     };
     expect(signUpProblems(empty)).toEqual([
-      'email_invalid',
+      'email_required',
       'password_too_short',
       'sex_required',
       'under_age',

@@ -7,6 +7,7 @@ import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, type Visitor } from '#tests/setup/browser/visitor.ts';
 
@@ -54,7 +55,7 @@ test('a match notifies the partner, who reads the notice at home and then the ge
   await expectAccessible(page, '/notice/{id}');
   expect(await page.getByRole('button', { name: layoutJa.menu.label }).count()).toBe(0);
   expect(await page.getByRole('navigation', { name: layoutJa.footer.label }).count()).toBe(0);
-  await page.getByRole('link', { name: noticesJa.back, exact: true }).click();
+  await page.getByRole('link', { name: partsJa.back, exact: true }).click();
   await page.waitForURL('**/notice/index');
 });
 

@@ -7,7 +7,7 @@ import { lensPath, MARK_DISTANCE, progressDistance } from './lens-shape.ts';
 const RADIUS = 10;
 const MIDDLE = 22;
 
-type CirclesProps = {
+type LensCirclesProps = {
   /** Distance of the two centres, in radii: 2 when the circles only touch. */
   distance: number;
   /** Height in px. */
@@ -17,8 +17,11 @@ type CirclesProps = {
   line?: number | undefined;
 };
 
-/** The brand's one form: two circles, and the lens that both share. The space around them stays the same. */
-const Circles = ({ distance, height, line = 1.5, className }: CirclesProps) => {
+/**
+ * The brand's one form: two circles, and the lens that both share. Its box keeps its width at every distance. Decoration:
+ * `LensProgress` has a name.
+ */
+export const LensCircles = ({ distance, height, line = 1.5, className }: LensCirclesProps) => {
   const shift = (distance * RADIUS) / 2;
   return (
     <svg
@@ -86,14 +89,14 @@ export const LensProgress = ({ value, label, valueText, size = 24, className }: 
     aria-valuetext={valueText}
     className={cx('inline-flex shrink-0', className)}
   >
-    <Circles distance={progressDistance(value)} height={size} className={value >= 1 ? 'lens-full' : undefined} />
+    <LensCircles distance={progressDistance(value)} height={size} className={value >= 1 ? 'lens-full' : undefined} />
   </span>
 );
 
 /** The drawing of an empty place: two thin circles, with the icon of what is missing in their lens. */
 export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
   <span className="relative inline-flex items-center justify-center">
-    <Circles distance={1.15} height={72} line={0.5} className="lens-quiet" />
+    <LensCircles distance={1.15} height={72} line={0.5} className="lens-quiet" />
     {icon && icon !== 'logo' && <Icon name={icon} size={20} className="absolute text-primary" />}
   </span>
 );
@@ -101,20 +104,28 @@ export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
 type LensUnreadProps = {
   /** Given: read by screen readers. Omitted: the row says it in words. */
   label?: string | undefined;
+  /** The ground on which the mark lies over an icon: it gets a rim of that colour. */
+  over?: keyof typeof rims | undefined;
   className?: string | undefined;
 };
 
+const rims = { paper: 'stroke-paper', card: 'stroke-card' };
+
 /** The mark of what is unread or new: the lens alone, 8 × 12 px. */
-export const LensUnread = ({ label, className }: LensUnreadProps) => (
+export const LensUnread = ({ label, over, className }: LensUnreadProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up under the pointer
   <svg
     viewBox="0 0 8 12"
     width="8"
     height="12"
-    className={cx('shrink-0 fill-accent-mark', className)}
+    className={cx('pointer-events-none shrink-0 overflow-visible fill-accent-mark', className)}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
   >
-    <path d="M4 0a7 7 0 0 1 0 12a7 7 0 0 1 0-12z" />
+    <path
+      d="M4 0a7 7 0 0 1 0 12a7 7 0 0 1 0-12z"
+      strokeWidth="4"
+      className={cx('[paint-order:stroke]', over && rims[over])}
+    />
   </svg>
 );
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import { textLook } from './text-look.ts';
 
 type PageProps = {
@@ -10,36 +12,52 @@ type PageProps = {
   /** One or two sentences under the heading: the screen's purpose. */
   lead?: ReactNode;
   children: ReactNode;
+  /** The way back, above the heading: the name of the screen that this one belongs to. */
+  back?: { to: string; label: string } | undefined;
   /** For screens whose top bar already shows the title; screen readers still get the h1. */
   titleHidden?: boolean | undefined;
   /** Shown right of the heading: one quiet control. */
   aside?: ReactNode;
-  /** `wide`: for two columns side by side on a desktop. `full`: no maximum width, for the staff console. */
-  width?: 'column' | 'wide' | 'full' | undefined;
+  /** `wide`: for two columns side by side on a desktop. `form`: one narrow form. `full`: no maximum width, for the staff console. */
+  width?: 'form' | 'column' | 'wide' | 'full' | undefined;
 };
 
-const widths = { column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
+const widths = { form: 'max-w-form', column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
 
 /** The main landmark of a screen: one column of at most 640 px, the only h1. Its groups are 32 px apart. */
-export const Page = ({ title, task, lead, children, titleHidden, aside, width = 'column' }: PageProps) => (
-  <main
-    id="main"
-    tabIndex={-1}
-    className={cx(
-      'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+var(--docked-bar)+env(safe-area-inset-bottom))] sm:pt-8',
-      widths[width],
-    )}
-  >
-    <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
-      <div>
-        <h1 tabIndex={-1} className="text-28">
-          {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
-          {title}
-        </h1>
-        {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}
+export const Page = (props: PageProps) => {
+  const { title, task, lead, children, back, titleHidden, aside, width = 'column' } = props;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cx(
+        'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+var(--docked-bar)+env(safe-area-inset-bottom))] sm:pt-8',
+        widths[width],
+      )}
+    >
+      {back && <Back {...back} />}
+      <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
+        <div>
+          <h1 tabIndex={-1} className="text-28">
+            {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
+            {title}
+          </h1>
+          {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}
+        </div>
+        {aside}
       </div>
-      {aside}
-    </div>
-    <div className="flex flex-col gap-8">{children}</div>
-  </main>
+      <div className="flex flex-col gap-8">{children}</div>
+    </main>
+  );
+};
+
+const Back = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    to={to}
+    className="-mt-3 -ml-1.5 inline-flex min-h-11 items-center gap-1 rounded-input pr-3 text-ink-soft transition-colors touched:text-ink sm:-mt-5"
+  >
+    <Icon name="back" size={20} />
+    {label}
+  </Link>
 );

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { LensUnread } from './lens.tsx';
 
 export type TabBarItem = {
   to: string;
@@ -38,12 +39,7 @@ export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string })
           >
             <span className="relative">
               <Icon name={item.icon} />
-              {item.dot && (
-                <span
-                  aria-hidden="true"
-                  className="-right-1.5 -top-1 absolute size-3 rounded-full border-2 border-card bg-accent-mark"
-                />
-              )}
+              {item.dot && <LensUnread over="card" className="-right-1 -top-1 absolute" />}
             </span>
             <span className="mt-1">{item.label}</span>
             {item.dot && <span className="sr-only">（{partsJa.unread}）</span>}

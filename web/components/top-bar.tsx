@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { useBrand } from './brand.ts';
 import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
 import { Icon } from './icon.tsx';
+import { LensMark, LensUnread } from './lens.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 type TopBarProps = {
   /** The screen's or partner's name; without it the brand is shown. */
@@ -57,8 +58,8 @@ const Back = ({ to }: { to: string | (() => void) }) =>
 
 const BrandMark = ({ to }: { to: string }) => (
   <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-input">
-    <Icon name="logo" size={32} className="text-primary" />
-    <span className="font-semibold text-20">{useBrand()}</span>
+    <LensMark size={20} />
+    <Wordmark />
   </Link>
 );
 
@@ -87,11 +88,6 @@ export const MenuButton = ({ onClick, open, dot }: MenuButtonProps) => (
       aria-expanded={open}
       onClick={onClick}
     />
-    {dot && (
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 right-2 size-2.5 rounded-full border-2 border-paper bg-accent-mark"
-      />
-    )}
+    {dot && <LensUnread over="paper" className="absolute top-2.5 right-2.5" />}
   </span>
 );

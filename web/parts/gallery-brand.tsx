@@ -1,5 +1,11 @@
 import { Photo } from '#web/components/avatar.tsx';
+import { BrandContext } from '#web/components/brand.ts';
 import { LensEmpty, LensMark, LensMatch, LensProgress, LensUnread } from '#web/components/lens.tsx';
+import { DoorAjar } from '#web/components/rooms/door-ajar.tsx';
+import { LampUnplugged } from '#web/components/rooms/lamp-unplugged.tsx';
+import { QuietRoom } from '#web/components/rooms/quiet-room.tsx';
+import { TwoCups } from '#web/components/rooms/two-cups.tsx';
+import { Wordmark } from '#web/components/wordmark.tsx';
 import { portrait } from './portrait.ts';
 import { Line, Specimen, State } from './specimen.tsx';
 
@@ -50,6 +56,23 @@ export const Brand = () => (
       <State caption="LensMatch、隠しているとき">
         <LensMatch left={photo(210, true)} right={photo(20, true)} />
       </State>
+    </Specimen>
+    <Specimen name="Wordmark" about="名前は、あわいのときだけ線で描きます。ほかの名前は明朝の文字です。">
+      <Line>
+        <Wordmark />
+        <Wordmark height={40} />
+        <BrandContext value="ことのは">
+          <Wordmark height={28} />
+        </BrandContext>
+      </Line>
+    </Specimen>
+    <Specimen name="Room" about="静かな部屋。トップ、はじめのご案内、見つからないページ、つながらないとき。">
+      <QuietRoom className="w-full rounded-card" />
+      <Line>
+        <TwoCups />
+        <DoorAjar />
+        <LampUnplugged />
+      </Line>
     </Specimen>
   </>
 );

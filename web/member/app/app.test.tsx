@@ -106,9 +106,10 @@ test('a visitor has a header without a menu, and help and legal pages at the foo
   ]);
 });
 
-test('the top page has no footer, but who runs the service can be read from it', async () => {
+test('the top page has no footer, but what the service costs and who runs it can be read from it', async () => {
   openApp('/');
-  await heading('あわい');
+  await heading(layoutJa.top.title);
+  expect(screen.getByText('男性は30日あたり2,200円から（税込）。')).toBeTruthy();
   expect(screen.queryByRole('contentinfo')).toBeNull();
   expect(screen.getByRole('link', { name: layoutJa.external.legal }).getAttribute('href')).toBe('/legal');
 });

@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
+import { LampUnplugged } from '#web/components/rooms/lamp-unplugged.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { useOnline } from '#web/platform/network/use-online.ts';
 
@@ -46,6 +47,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 const Crashed = ({ onRetry }: { onRetry: () => void }) => (
   <Page title={commonJa.error.title}>
+    <LampUnplugged />
     <ErrorState message={commonJa.error.retryLater} onRetry={onRetry} />
   </Page>
 );
@@ -61,7 +63,13 @@ const Outdated = ({ reload }: { reload: () => void }) => {
     if (isOnline && wasOffline.current) reload();
     wasOffline.current ||= !isOnline;
   }, [isOnline, reload]);
-  if (!isOnline) return <Page title={commonJa.offline.title}>{commonJa.offline.body}</Page>;
+  if (!isOnline) {
+    return (
+      <Page title={commonJa.offline.title} lead={commonJa.offline.body}>
+        <LampUnplugged />
+      </Page>
+    );
+  }
   return (
     <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
       <Button onClick={reload}>{commonJa.updateReady.action}</Button>

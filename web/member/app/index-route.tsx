@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { useBrand } from '#web/components/brand.ts';
+import { plansIn, priceOf30Days } from '#shared/plans.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
+import { LensSteps, PointItem } from '#web/components/lens-steps.tsx';
+import { QuietRoom } from '#web/components/rooms/quiet-room.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { keepCampaign } from '#web/member/features/auth/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
+import { config } from '#web/platform/config.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 const { top } = layoutJa;
@@ -15,35 +19,65 @@ export const IndexRoute = () => {
   const [query] = useSearchParams();
   keepCampaign(query);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto flex w-full max-w-column flex-col items-center px-4 pt-12 pb-12 text-center"
-    >
-      <Icon name="logo" size={40} className="text-primary" />
-      <h1 tabIndex={-1} className="mt-3 text-28">
-        {useBrand()}
-      </h1>
-      <p className="mt-2 text-17 text-ink-soft">{top.lead}</p>
-      <div className="mt-8 flex w-full max-w-80 flex-col gap-3">
-        <LinkButton to={paths.signUp} wide>
-          {top.signUp}
-        </LinkButton>
-        <LinkButton to={paths.login} kind="secondary" wide>
-          {top.signIn}
-        </LinkButton>
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-column pb-12 sm:px-4 lg:max-w-wide">
+      <div className="sm:grid sm:grid-cols-2 sm:items-center sm:gap-8 sm:pt-8 lg:gap-12">
+        <QuietRoom className="aspect-4/3 w-full sm:rounded-card" />
+        <div className="px-4 pt-8 sm:p-0">
+          <h1 tabIndex={-1} className="font-mincho font-normal text-28">
+            {top.title}
+          </h1>
+          <p className="running mt-4 text-ink-soft">{top.lead}</p>
+          <div className="mt-8 flex flex-col gap-4 sm:flex-row lg:max-w-80 lg:flex-col">
+            <LinkButton to={paths.signUp} wide>
+              {top.signUp}
+            </LinkButton>
+            <LinkButton to={paths.login} kind="secondary" wide>
+              {top.signIn}
+            </LinkButton>
+          </div>
+          <p className="mt-4 text-13 text-ink-soft">{top.adultsOnly}</p>
+        </div>
       </div>
-      <ul className="mt-12 grid w-full gap-4 text-left sm:grid-cols-3">
-        {top.points.map(({ title, body }, position) => (
-          <li key={title} className="surface p-4">
-            <Icon name={ICONS[position] ?? 'check'} className="text-primary" />
-            <h2 className="mt-2 text-17">{title}</h2>
-            <p className="mt-1 text-13 text-ink-soft">{body}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8 mb-6 text-13 text-ink-soft">{top.adultsOnly}</p>
-      <VisitorLinks />
+      <div className="mt-12 grid gap-8 px-4 sm:px-0 lg:grid-cols-3">
+        <RuledSection title={top.stepsTitle}>
+          <LensSteps steps={top.steps} />
+        </RuledSection>
+        <RuledSection title={top.careTitle}>
+          <ul className="flex flex-col gap-4">
+            {top.points.map(({ title, body }, position) => (
+              <PointItem
+                key={title}
+                title={title}
+                body={body}
+                lead={<Icon name={ICONS[position] ?? 'check'} size={20} className="text-ink-soft" />}
+              />
+            ))}
+          </ul>
+        </RuledSection>
+        <RuledSection title={top.priceTitle}>
+          <Prices />
+        </RuledSection>
+      </div>
+      <div className="mt-12">
+        <VisitorLinks />
+      </div>
     </main>
+  );
+};
+
+/** What the plans of this stage cost: the lowest price of 30 days, and how it is counted. */
+const Prices = () => {
+  const plans = plansIn('regular', config.regularPrices);
+  const [shortest, longest] = [plans[0], plans.at(-1)];
+  if (!shortest || !longest) return null;
+  const yen = (amount: number) => amount.toLocaleString('ja-JP');
+  return (
+    <div className="tabular-nums">
+      <p>{top.price.from(yen(priceOf30Days(longest)))}</p>
+      <p>{top.price.free}</p>
+      <p className="mt-2 text-13 text-ink-soft">
+        {top.price.note(longest.months, yen(longest.priceYen), yen(shortest.priceYen))}
+      </p>
+    </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Page } from '#web/components/page.tsx';
@@ -5,14 +6,19 @@ import { ErrorState } from '#web/components/states.tsx';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { titleFor } from './pages.ts';
 
-type LoadFailedProps = { error: unknown; onRetry: () => unknown; busy?: boolean };
+type LoadFailedProps = {
+  error: unknown;
+  onRetry: () => unknown;
+  busy?: boolean;
+  back?: ComponentProps<typeof Page>['back'];
+};
 
 /** Shown in place of a screen whose first call failed. A button repeats the call (rules: Calls). */
-export const LoadFailed = ({ error, onRetry, busy }: LoadFailedProps) => {
+export const LoadFailed = ({ error, onRetry, busy, back }: LoadFailedProps) => {
   const { pathname } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <Page title={titleFor(pathname)}>
+    <Page title={titleFor(pathname)} back={back}>
       <ErrorState
         message={sentenceOf(error)}
         onRetry={() => void onRetry()}

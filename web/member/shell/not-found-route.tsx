@@ -1,6 +1,7 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
+import { DoorAjar } from '#web/components/rooms/door-ajar.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
 
@@ -10,6 +11,7 @@ export const NotFoundRoute = () => {
   const { title, body, action, toTop } = commonJa.notFound;
   return (
     <Page title={title} lead={body}>
+      <DoorAjar />
       <div>
         <LinkButton to={session ? paths.home() : paths.index}>{session ? action : toTop}</LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 
@@ -8,10 +9,11 @@ type ScreenSkeletonProps = {
    */
   title?: string;
   lead?: string;
+  back?: ComponentProps<typeof Page>['back'];
 };
 
 /** Shown while a screen's code or its account is loading. */
-export const ScreenSkeleton = ({ title, lead }: ScreenSkeletonProps) => {
+export const ScreenSkeleton = ({ title, lead, back }: ScreenSkeletonProps) => {
   const cards = (
     <Loading>
       <SkeletonCard lines={2} />
@@ -20,7 +22,7 @@ export const ScreenSkeleton = ({ title, lead }: ScreenSkeletonProps) => {
   );
   if (title !== undefined)
     return (
-      <Page title={title} lead={lead}>
+      <Page title={title} lead={lead} back={back}>
         {cards}
       </Page>
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { LensMark } from '#web/components/lens.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { leaveStaffSession } from '../platform/staff-session.ts';
@@ -20,7 +20,7 @@ export const DeskHeader = ({ staff, groupNames }: { staff: Staff; groupNames: st
   };
   return (
     <header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-card px-4 py-1.5 lg:px-6">
-      <Icon name="logo" size={24} className="text-primary" />
+      <LensMark size={16} />
       <h1 className="text-17">{staffJa.title}</h1>
       <p className="order-last flex w-full min-w-0 items-center gap-2 pb-1 lg:order-none lg:ml-auto lg:w-auto lg:pb-0">
         <span className="sr-only">{staffJa.account.label}</span>

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
-import { cx } from '#web/components/cx.ts';
+import { LensSteps } from '#web/components/lens-steps.tsx';
 import { Page } from '#web/components/page.tsx';
-import { textLook } from '#web/components/text-look.ts';
+import { TwoCups } from '#web/components/rooms/two-cups.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { CallNote } from '#web/member/shell/call-note.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { ageStateOf } from './account.rules.ts';
@@ -15,26 +15,20 @@ import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 
 const { woman, man } = accountJa.tutorial;
 
-type StepText = { title: string; body: string };
-const Steps = ({ steps }: { steps: readonly StepText[] }) => (
-  <Card>
-    <ol className="flex flex-col gap-4">
-      {steps.map(({ title, body }, position) => (
-        <li key={title} className="flex gap-3">
-          <span
-            aria-hidden="true"
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-tint text-primary tabular-nums"
-          >
-            {position + 1}
-          </span>
-          <div>
-            <h2 className="text-17">{title}</h2>
-            <p className={cx('text-ink-soft', textLook(body))}>{body}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  </Card>
+type TutorialProps = { texts: typeof woman | typeof man; children: ReactNode };
+/** Drawing, steps, what to confirm: one below the other on a phone, the steps beside the rest on a desktop. */
+const Tutorial = ({ texts, children }: TutorialProps) => (
+  <Page title={texts.title} lead={texts.lead} width="wide">
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
+      <div className="lg:col-start-2">
+        <TwoCups />
+      </div>
+      <div className="lg:row-span-2 lg:row-start-1">
+        <LensSteps steps={texts.steps} heading="h2" />
+      </div>
+      <div className="flex flex-col gap-8">{children}</div>
+    </div>
+  </Page>
 );
 
 type Checks = { choice: string; safety: string };
@@ -42,7 +36,7 @@ type Checks = { choice: string; safety: string };
 const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
-    <Card>
+    <RuledSection title={accountJa.tutorial.checks}>
       {(['choice', 'safety'] as const).map((name) => (
         <Checkbox
           key={name}
@@ -51,7 +45,7 @@ const useTicks = () => {
           onChange={({ target }) => setTicked((now) => ({ ...now, [name]: target.checked }))}
         />
       ))}
-    </Card>
+    </RuledSection>
   );
   return { boxes, isComplete: ticked.choice && ticked.safety };
 };
@@ -63,14 +57,13 @@ export const TutorialRoute = () => {
   const navigate = useNavigate();
   const finish = () => mutate(undefined, { onSuccess: () => navigate(paths.home(), { replace: true }) });
   return (
-    <Page title={woman.title} lead={woman.lead}>
-      <Steps steps={woman.steps} />
+    <Tutorial texts={woman}>
       {boxes(woman.checks)}
       <CallNote>{error?.message}</CallNote>
       <Button wide disabled={!isComplete} busy={isPending} onClick={finish}>
         {isComplete ? woman.submit : woman.disabled}
       </Button>
-    </Page>
+    </Tutorial>
   );
 };
 
@@ -83,12 +76,11 @@ export const MaleTutorialRoute = () => {
   const needsDocument = age === 'none' || age === 'resubmit';
   const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
   return (
-    <Page title={man.title} lead={man.lead}>
-      <Steps steps={man.steps} />
+    <Tutorial texts={man}>
       {boxes(man.checks)}
       <Button wide disabled={!isComplete} onClick={goOn}>
         {isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}
       </Button>
-    </Page>
+    </Tutorial>
   );
 };

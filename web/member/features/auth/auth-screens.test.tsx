@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
@@ -11,6 +11,9 @@ import { getSession } from '#web/platform/session/session-store.ts';
 import { keepOwnRegistration, newestOwnRegistration } from './own-registration.ts';
 import { SignInRoute } from './sign-in-route.tsx';
 import { SignUpRoute } from './sign-up-route.tsx';
+import { forgetSignedUpAddress, keepSignedUpAddress, signedUpAddress } from './signed-up-address.ts';
+
+afterEach(forgetSignedUpAddress);
 
 const ID = 'm-aoi-00000001' as MemberId;
 const KEY = 'registration-1.proof';
@@ -54,10 +57,11 @@ test('what was said to whoever was signed in before is gone with a sign-in', asy
     { headers: SESSION_HEADERS },
   );
   renderScreen(<SignInRoute />, { at: '/login' });
+  keepSignedUpAddress('aoi@example.com');
   await fillSignIn();
   await press('ログイン');
   await waitFor(() => expect(getSession()).not.toBeNull());
-  expect(getFlash()).toBeNull();
+  expect([getFlash(), signedUpAddress()]).toEqual([null, '']);
 });
 
 test('a refused sign-in says so for five seconds and keeps what was typed', async () => {
@@ -104,6 +108,28 @@ test('the Enter that accepts a conversion sends nothing', async () => {
 test('after a mail was sent /login says so for ten seconds', () => {
   renderScreen(<SignInRoute />, { at: '/login?send_mail=true' });
   expect(getFlash()).toMatchObject({ text: authJa.signIn.mailSent, stay: 10_000 });
+});
+
+test('after a sign-up the address stands in the form, and the mail can be sent again after a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  keepSignedUpAddress(' aoi@example.com ');
+  keepOwnRegistration(KEY);
+  mockApi.reply(resendConfirmation, { success: true });
+  renderScreen(<SignInRoute />, { at: '/login?send_mail=true' });
+  expect(field('メールアドレス').value).toBe('aoi@example.com');
+  expect(screen.getByText(authJa.signIn.mailSentTo('aoi@example.com'))).toBeTruthy();
+  expect(screen.getByText(authJa.resend.wait(60)).getAttribute('aria-hidden')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(58_500));
+  expect(screen.queryByRole('button', { name: authJa.resend.submit })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  fireEvent.click(screen.getByRole('button', { name: authJa.resend.submit }));
+  const said = await screen.findByText(authJa.resend.sentAgain);
+  expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com', registration_key: KEY });
+  expect(document.activeElement).toBe(said);
+  expect(screen.queryByRole('button', { name: authJa.resend.submit })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: authJa.signIn.resend }));
+  const dialog = await screen.findByRole('dialog', { name: authJa.resend.title });
+  expect(dialog.querySelector('input')?.value).toBe('aoi@example.com');
 });
 
 test('the confirmation mail can always be asked for again', async () => {
@@ -159,7 +185,9 @@ test.each([
   await press(authJa.signUp.submit);
   await waitFor(() => expect(address()).toBe(path));
   expect(newestOwnRegistration()).toBe(KEY);
-  expect(JSON.stringify({ ...localStorage })).not.toContain(ID);
+  expect(signedUpAddress()).toBe('aoi@example.com');
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
+  for (const secret of [ID, 'aoi@example.com']) expect(stored).not.toContain(secret);
   expect(mockApi.calls(signUp)[0]?.body).toEqual({
     email: 'aoi@example.com',
     password: 'himitsu-7',

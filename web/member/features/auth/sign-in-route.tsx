@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
+import { MailSent } from './components/mail-sent.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 const { signIn } = authJa;
@@ -25,17 +25,11 @@ export const SignInRoute = () => {
     if (mailSent) showFlash(signIn.mailSent, { tone: 'good', stay: FLASH.mailNoticeShownMs });
   }, [mailSent]);
   return (
-    <Page title={signIn.title}>
+    <Page title={signIn.title} width="form">
       <ClosedAccountNote />
-      {mailSent && (
-        <Note tone="primary" title={signIn.mailSentTitle}>
-          {signIn.mailSentHint}
-        </Note>
-      )}
-      <Card>
-        <SignInForm />
-      </Card>
-      <div className="flex flex-col items-center">
+      {mailSent && <MailSent />}
+      <SignInForm />
+      <div className="flex flex-col items-start border-line border-t pt-4">
         <Link to={paths.forgotPassword} className="text-link inline-flex min-h-11 items-center">
           {signIn.forgot}
         </Link>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { keepCampaign } from './campaign.ts';
@@ -12,11 +11,9 @@ export const SignUpRoute = () => {
   const [query] = useSearchParams();
   const [campaign] = useState(() => keepCampaign(query));
   return (
-    <Page title={authJa.signUp.title} lead={authJa.signUp.lead}>
-      <Card>
-        <SignUpForm campaign={campaign} />
-      </Card>
-      <p className="text-center">
+    <Page title={authJa.signUp.title} lead={authJa.signUp.lead} width="form">
+      <SignUpForm campaign={campaign} />
+      <p className="border-line border-t pt-4">
         <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">
           {authJa.signUp.toLogin}
         </Link>

@@ -3,6 +3,7 @@ import { helpJa } from '#shared/messages/help.ja.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { HelpContent } from './components/help-content.tsx';
 
@@ -14,11 +15,8 @@ export const QaRoute = () => {
   return (
     <Page title={helpJa.title} lead={helpJa.lead}>
       {sex === null ? (
-        <section aria-labelledby="who" className="surface flex flex-col gap-3 p-4 sm:p-6">
-          <h2 id="who" className="text-17">
-            {helpJa.who.question}
-          </h2>
-          <div className="grid grid-cols-2 gap-3">
+        <RuledSection title={helpJa.who.question}>
+          <div className="grid grid-cols-2 gap-2">
             <Button kind="secondary" onClick={() => setChosen(WOMAN)}>
               {helpJa.who.women}
             </Button>
@@ -26,7 +24,7 @@ export const QaRoute = () => {
               {helpJa.who.men}
             </Button>
           </div>
-        </section>
+        </RuledSection>
       ) : (
         <HelpContent key={sex} sex={sex} />
       )}

@@ -65,17 +65,15 @@ test('external transmissions name the card form alone while the stage loads noth
   expect(list.textContent).toContain(transmissionJa.payment.sent);
 });
 
-test('a member gets home, and each page leads to the others', () => {
+test('a member gets back to the settings, and each page leads to the others', () => {
   signedInWoman();
   renderScreen(<TermsRoute />, { at: '/terms' });
-  expect(screen.getByRole('link', { name: 'ホームへ' })).toBeTruthy();
-  expect(linksShown()).toEqual(['/privacy', '/automatic_reading', '/legal', '/external_transmission', '/home']);
+  expect(linksShown()).toEqual(['/settings', '/privacy', '/automatic_reading', '/legal', '/external_transmission']);
 });
 
 test('a visitor gets back to the top, and finds the page that the footer does not name', () => {
   const { unmount } = renderScreen(<TermsRoute />, { at: '/terms' });
-  expect(screen.getByRole('link', { name: 'トップへ' })).toBeTruthy();
-  expect(linksShown()).toEqual(['/automatic_reading', '/']);
+  expect(linksShown()).toEqual(['/', '/automatic_reading']);
   unmount();
   renderScreen(<AutomaticReadingRoute />, { at: '/automatic_reading' });
   expect(linksShown()).toEqual(['/']);

@@ -1,5 +1,4 @@
 import { automaticReadingJa, commerceJa, privacyJa, termsJa } from '#shared/messages/legal.ja.ts';
-import { Card } from '#web/components/card.tsx';
 import { commerceFacts } from './components/commerce-facts.tsx';
 import { LegalDocument } from './components/legal-document.tsx';
 import { LegalPage } from './components/legal-page.tsx';
@@ -17,15 +16,13 @@ export const AutomaticReadingRoute = () => <LegalDocument text={automaticReading
 
 export const LegalRoute = () => (
   <LegalPage title={commerceJa.title} lead={commerceJa.lead}>
-    <Card>
-      <dl className="divide-y divide-line">
-        {commerceFacts().map(({ label, value }) => (
-          <div key={label} className="py-3 sm:flex sm:gap-4">
-            <dt className="shrink-0 font-semibold text-13 text-ink-soft sm:w-[11em] sm:pt-0.5">{label}</dt>
-            <dd className="mt-1 min-w-0 flex-1 whitespace-pre-line break-words sm:mt-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <dl className="divide-y divide-line border-line border-y">
+      {commerceFacts().map(({ label, value }) => (
+        <div key={label} className="py-3 sm:flex sm:gap-4">
+          <dt className="shrink-0 font-semibold text-13 text-ink-soft sm:w-[11em] sm:pt-0.5">{label}</dt>
+          <dd className="mt-1 min-w-0 flex-1 whitespace-pre-line break-words sm:mt-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
   </LegalPage>
 );

@@ -1,7 +1,7 @@
 import { operatorValue, transmissionJa } from '#shared/messages/legal.ja.ts';
 import type { Recipient } from '#shared/stage-settings.ts';
-import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/list.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { config } from '#web/platform/config.ts';
 import { LegalPage } from './components/legal-page.tsx';
 
@@ -25,23 +25,22 @@ const recipients = (): Recipient[] => [
 export const ExternalTransmissionRoute = () => (
   <LegalPage title={transmissionJa.title} lead={transmissionJa.lead}>
     <p>{transmissionJa.none}</p>
-    <ul aria-label={transmissionJa.tableLabel} className="flex flex-col gap-4">
+    <ul aria-label={transmissionJa.tableLabel} className="flex flex-col gap-8">
       {recipients().map(({ name, url, sent, purpose }) => (
-        <Card key={name} as="li" title={name}>
-          <Facts
-            items={[
-              { label: labels.sent, value: sent },
-              { label: labels.purpose, value: purpose },
-              { label: labels.page, value: <Address url={url} /> },
-            ]}
-          />
-        </Card>
+        <li key={name}>
+          <RuledSection title={name}>
+            <Facts
+              items={[
+                { label: labels.sent, value: sent },
+                { label: labels.purpose, value: purpose },
+                { label: labels.page, value: <Address url={url} /> },
+              ]}
+            />
+          </RuledSection>
+        </li>
       ))}
     </ul>
-    <section>
-      <h2 className="text-17">{own.title}</h2>
-      <p className="running mt-1">{own.body}</p>
-    </section>
+    <RuledSection title={own.title} lead={own.body} />
   </LegalPage>
 );
 

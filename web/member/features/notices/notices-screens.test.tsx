@@ -103,7 +103,7 @@ describe('/notice/{id}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'お知らせの題7' })).toBeTruthy();
     expect(screen.getByText(/2行目/)).toBeTruthy();
     expect(mockApi.calls(getNotice)[0]?.query).toEqual({ id: '7' });
-    expect(screen.getByRole('link', { name: noticesJa.back }).getAttribute('href')).toBe('/notice/index');
+    expect(screen.getByRole('link', { name: partsJa.back }).getAttribute('href')).toBe('/notice/index');
   });
   test.each([
     ['/notice/abc', commonJa.notFound.title, 'h1'],

@@ -2,7 +2,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
@@ -27,19 +26,22 @@ export const NoticesRoute = () => {
   return (
     <Page title={title}>
       <UnreadNotifications atFirst={3} />
-      <Tabs
-        label={tabs.label}
-        items={[
-          { label: tabs.notices, to: paths.notices(), current: !isNew },
-          {
-            label: tabs.announcements,
-            to: paths.notices({ tab: 'announcements' }),
-            current: isNew,
-            count: account?.anouncement_size,
-          },
-        ]}
-      />
-      {isNew ? <AnnouncementList /> : <NoticeList />}
+      <div>
+        <Tabs
+          label={tabs.label}
+          items={[
+            { label: tabs.notices, to: paths.notices(), current: !isNew },
+            {
+              label: tabs.announcements,
+              to: paths.notices({ tab: 'announcements' }),
+              current: isNew,
+              count: account?.anouncement_size,
+            },
+          ]}
+        />
+        {/* The first hairline of the list is the hairline of the tabs. */}
+        <div className="-mt-px flex flex-col gap-8">{isNew ? <AnnouncementList /> : <NoticeList />}</div>
+      </div>
     </Page>
   );
 };
@@ -68,16 +70,11 @@ const OneNotice = ({ id }: { id: number }) => {
     <>
       <TopBar title={title} back={paths.notices()} />
       <Page title={topic}>
-        <Card>
+        <div className="-mt-6">
           <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
             {formatDate(new Date(at))}
           </time>
-          <p className="prose mt-2">{info}</p>
-        </Card>
-        <div>
-          <LinkButton to={paths.notices()} kind="secondary">
-            {back}
-          </LinkButton>
+          <p className="prose mt-4 border-line border-t pt-4">{info}</p>
         </div>
       </Page>
     </>

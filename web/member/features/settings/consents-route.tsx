@@ -1,14 +1,14 @@
+import { Link } from 'react-router-dom';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { formatDate } from '#shared/time.ts';
-import { LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useConsents, useSetReadingConsent } from './api/use-consents.ts';
-import { BackToSettings } from './components/back-to-settings.tsx';
+import { toSettings } from './components/to-settings.ts';
 
 const { consents } = settingsJa;
 const dayOf = (iso: string) => formatDate(new Date(iso));
@@ -19,25 +19,19 @@ const dayOf = (iso: string) => formatDate(new Date(iso));
  */
 export const ConsentsRoute = () => {
   const { data, error, refetch, isFetching } = useConsents();
-  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
-  if (!data) return <ScreenSkeleton title={consents.title} lead={consents.lead} />;
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} back={toSettings} />;
+  if (!data) return <ScreenSkeleton title={consents.title} lead={consents.lead} back={toSettings} />;
   const { reading, terms_accepted_at: accepted } = data;
   return (
-    <Page title={consents.title} lead={consents.lead}>
-      <Card as="section" title={consents.terms}>
-        <p>{consents.termsSince(dayOf(accepted))}</p>
-      </Card>
-      <Card as="section">
-        <ReadingSwitch on={reading.on} />
-        <p className="mt-2">{readingText(reading)}</p>
-        <p className="mt-2 text-13 text-ink-soft">{consents.ifOff}</p>
-        <div className="mt-2 -ml-4">
-          <LinkButton to={paths.automaticReading} kind="quiet" small>
-            {consents.readMore}
-          </LinkButton>
-        </div>
-      </Card>
-      <BackToSettings />
+    <Page title={consents.title} lead={consents.lead} back={toSettings}>
+      <RuledSection title={consents.terms} lead={consents.termsSince(dayOf(accepted))} />
+      <RuledSection title={consents.reading} lead={consents.readingHint}>
+        <ReadingSwitch on={reading.on} since={readingText(reading)} />
+        <p className="text-13 text-ink-soft">{consents.ifOff}</p>
+        <Link to={paths.automaticReading} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {consents.readMore}
+        </Link>
+      </RuledSection>
     </Page>
   );
 };
@@ -47,13 +41,13 @@ const readingText = ({ on, since }: { on: boolean; since: string | null }): stri
   return on ? consents.on(dayOf(since)) : consents.off(dayOf(since));
 };
 
-const ReadingSwitch = ({ on }: { on: boolean }) => {
+const ReadingSwitch = ({ on, since }: { on: boolean; since: string }) => {
   const { mutate, isPending, variables, error } = useSetReadingConsent();
   return (
     <Checkbox
       toggle
-      label={<span className="font-semibold text-17">{consents.reading}</span>}
-      hint={consents.readingHint}
+      label={consents.agree}
+      hint={since}
       checked={isPending ? variables.body.consent : on}
       error={error?.message}
       onChange={({ target }) => {

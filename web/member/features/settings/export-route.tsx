@@ -1,11 +1,11 @@
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
-import { BackToSettings } from './components/back-to-settings.tsx';
+import { toSettings } from './components/to-settings.ts';
 import { type ExportState, useExport } from './export/use-export.ts';
 
 const { export: texts } = settingsJa;
@@ -16,27 +16,28 @@ export const ExportRoute = () => {
   const { state, start, cancel } = useExport();
   const isRunning = state.step === 'running';
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      <Card as="section" title={texts.contentsTitle}>
-        <ul className="flex list-disc flex-col gap-1 pl-5">
+    <Page title={texts.title} lead={texts.lead} back={toSettings}>
+      <RuledSection title={texts.contentsTitle}>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
           {texts.contents.map((content) => (
             <li key={content}>{content}</li>
           ))}
         </ul>
-      </Card>
-      <Note icon="lock">{texts.format}</Note>
+        <p className="mt-4 text-13 text-ink-soft">{texts.format}</p>
+      </RuledSection>
       <Outcome state={state} />
-      {isRunning ? (
-        <Button kind="secondary" wide onClick={cancel}>
-          {texts.cancel}
-        </Button>
-      ) : (
-        <Button wide onClick={start}>
-          {startLabel(state)}
-        </Button>
-      )}
-      <p className="text-13 text-ink-soft">{texts.limit}</p>
-      <BackToSettings />
+      <div>
+        {isRunning ? (
+          <Button kind="secondary" wide onClick={cancel}>
+            {texts.cancel}
+          </Button>
+        ) : (
+          <Button wide onClick={start}>
+            {startLabel(state)}
+          </Button>
+        )}
+        <p className="mt-2 text-center text-13 text-ink-soft">{texts.limit}</p>
+      </div>
     </Page>
   );
 };

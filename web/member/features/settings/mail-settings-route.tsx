@@ -1,13 +1,12 @@
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { formatDate } from '#shared/time.ts';
-import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
-import { Note } from '#web/components/states.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
-import { BackToSettings } from './components/back-to-settings.tsx';
+import { toSettings } from './components/to-settings.ts';
 
 const { mail } = settingsJa;
 
@@ -17,24 +16,21 @@ const { mail } = settingsJa;
  */
 export const MailSettingsRoute = () => {
   const { data, error, refetch, isFetching } = useMailSettings();
-  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
-  if (!data) return <ScreenSkeleton title={mail.title} lead={mail.lead} />;
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} back={toSettings} />;
+  if (!data) return <ScreenSkeleton title={mail.title} lead={mail.lead} back={toSettings} />;
   return (
-    <Page title={mail.title} lead={mail.lead}>
-      <Card>
-        <ul className="flex flex-col divide-y divide-line">
+    <Page title={mail.title} lead={mail.lead} back={toSettings}>
+      <div>
+        <ul className="divide-y divide-line border-line border-y">
           {data.mails.map((choice) => (
             <li key={choice.kind}>
               <MailSwitch choice={choice} />
             </li>
           ))}
         </ul>
-      </Card>
-      <Note icon="lock">{mail.discreet}</Note>
-      <Note tone="primary" title={mail.essential}>
-        {mail.essentialBody}
-      </Note>
-      <BackToSettings />
+        <p className="mt-2 text-13 text-ink-soft">{mail.discreet}</p>
+      </div>
+      <RuledSection title={mail.essential} lead={mail.essentialBody} />
     </Page>
   );
 };

@@ -2,45 +2,53 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
-import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { ChoiceGrid } from '#web/components/choice.tsx';
 import { useCover } from '#web/components/cover.tsx';
-import { Icon, type IconName } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { getTheme, saveTheme, THEMES, type Theme } from '#web/platform/theme/theme.ts';
+import { useConsents } from './api/use-consents.ts';
+import { useMailSettings } from './api/use-mail-settings.ts';
+import { useSessions } from './security/api/use-sessions.ts';
 
-const { groups, rows, theme } = settingsJa;
+const { groups, rows, theme, values } = settingsJa;
 const { external, menu } = layoutJa;
 
-/** /settings: the member's settings, and the link to the withdrawal. */
+/**
+ * /settings: the member's settings with what is chosen at present, and the link to the withdrawal. The present values
+ * are the calls of the screens behind the rows, which then open without waiting; a row whose call fails has no value.
+ */
 export const SettingsRoute = () => {
   const session = useSession();
+  const { data: devices } = useSessions();
+  const { data: mail } = useMailSettings();
+  const { data: consents } = useConsents();
   if (!session) return null;
+  const mails = mail?.mails.filter(({ on }) => on).length;
   return (
     <Page title={settingsJa.title}>
       <Group title={groups.account}>
-        <Place to={paths.changePassword} icon="lock" title={rows.password} detail={rows.passwordHint} />
-        <Place to={paths.sessions} icon="shield" title={rows.sessions} detail={rows.sessionsHint} />
-        <Place to={paths.mailSettings} icon="bell" title={rows.mail} detail={rows.mailHint} />
+        <Row to={paths.changePassword} title={rows.password} />
+        <Row to={paths.sessions} title={rows.sessions} aside={devices && values.sessions(devices.sessions.length)} />
+        <Row to={paths.mailSettings} title={rows.mail} aside={mails !== undefined && values.mail(mails)} />
       </Group>
       <Appearance />
       <Group title={groups.data}>
-        <Place to={paths.consents} icon="check" title={rows.consents} detail={rows.consentsHint} />
-        <Place to={paths.exportData} icon="document" title={rows.export} detail={rows.exportHint} />
+        <Row to={paths.consents} title={rows.consents} aside={consents && values.consents(consents.reading.on)} />
+        <Row to={paths.exportData} title={rows.export} />
       </Group>
       <Group title={groups.about}>
-        <Place to={paths.help} icon="help" title={menu.help} />
+        <Row to={paths.help} title={menu.help} />
         {legalPages().map(({ to, title }) => (
-          <Place key={title} to={to} icon="document" title={title} />
+          <Row key={title} to={to} title={title} />
         ))}
       </Group>
       <List>
-        <Place to={paths.withdrawal(session.sex)} icon="logout" title={rows.withdrawal} />
+        <Row to={paths.withdrawal(session.sex)} title={rows.withdrawal} />
       </List>
     </Page>
   );
@@ -59,14 +67,9 @@ const legalPages = () => {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h2 className="mb-2 px-1 text-16 text-ink-soft">{title}</h2>
+    <h2 className="mb-2 text-17">{title}</h2>
     <List label={title}>{children}</List>
   </section>
-);
-
-type PlaceProps = { to: string; icon: IconName; title: string; detail?: string };
-const Place = ({ icon, ...row }: PlaceProps) => (
-  <Row {...row} lead={<Icon name={icon} size={20} className="shrink-0 text-ink-soft" />} />
 );
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: theme.options[value] }));
@@ -78,11 +81,18 @@ const Appearance = () => {
   const choose = register('theme', { onChange: ({ target }) => saveTheme(target.value as Theme) });
   return (
     <section>
-      <h2 className="mb-2 px-1 text-16 text-ink-soft">{groups.display}</h2>
-      <Card className="flex flex-col gap-4">
-        <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choose} />
-        <Checkbox toggle label={settingsJa.cover} hint={settingsJa.coverHint} checked={covered} onChange={toggle} />
-      </Card>
+      <h2 className="mb-2 text-17">{groups.display}</h2>
+      <div className="divide-y divide-line border-line border-y">
+        <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choose} className="py-4" />
+        <Checkbox
+          toggle
+          label={settingsJa.cover}
+          hint={settingsJa.coverHint}
+          checked={covered}
+          onChange={toggle}
+          className="py-1"
+        />
+      </div>
     </section>
   );
 };

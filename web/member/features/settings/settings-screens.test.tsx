@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listSessions } from '#shared/contract/auth.ts';
 import {
   EXPORT_SECTIONS,
   exportData,
@@ -35,12 +36,19 @@ const consents = (on: boolean, since: string | null): ResponseOf<typeof getConse
 const isOn = (name: string) => (screen.getByRole('switch', { name: new RegExp(name) }) as HTMLInputElement).checked;
 const flip = (name: string) => userEvent.click(screen.getByRole('switch', { name: new RegExp(name) }));
 
+const openSettings = () => {
+  mockApi.reply(listSessions, { sessions: [] });
+  mockApi.reply(getMailSettings, mails());
+  mockApi.reply(getConsents, consents(true, '2026-06-01T00:00:00.000Z'));
+  renderScreen(<SettingsRoute />);
+};
+
 test.each([
   ['a woman to the survey', signedInWoman, '/questionaire'],
   ['a man to his own screen', signedInMan, '/settings/withdrawal'],
 ] as const)('the index leads %s for leaving, and everywhere else', (_who, signIn, to) => {
   signIn();
-  renderScreen(<SettingsRoute />);
+  openSettings();
   const linkTo = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
   expect(linkTo(settingsJa.rows.withdrawal)).toBe(to);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -59,9 +67,21 @@ test.each([
   );
 });
 
+test('each row says what is chosen at present, and nothing where that could not be loaded', async () => {
+  signedInWoman();
+  mockApi.fail(listSessions, 'internal');
+  mockApi.reply(getMailSettings, mails());
+  mockApi.reply(getConsents, consents(false, null));
+  renderScreen(<SettingsRoute />);
+  const { rows, values } = settingsJa;
+  await screen.findByRole('link', { name: `${rows.mail}${values.mail(2)}` });
+  await screen.findByRole('link', { name: `${rows.consents}${values.consents(false)}` });
+  expect(screen.getByRole('link', { name: rows.sessions })).toBeTruthy();
+});
+
 test('the colours change at once and are kept for the next load', async () => {
   signedInWoman();
-  renderScreen(<SettingsRoute />);
+  openSettings();
   await userEvent.click(screen.getByRole('radio', { name: settingsJa.theme.options.dark }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('awai.theme')).toBe('dark');
@@ -101,7 +121,7 @@ test('the consent to automatic reading stands with its date and can be taken bac
   mockApi.reply(setReadingConsent, consents(false, '2026-07-03T00:00:00.000Z'));
   renderScreen(<ConsentsRoute />);
   expect(await screen.findByText('2026/06/01に同意しました。')).toBeTruthy();
-  await flip(settingsJa.consents.reading);
+  await flip(settingsJa.consents.agree);
   expect(await screen.findByText('2026/07/03に同意を取り消しました。')).toBeTruthy();
   expect(mockApi.calls(setReadingConsent)[0]?.body).toEqual({ consent: false });
 });

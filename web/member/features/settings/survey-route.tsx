@@ -4,7 +4,6 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { CANCEL_REASONS, WOMAN } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
@@ -14,6 +13,7 @@ import { useSubmitCancelReason, useWithdrawWoman } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
+import { toSettings } from './components/to-settings.ts';
 
 const { withdrawal } = accountJa;
 
@@ -27,7 +27,7 @@ export const SurveyRoute = () => (
 const Survey = () => {
   const [isSubmitted, setSubmitted] = useState(false);
   return (
-    <Page title={withdrawal.title}>
+    <Page title={withdrawal.title} back={toSettings}>
       {isSubmitted ? <Thanks /> : <ReasonEntry onSubmitted={() => setSubmitted(true)} />}
     </Page>
   );
@@ -47,19 +47,21 @@ const ReasonEntry = ({ onSubmitted }: { onSubmitted: () => void }) => {
     );
   });
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Card className="flex flex-col gap-6">
+    <Form onSubmit={submit} className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 border-line border-t pt-4">
         <ReasonFields sex={WOMAN} label={withdrawal.reasonLead} values={values} register={register} />
-      </Card>
+      </div>
       {error && (
         <Note tone="danger" role="alert">
           {error.code === 'invalid_input' ? error.message : withdrawal.reasonFailed}
         </Note>
       )}
-      <Button type="submit" wide busy={isPending} disabled={!isReasonReady(values)}>
-        {withdrawal.submitReason}
-      </Button>
-      <Stay />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" wide busy={isPending} disabled={!isReasonReady(values)}>
+          {withdrawal.submitReason}
+        </Button>
+        <Stay />
+      </div>
     </Form>
   );
 };
@@ -68,8 +70,8 @@ const Thanks = () => {
   const { mutate, isPending, error } = useWithdrawWoman();
   return (
     <>
-      <Note tone="care" icon="check" role="status">
-        {withdrawal.thanks}
+      <Note tone="care" icon="check" role="status" title={withdrawal.thanks}>
+        {withdrawal.notYetLeft}
       </Note>
       <Effects />
       {error && (
@@ -78,15 +80,17 @@ const Thanks = () => {
           {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
         </Note>
       )}
-      <Button kind="danger" wide busy={isPending} onClick={() => mutate({ body: {} })}>
-        {withdrawal.submit}
-      </Button>
-      {isPending && (
-        <p role="status" className="text-center text-13 text-ink-soft">
-          {withdrawal.submitting}
-        </p>
-      )}
-      <Stay />
+      <div className="flex flex-col gap-2">
+        <Button kind="danger" wide busy={isPending} onClick={() => mutate({ body: {} })}>
+          {withdrawal.submit}
+        </Button>
+        {isPending && (
+          <p role="status" className="text-center text-13 text-ink-soft">
+            {withdrawal.submitting}
+          </p>
+        )}
+        <Stay />
+      </div>
     </>
   );
 };

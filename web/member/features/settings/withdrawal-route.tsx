@@ -4,7 +4,6 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -17,6 +16,7 @@ import { useSubmitCancelReason, useWithdraw } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
+import { toSettings } from './components/to-settings.ts';
 
 const { withdrawal } = accountJa;
 const { withdrawal: texts } = settingsJa;
@@ -25,7 +25,7 @@ type Values = ReasonValues & { password: string };
 /** /settings/withdrawal: the withdrawal of men; women use the survey (rules: Safety every member has). */
 export const WithdrawalRoute = () => (
   <LeavingGuard sex={MAN} otherwise={paths.withdrawal(2)}>
-    <Page title={texts.title}>
+    <Page title={texts.title} back={toSettings}>
       <Effects />
       <WithdrawalForm />
     </Page>
@@ -58,25 +58,27 @@ const WithdrawalForm = () => {
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
   return (
-    <Form onSubmit={handleSubmit(() => setAsking(true))} className="flex flex-col gap-4">
-      <Card className="flex flex-col gap-6">
+    <Form onSubmit={handleSubmit(() => setAsking(true))} className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 border-line border-t pt-4">
         <ReasonFields sex={MAN} label={texts.reason} values={values} register={register as never} optional />
         <Field label={texts.password} hint={texts.passwordHint} error={formState.errors.password?.message} required>
           <PasswordInput enterKeyHint="done" {...register('password')} />
         </Field>
-      </Card>
+      </div>
       {error && error.code !== 'wrong_password' && (
         <Note tone="danger" role="alert">
           {error.isOutcomeUnknown ? withdrawal.failed : error.message}
           {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
         </Note>
       )}
-      <Button type="submit" kind="danger" wide disabled={values.password === '' || isReasonWrong}>
-        {withdrawal.submit}
-      </Button>
-      <LinkButton to={paths.settings} kind="quiet" wide>
-        {texts.stay}
-      </LinkButton>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" kind="danger" wide disabled={values.password === '' || isReasonWrong}>
+          {withdrawal.submit}
+        </Button>
+        <LinkButton to={paths.settings} kind="quiet" wide>
+          {texts.stay}
+        </LinkButton>
+      </div>
       <ConfirmDialog
         open={isAsking}
         title={texts.confirmTitle}

@@ -17,7 +17,11 @@ export const UnsubscribeRoute = () => {
   const kind = OPTIONAL_MAILS.find((known) => known === query.get('kind'));
   const token = query.get('token');
   return (
-    <Page title={unsubscribeJa.title} {...(kind && token && { lead: unsubscribeJa.lead(unsubscribeJa.kinds[kind]) })}>
+    <Page
+      width="form"
+      title={unsubscribeJa.title}
+      {...(kind && token && { lead: unsubscribeJa.lead(unsubscribeJa.kinds[kind]) })}
+    >
       {kind && token ? <Stop kind={kind} token={token} /> : <Note tone="care">{unsubscribeJa.broken}</Note>}
     </Page>
   );

@@ -7,6 +7,7 @@ import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
+import { forgetSignedUpAddress } from '../signed-up-address.ts';
 import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 
 const sessionFrom = (headers: Headers, sex: number): Session => {
@@ -36,6 +37,7 @@ export const useSignIn = () => {
       clearFlash();
       forgetSessionEnd();
       forgetOwnRegistration();
+      forgetSignedUpAddress();
       saveSession(session);
     },
   });

@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Page } from '#web/components/page.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
 import { paths } from '#web/member/shell/paths.ts';
@@ -30,7 +30,11 @@ type Proof = { registration_key: string } | { password: string };
 export const UserConfirmationRoute = () => {
   const [query] = useSearchParams();
   const token = query.get('confirmation_token');
-  return <Page title={confirmation.title}>{token ? <Confirmation token={token} /> : <MissingToken />}</Page>;
+  return (
+    <Page title={confirmation.title} width="form">
+      {token ? <Confirmation token={token} /> : <MissingToken />}
+    </Page>
+  );
 };
 
 const MissingToken = () => (
@@ -87,15 +91,13 @@ const sentenceFor = (error: ApiError | null): string | undefined =>
 type Waiting = { error: ApiError | null; busy: boolean };
 
 const OwnDevice = ({ error, busy, onPress }: Waiting & { onPress: () => void }) => (
-  <Card>
-    <div className="flex flex-col gap-6">
-      <p>{confirmation.ready}</p>
-      <CallError>{sentenceFor(error)}</CallError>
-      <Button wide busy={busy} onClick={onPress}>
-        {confirmation.submit}
-      </Button>
-    </div>
-  </Card>
+  <div className="flex flex-col gap-6">
+    <p>{confirmation.ready}</p>
+    <CallError>{sentenceFor(error)}</CallError>
+    <Button wide busy={busy} onClick={onPress}>
+      {confirmation.submit}
+    </Button>
+  </div>
 );
 
 const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: string) => void }) => {
@@ -104,23 +106,21 @@ const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: str
   const isAboutField = isWrong || error?.code === 'proof_required';
   return (
     <>
-      <Card>
-        <Form onSubmit={handleSubmit(({ password }) => onSend(password))} className="flex flex-col gap-6">
-          <p>{confirmation.needsPassword}</p>
-          <Field
-            label={fields.signUpPassword}
-            error={formState.errors.password?.message ?? (isWrong ? error.message : undefined)}
-          >
-            <PasswordInput enterKeyHint="done" {...register('password', { required: confirmation.passwordRequired })} />
-          </Field>
-          <CallError>{isAboutField ? null : sentenceFor(error)}</CallError>
-          <Button type="submit" wide busy={busy}>
-            {confirmation.submit}
-          </Button>
-        </Form>
-      </Card>
-      <Note title={confirmation.notYoursTitle}>{confirmation.notYours}</Note>
-      <div className="flex flex-col items-center">
+      <Form onSubmit={handleSubmit(({ password }) => onSend(password))} className="flex flex-col gap-6">
+        <p className="running">{confirmation.needsPassword}</p>
+        <Field
+          label={fields.signUpPassword}
+          error={formState.errors.password?.message ?? (isWrong ? error.message : undefined)}
+        >
+          <PasswordInput enterKeyHint="done" {...register('password', { required: confirmation.passwordRequired })} />
+        </Field>
+        <CallError>{isAboutField ? null : sentenceFor(error)}</CallError>
+        <Button type="submit" wide busy={busy}>
+          {confirmation.submit}
+        </Button>
+      </Form>
+      <RuledSection title={confirmation.notYoursTitle} lead={confirmation.notYours} />
+      <div className="flex flex-col items-start border-line border-t pt-4">
         <Link to={paths.signUp} className="text-link inline-flex min-h-11 items-center">
           {confirmation.toSignUp}
         </Link>

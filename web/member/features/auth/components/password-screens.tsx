@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
@@ -19,6 +18,7 @@ import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
 import { NewPasswordFields, type NewPasswordValues, newPasswordErrors } from './new-password-fields.tsx';
 
 const { forgotPassword, resetPassword } = authJa;
+const toLogin = { to: paths.login, label: authJa.signIn.title };
 const passwordResolver = ruleResolver(newPasswordErrors);
 
 /** /forget_password. The answer is the same for known and unknown addresses (rules: Identity). */
@@ -34,28 +34,21 @@ export const ForgotPasswordRoute = () => {
   });
   const emailError = formState.errors.email?.message;
   return (
-    <Page title={forgotPassword.title} lead={forgotPassword.body}>
-      <Card>
-        <Form onSubmit={submit} className="flex flex-col gap-6">
-          <EmailField error={emailError} enterKeyHint="send" {...register('email')} />
-          {isSuccess && (
-            <Note tone="good" role="status">
-              {forgotPassword.done}
-            </Note>
-          )}
-          <CallError hint={error && isUnclear(error) && commonJa.error.body}>
-            {error && !emailError ? sentenceFor(error) : null}
-          </CallError>
-          <Button type="submit" wide busy={isPending}>
-            {forgotPassword.submit}
-          </Button>
-        </Form>
-      </Card>
-      <p className="text-center">
-        <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">
-          {commonJa.toLogin}
-        </Link>
-      </p>
+    <Page title={forgotPassword.title} lead={forgotPassword.body} back={toLogin} width="form">
+      <Form onSubmit={submit} className="flex flex-col gap-6">
+        <EmailField error={emailError} enterKeyHint="send" {...register('email')} />
+        {isSuccess && (
+          <Note tone="good" role="status">
+            {forgotPassword.done}
+          </Note>
+        )}
+        <CallError hint={error && isUnclear(error) && commonJa.error.body}>
+          {error && !emailError ? sentenceFor(error) : null}
+        </CallError>
+        <Button type="submit" wide busy={isPending}>
+          {forgotPassword.submit}
+        </Button>
+      </Form>
     </Page>
   );
 };
@@ -70,7 +63,7 @@ export const PasswordResetRoute = () => {
   const [query] = useSearchParams();
   const [uid, client, token] = [query.get('uid'), query.get('client'), query.get('token')];
   return (
-    <Page title={resetPassword.title} lead={resetPassword.body}>
+    <Page title={resetPassword.title} lead={resetPassword.body} width="form">
       {uid && client && token ? <PasswordResetForm link={{ uid, client, 'access-token': token }} /> : <DeadLink />}
     </Page>
   );
@@ -111,18 +104,14 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   const hasFieldErrors = Object.keys(formState.errors).length > 0;
   const failure = error?.code === 'internal' ? resetPassword.failed : error?.message;
   return (
-    <Card>
-      <Form onSubmit={submit} className="flex flex-col gap-6">
-        {/* Names the account of the password for password managers. */}
-        <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
-        <NewPasswordFields register={register} errors={formState.errors} isChange />
-        <CallError hint={error?.code === 'internal' && commonJa.error.body}>
-          {hasFieldErrors ? null : failure}
-        </CallError>
-        <Button type="submit" wide busy={isPending}>
-          {resetPassword.submit}
-        </Button>
-      </Form>
-    </Card>
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      {/* Names the account of the password for password managers. */}
+      <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
+      <NewPasswordFields register={register} errors={formState.errors} isChange />
+      <CallError hint={error?.code === 'internal' && commonJa.error.body}>{hasFieldErrors ? null : failure}</CallError>
+      <Button type="submit" wide busy={isPending}>
+        {resetPassword.submit}
+      </Button>
+    </Form>
   );
 };

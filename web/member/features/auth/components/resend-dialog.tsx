@@ -7,6 +7,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { showFieldErrors } from '#web/platform/forms/resolvers.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
+import { signedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
 
@@ -20,7 +21,7 @@ export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => 
 const ResendForm = () => {
   const { register, handleSubmit, formState, setError } = useForm<EmailValues>({
     resolver: emailResolver,
-    defaultValues: { email: '' },
+    defaultValues: { email: signedUpAddress() },
   });
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
   const submit = handleSubmit(({ email }) => {

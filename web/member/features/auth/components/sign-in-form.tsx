@@ -9,6 +9,7 @@ import { usePrefetch } from '#web/member/shell/prefetch.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSignIn } from '../api/use-sign-in.ts';
+import { signedUpAddress } from '../signed-up-address.ts';
 import { useTimedText } from '../use-timed-text.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
@@ -24,7 +25,9 @@ const sentenceFor = (error: ApiError): string => {
 
 /** Shows the error for a wrong address or password for five seconds, and keeps the typed values (spec part-1 §8). */
 export const SignInForm = () => {
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    defaultValues: { email: signedUpAddress(), password: '' },
+  });
   const { mutate, isPending } = useSignIn();
   const [failure, showFailure] = useTimedText(FLASH.shownMs);
   const prefetch = usePrefetch();

@@ -14,6 +14,7 @@ import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/form
 import { useSignUp } from '../api/use-sign-up.ts';
 import { type Campaign, forgetCampaign } from '../campaign.ts';
 import { keepOwnRegistration } from '../own-registration.ts';
+import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { useTimedText } from '../use-timed-text.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
@@ -98,15 +99,18 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
     const leave = (id: string, registrationKey: string) => {
       forgetCampaign();
       keepOwnRegistration(registrationKey);
+      keepSignedUpAddress(values.email);
       navigate(code === MAN ? paths.loginAfterMail : paths.afterSignUp(id), { replace: true });
     };
     showFailure(null);
     mutate({ body }, { onSuccess: ({ id, registration_key }) => leave(id, registration_key), onError: refuse });
   });
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-6">
-      <EmailField hint={fields.emailHint} error={errors.email?.message} {...register('email')} />
-      <NewPasswordFields register={register as never} errors={errors} />
+    <Form onSubmit={submit} className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
+        <EmailField hint={fields.emailHint} error={errors.email?.message} {...register('email')} />
+        <NewPasswordFields register={register as never} errors={errors} />
+      </div>
       <RadioCards
         label={fields.sex}
         hint={fields.sexHint}

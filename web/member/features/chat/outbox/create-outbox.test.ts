@@ -295,7 +295,7 @@ test('a refusal says why and can not be sent again', () => {
   expect(only(outbox)).toMatchObject({
     state: 'failed',
     isRetryable: false,
-    error: expect.stringContaining('お支払い'),
+    error: expect.stringContaining('プラン'),
   });
   outbox.retry('client-id-1');
   expect(sent).toHaveLength(1);

@@ -63,7 +63,7 @@ const MailLink = ({ draft, onOpen, children }: MailLinkProps) => (
   <a
     href={draft}
     onClick={onOpen}
-    className="inline-flex min-h-11 items-center rounded-input border border-edge bg-card px-4 py-2 font-semibold text-primary transition-colors touched:bg-primary-tint"
+    className="inline-flex min-h-11 items-center rounded-input border border-edge bg-card px-4 py-2 font-semibold transition-colors touched:bg-sunken"
   >
     {children}
   </a>

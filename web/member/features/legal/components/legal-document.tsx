@@ -19,12 +19,12 @@ const Section = ({ section: { title, body, items = [] } }: { section: LegalSecti
     <section>
       <h2 className="text-17">{title}</h2>
       {body.map((paragraph) => (
-        <p key={paragraph} className="running mt-1">
+        <p key={paragraph} className="running mt-2">
           {fill(paragraph)}
         </p>
       ))}
       {items.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 pl-6">
+        <ul className="mt-2 list-disc space-y-2 pl-6">
           {items.map((item) => (
             <li key={item} className="running">
               {fill(item)}

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { automaticReadingJa } from '#shared/messages/legal.ja.ts';
-import { LinkButton } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -16,25 +15,21 @@ const PAGES = [
 ];
 
 /**
- * Links to the other legal pages, and a link back for members and for visitors who came from sign-up. The visitors'
- * footer already contains the other links, except one page that does not fit into the footer.
+ * Links to the other legal pages. The visitors' footer already contains these links, except one page that does not fit
+ * into the footer.
  */
 export const LegalLinks = () => {
   const { pathname } = useLocation();
   const session = useSession();
   const others = PAGES.filter(({ to }) => to !== pathname && (session || to === paths.automaticReading));
+  if (others.length === 0) return null;
   return (
-    <nav aria-label={legal.others} className="mt-4 flex flex-col gap-4">
-      {others.length > 0 && (
-        <List>
-          {others.map(({ to, title }) => (
-            <Row key={to} to={to} title={title} />
-          ))}
-        </List>
-      )}
-      <LinkButton to={session ? paths.home() : paths.index} kind="secondary" wide>
-        {session ? legal.toHome : legal.toTop}
-      </LinkButton>
+    <nav aria-label={legal.others} className="mt-4">
+      <List>
+        {others.map(({ to, title }) => (
+          <Row key={to} to={to} title={title} />
+        ))}
+      </List>
     </nav>
   );
 };

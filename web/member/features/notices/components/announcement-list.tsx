@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
-import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
@@ -24,7 +24,7 @@ export const AnnouncementList = () => {
       <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading>
-        <SkeletonCard lines={6} />
+        <SkeletonRows rows={3} lines={3} plain />
       </Loading>
     );
   if (data.announcements.length === 0)
@@ -34,11 +34,10 @@ export const AnnouncementList = () => {
       </EmptyState>
     );
   return data.announcements.map(({ id, title, body, url, created_at: at, seen }) => (
-    <Card
+    <RuledSection
       key={id}
-      as="article"
       title={title}
-      aside={seen ? undefined : <StatusPill tone="primary">{noticesJa.fresh}</StatusPill>}
+      aside={seen ? undefined : <StatusPill tone="accent">{noticesJa.fresh}</StatusPill>}
     >
       <p className="prose">{body}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
@@ -51,6 +50,6 @@ export const AnnouncementList = () => {
           </LinkButton>
         )}
       </div>
-    </Card>
+    </RuledSection>
   ));
 };

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
+import { LensMark } from '#web/components/lens.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
@@ -44,19 +45,20 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      className="-mx-1 bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] z-5 tall:sticky"
+      className="-mx-4 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 sm:mx-0 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] tall:sticky"
     >
-      <div className="rounded-card border border-line bg-card p-4 shadow-lifted sm:p-5">
-        <div className="flex items-start gap-2">
-          <h2 id={`${id}-title`} className="flex-1 py-1.5 text-17">
+      <div className="rounded-t-card border border-line bg-card p-4 shadow-lifted sm:rounded-card sm:p-6">
+        <div className="flex items-start gap-3">
+          <LensMark size={16} className="mt-3.5" />
+          <h2 id={`${id}-title`} className="flex-1 py-1.5 text-20">
             {title}
           </h2>
           <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
         </div>
-        <p id={`${id}-body`} aria-live="polite" className="prose max-h-[34vh] overflow-y-auto">
+        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 max-h-[34vh] overflow-y-auto">
           {body}
         </p>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
           {url && word && (isBuiltPath(url) || url.startsWith('https:')) && (
             <LinkButton to={url} kind="quiet" small>
               {word}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { LensUnread } from '#web/components/lens.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
@@ -15,12 +16,7 @@ export const BellLink = () => {
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors touched:bg-sunken"
     >
       <Icon name="bell" />
-      {hasNews && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-paper bg-accent-mark"
-        />
-      )}
+      {hasNews && <LensUnread over="paper" className="absolute top-2 right-2.5" />}
     </Link>
   );
 };

@@ -4,7 +4,7 @@ import { truncateText } from '#shared/rules/text-counting.ts';
 import { formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
-import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
@@ -21,7 +21,7 @@ export const NoticeList = () => {
       <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading>
-        <SkeletonCard lines={6} />
+        <SkeletonRows rows={5} plain />
       </Loading>
     );
   if (rows.length === 0)

@@ -5,7 +5,7 @@ import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { LensUnread } from '#web/components/lens.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
@@ -23,8 +23,8 @@ type UnreadNotificationsProps = {
 };
 
 /**
- * The member's unread notifications as cards. A card disappears when the member confirms it. Renders nothing without
- * unread notifications.
+ * The member's unread notifications as ruled rows. A row disappears when the member confirms it. Renders nothing
+ * without unread notifications.
  */
 export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) => {
   const { data, isPending } = useNotificationReads();
@@ -42,7 +42,7 @@ export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) =
       <h2 id="unread-notifications" className="mb-2 text-17">
         {own.title(items.length)}
       </h2>
-      <ul className="surface divide-y divide-line overflow-hidden">
+      <ul className="divide-y divide-line border-line border-y">
         {shown.map((item) => (
           <Unread key={item.id} item={item} />
         ))}
@@ -56,7 +56,7 @@ export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) =
   );
 };
 
-/** A skeleton as high as the heading, one card and the "more" button. */
+/** A skeleton as high as the heading, one row and the "more" button. */
 const Coming = ({ hasMore }: { hasMore: boolean }) => (
   <Loading>
     <Skeleton className={cx('mt-9 h-35 rounded-card sm:h-29', hasMore && 'mb-12')} />
@@ -70,8 +70,8 @@ const Unread = ({ item }: { item: OwnNotification }) => {
   const read = () => mutate({ body: { notification_id: id } });
   const target = url !== null && isBuiltPath(url) && url !== paths.home() ? url : null;
   return (
-    <li className="flex gap-3 px-4 pt-3 pb-1">
-      <Icon name="bell" size={20} className="mt-1 text-primary" />
+    <li className="flex gap-3 pt-3 pb-1">
+      <LensUnread className="mt-2" />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <h3 className="min-w-0 flex-1 text-16">{title}</h3>

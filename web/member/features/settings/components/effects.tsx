@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
-import { LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
@@ -12,7 +12,7 @@ export const Effects = () => {
   const { data: account } = useAccount();
   const effects = [...withdrawal.effects, ...(account?.payment_conf === 1 ? [withdrawal.plan] : [])];
   return (
-    <Card as="section" title={withdrawal.lead}>
+    <RuledSection title={withdrawal.lead}>
       <ul className="flex list-disc flex-col gap-2 pl-5">
         {effects.map((effect) => (
           <li key={effect} className={textLook(effect)}>
@@ -21,11 +21,9 @@ export const Effects = () => {
         ))}
       </ul>
       <p className="mt-4 text-13 text-ink-soft">{withdrawal.exportFirst}</p>
-      <div className="-ml-4">
-        <LinkButton to={paths.exportData} kind="quiet" small icon="document">
-          {rows.export}
-        </LinkButton>
-      </div>
-    </Card>
+      <Link to={paths.exportData} className="text-link inline-flex min-h-11 items-center">
+        {rows.export}
+      </Link>
+    </RuledSection>
   );
 };

@@ -1,19 +1,15 @@
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { BackToSettings } from '../components/back-to-settings.tsx';
+import { toSettings } from '../components/to-settings.ts';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 
 const { changePassword } = authJa;
 
 /** /settings/password: a signed-in member changes the password (spec part-1 §2, §7). */
 export const ChangePasswordRoute = () => (
-  <Page title={changePassword.title} lead={changePassword.lead}>
-    <Card>
-      <ChangePasswordForm uid={useSession()?.uid ?? ''} />
-    </Card>
+  <Page title={changePassword.title} lead={changePassword.lead} back={toSettings}>
+    <ChangePasswordForm uid={useSession()?.uid ?? ''} />
     <p className="text-13 text-ink-soft">{changePassword.forgot}</p>
-    <BackToSettings />
   </Page>
 );

@@ -5,7 +5,7 @@ import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
-import { BackToSettings } from '../components/back-to-settings.tsx';
+import { toSettings } from '../components/to-settings.ts';
 import { useSessions } from './api/use-sessions.ts';
 import { SessionLists } from './components/session-lists.tsx';
 
@@ -13,12 +13,11 @@ const { sessions } = authJa;
 
 /** /settings/sessions: the signed-in devices, each with a button that signs it out. */
 export const SessionsRoute = () => (
-  <Page title={sessions.title} lead={sessions.lead}>
+  <Page title={sessions.title} lead={sessions.lead} back={toSettings}>
     <Devices />
     <LinkButton to={paths.changePassword} kind="secondary" wide>
       {sessions.changePassword}
     </LinkButton>
-    <BackToSettings />
   </Page>
 );
 

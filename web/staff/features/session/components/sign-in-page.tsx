@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { LensMark } from '#web/components/lens.tsx';
 import { Note } from '#web/components/states.tsx';
 
 type SignInPageProps = {
@@ -13,7 +13,7 @@ type SignInPageProps = {
 export const SignInPage = ({ children, said }: SignInPageProps) => (
   <main id="main" className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 px-4 py-8">
     <div className="flex items-center justify-center gap-2">
-      <Icon name="logo" size={32} className="text-primary" />
+      <LensMark size={24} />
       <h1 className="text-20">{staffJa.title}</h1>
     </div>
     {said && (

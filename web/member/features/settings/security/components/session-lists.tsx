@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { Note } from '#web/components/states.tsx';
+import { List } from '#web/components/list.tsx';
 import { useSignOut } from '#web/member/features/auth/public.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { type DeviceSession, useEndSession } from '../api/use-sessions.ts';
@@ -17,28 +17,32 @@ export const SessionLists = ({ all }: { all: readonly DeviceSession[] }) => {
   const others = all.filter(({ current }) => !current);
   return (
     <>
-      <ul aria-label={texts.current} className="surface">
+      <List label={texts.current}>
         {here.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
-      </ul>
-      <h2 className="mt-2 text-17">{texts.others}</h2>
-      {others.length === 0 ? (
-        <Note icon="check">{texts.onlyThis}</Note>
-      ) : (
-        <>
-          <ul aria-label={texts.others} className="surface divide-y divide-line">
+      </List>
+      <section aria-labelledby="other-devices" className="flex flex-col gap-2">
+        <h2 id="other-devices" className="text-17">
+          {texts.others}
+        </h2>
+        {others.length === 0 ? (
+          <p className="text-ink-soft">{texts.onlyThis}</p>
+        ) : (
+          <List label={texts.others}>
             {others.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
             ))}
-          </ul>
-          {others.length > 1 && (
-            <Button kind="secondary" icon="logout" wide onClick={() => setAsked('others')}>
+          </List>
+        )}
+        {others.length > 1 && (
+          <div className="-ml-4">
+            <Button kind="quiet" small onClick={() => setAsked('others')}>
               {texts.endOthers}
             </Button>
-          )}
-        </>
-      )}
+          </div>
+        )}
+      </section>
       {asked && <EndDialog key={asked === 'others' ? asked : asked.id} asked={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -10,7 +10,7 @@ export const SessionRow = ({ session, onEnd }: { session: DeviceSession; onEnd: 
   const { device, created_at: createdAt, expires_at: expiresAt, current } = session;
   const signedIn = texts.signedInAt(formatDeadline(new Date(createdAt)));
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex items-center gap-3 px-4 py-3 sm:px-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {device}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { authJa } from '#shared/messages/auth.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
+import { newestOwnRegistration } from '../own-registration.ts';
+import { signedUpAddress } from '../signed-up-address.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { CallError } from './call-error.tsx';
+
+const { signIn, resend } = authJa;
+/** A mail needs a moment to arrive, and the server sends five an hour to one address. */
+const WAIT_SECONDS = 60;
+
+/**
+ * Shown on /login right after a sign-up: where the mail went, and a button that sends it again after a minute. After a
+ * reload the address is unknown, and the link below the form asks for it.
+ */
+export const MailSent = () => {
+  const [email] = useState(signedUpAddress);
+  return (
+    <RuledSection title={signIn.mailSentTitle} lead={email ? signIn.mailSentTo(email) : signIn.mailSentHint}>
+      {email && <SendAgain email={email} />}
+    </RuledSection>
+  );
+};
+
+const SendAgain = ({ email }: { email: string }) => {
+  const { left, restart } = useCountdown(WAIT_SECONDS);
+  const { mutate, isPending, isSuccess, error } = useResendConfirmation();
+  const said = useRef<HTMLParagraphElement>(null);
+  const send = () => {
+    if (isPending) return;
+    const key = newestOwnRegistration();
+    mutate(
+      { body: { email, ...(key && { registration_key: key }) } },
+      {
+        onSuccess: () => {
+          restart();
+          // The pressed button disappears, so the focus moves to the sentence that replaces it.
+          said.current?.focus({ preventScroll: true });
+        },
+      },
+    );
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-13 text-ink-soft">{signIn.mailSentHint}</p>
+      <p ref={said} tabIndex={-1} role="status" className="outline-none empty:hidden">
+        {isSuccess ? resend.sentAgain : ''}
+      </p>
+      <CallError>{error?.message}</CallError>
+      {left > 0 ? (
+        <p className="text-13 text-ink-soft tabular-nums">
+          {/* Read once: a number that changes every second would be read over and over. */}
+          <span className="sr-only">{resend.after(WAIT_SECONDS)}</span>
+          <span aria-hidden="true">{resend.wait(left)}</span>
+        </p>
+      ) : (
+        <Button kind="secondary" small busy={isPending} onClick={send}>
+          {resend.submit}
+        </Button>
+      )}
+    </div>
+  );
+};
