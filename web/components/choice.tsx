@@ -131,11 +131,11 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
         )
       }
     >
-      <div ref={group} className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
+      <div ref={group} className="grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input px-0.5 py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}
