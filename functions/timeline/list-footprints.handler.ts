@@ -24,7 +24,7 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
         visitor_uuid: account.memberId,
         sex: account.sex,
         twitter_name: profileFactsOf(account).userName,
-        avatar_profile_1: core.photoUrl(faceOf(account), 96),
+        avatar_profile_1: core.photoUrl(faceOf(account), 390),
         is_visitor_liked: isLiked,
         can_not_liked: cannotBeLiked,
       };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { press, type Scene, scenes } from './scene.ts';
+import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const write = (page: Page, text: string) => page.getByPlaceholder(chatJa.placeholder).fill(text);
 
@@ -16,9 +16,51 @@ const refusing = (page: Page) =>
     });
   });
 
+type Message = { content: string; created_at: string; seq: number; id: string };
+/** Each message as a run of three a minute apart, with a word that fits no line. */
+const inRuns = (messages: readonly Message[]): Message[] =>
+  messages.flatMap((message, position) =>
+    [message.content, 'はい。', 'とても長い言葉'.repeat(position === 1 ? 9 : 1)].map((content, step) => ({
+      ...message,
+      id: `${message.id}${step}`,
+      content: position === 1 && step === 2 ? `Donaudampfschifffahrts${'elektrizitäten'.repeat(4)}` : content,
+      created_at: new Date(Date.parse(message.created_at) + step * 60_000).toISOString(),
+      seq: position * 3 + step + 1,
+    })),
+  );
+
 export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: true, live: true }, [
   { state: 'conversation', at: ({ chatWith }) => chatWith('takumi'), dark: true },
   { state: 'conversation-male', as: 'takumi', at: ({ chatWith }) => chatWith('yuna') },
+  {
+    state: 'runs',
+    at: ({ chatWith }) => chatWith('takumi'),
+    answers: { 'GET /api/message': (room) => ({ ...room, messages: inRuns(room['messages'] as Message[]) }) },
+    dark: true,
+  },
+  {
+    state: 'menu',
+    at: ({ chatWith }) => chatWith('takumi'),
+    act: async (page) => {
+      await press(page, chatJa.menu.open);
+      await dialogOpen(page);
+    },
+  },
+  {
+    state: 'block',
+    at: ({ chatWith }) => chatWith('takumi'),
+    act: async (page) => {
+      await press(page, chatJa.menu.open);
+      await press(page, chatJa.menu.block);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    state: 'beginning',
+    at: ({ chatWith }) => chatWith('kento'),
+    act: (page) => press(page, chatJa.beginnings.items[1].label),
+  },
+  { state: 'partner-paused', at: ({ chatWith }) => chatWith('nobu') },
   { state: 'empty', at: ({ chatWith }) => chatWith('kento') },
   { state: 'woman-starts', as: 'takumi', at: ({ chatWith }) => chatWith('aoi') },
   { state: 'payment-required', as: 'nobu', at: ({ chatWith }) => chatWith('mika') },

@@ -180,7 +180,9 @@ const settle = async (page: Page): Promise<void> => {
       document.readyState === 'complete' &&
       document.querySelector('h1') !== null &&
       document.querySelector('[aria-busy="true"]') === null &&
-      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+      [...document.images].every(
+        (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+      ),
   );
   await page.evaluate(async () => {
     await document.fonts.ready;

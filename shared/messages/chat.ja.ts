@@ -16,15 +16,40 @@ export const chatJa = {
   introduction: {
     copy: '自己紹介メッセージをコピー',
     copied: '自己紹介メッセージをコピーしました。',
-    text: (name: string) =>
-      `はじめまして、${name}です。プロフィールを拝見して、お話ししてみたいと思いました。よろしくお願いします。`,
+  },
+  /** Beginnings of a first message. A press puts the text into the input, where the woman changes and sends it. */
+  beginnings: {
+    label: '書き出しの例',
+    items: [
+      {
+        label: 'あいさつ',
+        text: (name: string) =>
+          `はじめまして、${name}です。プロフィールを拝見して、お話ししてみたいと思いました。よろしくお願いします。`,
+      },
+      {
+        label: 'たずねてみる',
+        text: () => 'はじめまして。プロフィールを拝見しました。お休みの日は、どのように過ごされていますか？',
+      },
+      {
+        label: 'ペースを伝える',
+        text: () => 'はじめまして。お返事はゆっくりになりますが、少しずつお話しできたらうれしいです。',
+      },
+    ],
+  },
+  /** The ⋯ menu of a room. */
+  menu: {
+    open: 'このトークのメニュー',
+    title: 'このトーク',
+    profile: 'プロフィールを見る',
+    block: 'マッチンを解除する（ブロック）',
+    help: 'ヘルプ',
   },
   paymentRequired: {
     title: 'プランを再開すると送信できます',
     body: 'これまでのメッセージは、引き続きお読みいただけます。',
     action: 'お支払いへ',
   },
-  partnerPaused: 'お相手がご利用を休止しているため、返信が届かないことがあります。',
+  partnerPaused: 'お相手がご利用を休止しています。再開されるまで、返信は届きません。',
   closed: 'このトークは終了しました。',
   closedDetail: 'お相手が退会したか、マッチンが解除されたためです。',
   toList: 'つながりへ戻る',

@@ -230,13 +230,13 @@ test('when no man is left the documented sentence and a next step are shown', as
   await page.waitForURL('**/femaleform');
 });
 
-test('tabs, pages and unread dots of the list match its content', async () => {
+test('tabs, pages and unread marks of the list match its content', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('mika'));
   for (let made = 0; made < 2; made += 1) await service.call(createRecommend, { session });
   const { page } = await stage.visit({ as: session });
   await page.goto('/recommends');
-  const list = page.getByRole('list', { name: lists.tabs.matching });
+  const list = page.getByRole('list', { name: lists.groups.answer });
   const tab = (name: string) => page.getByRole('navigation', { name: lists.title }).getByRole('link', { name });
   await page.getByText('たくみ').waitFor();
   const pager = page.getByRole('navigation', { name: partsJa.pager.label });
@@ -253,7 +253,7 @@ test('tabs, pages and unread dots of the list match its content', async () => {
   await page.getByText('アキラ').waitFor();
   await tab(lists.tabs.matching).click();
   const unread = list.getByRole('link', { name: /たくみ/ });
-  await unread.getByText(partsJa.unread).waitFor({ state: 'attached' });
+  await unread.getByText(/^未読\d+件$/).waitFor();
   const talk = page.getByRole('navigation', { name: layoutJa.footer.label }).getByRole('link', {
     name: new RegExp(layoutJa.footer.talk),
   });

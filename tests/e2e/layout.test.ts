@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listNotificationReads } from '#shared/contract/notices.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/setup/browser/visitor.ts';
 
@@ -85,6 +87,44 @@ test('what Tab focuses on a profile is never under the header or the bars at the
   }
   expect(stops).toBeGreaterThan(5);
   expect(covered).toEqual([]);
+});
+
+/** Of an open chat: whether the newest message is in sight above the composer, and the composer in the window. */
+const isChatInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const newest = [...document.querySelectorAll('[role="log"] p.prose')].at(-1)?.getBoundingClientRect();
+    const input = document.querySelector('textarea')?.getBoundingClientRect();
+    if (!newest || !input) return false;
+    return newest.bottom > 0 && newest.bottom <= input.top && input.bottom <= innerHeight && input.left >= 0;
+  });
+
+test('the newest message stays in sight while the input grows, at every size down to 400 % zoom', async () => {
+  const found: string[] = [];
+  const { page } = await stage.visit({ as: 'mika', touch: true });
+  await open(page, '/recommends?status=matching');
+  await page.getByRole('link', { name: /たくみ/ }).click();
+  const input = page.getByPlaceholder(chatJa.placeholder);
+  await input.waitFor();
+  const landscape = { width: 844, height: 390 };
+  const zoomed = { width: 320, height: 256 };
+  for (const size of [PHONE, NARROW, landscape, zoomed, DESKTOP]) {
+    await input.fill('');
+    await resize(page, size);
+    for (const text of ['', 'お会いできるのを楽しみにしています。'.repeat(12)]) {
+      await input.fill(text);
+      await resize(page, size);
+      const said = `${size.width} × ${size.height}, ${text.length} characters`;
+      if (!(await isChatInSight(page))) found.push(`out of sight at ${said}`);
+      if ((await sideways(page)) > 0) found.push(`wider at ${said}`);
+    }
+  }
+  // The list stands beside the chat on a desktop.
+  await page
+    .getByRole('navigation', { name: matchingJa.lists.title })
+    .getByRole('link', { name: /けんと/ })
+    .click();
+  await page.getByText(chatJa.empty).waitFor();
+  expect(found).toEqual([]);
 });
 
 test('home reserves the space of notifications that are still loading', async () => {

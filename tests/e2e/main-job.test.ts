@@ -6,6 +6,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
@@ -142,7 +143,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await his.page.goto('/home');
   await page.getByPlaceholder(chatJa.placeholder).fill('');
   await write(page, 'またお話ししましょう。');
-  await his.page.getByRole('link', { name: /トーク.*未読/s }).waitFor();
+  await his.page.getByRole('link', { name: new RegExp(`${layoutJa.footer.talk}.*未読`, 's') }).waitFor();
   await his.page.goto('/recommends/male?status=matching');
   await his.page.getByText('またお話ししましょう。').waitFor();
 });

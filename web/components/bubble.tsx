@@ -5,13 +5,18 @@ import { cx } from './cx.ts';
 type BubbleProps = {
   text: string;
   mine: boolean;
-  /** Formatted: 07/03 14:05. */
+  /** Formatted: 07/03 14:05. Shown once in a run, beside its last bubble. */
   time: string;
   /** ISO, for the `datetime` attribute. */
   dateTime?: string | undefined;
   /** The sender's name, for screen readers; omitted for my own messages. */
   from?: string | undefined;
+  /** Stands beside the first bubble of a run; the others keep its place free. */
   avatar?: ReactNode;
+  /** A run: messages of one sender in a row. False where the run began above. */
+  first?: boolean | undefined;
+  /** False where the run goes on below. */
+  last?: boolean | undefined;
   /** `waiting`: sent as soon as there is a connection. */
   state?: 'sent' | 'pending' | 'waiting' | 'failed' | undefined;
   /** Why sending failed; without it a general sentence is shown. */
@@ -23,64 +28,88 @@ type BubbleProps = {
   note?: string | undefined;
 };
 
-/** One message of a chat. */
-export const Bubble = ({
-  text,
-  mine,
-  time,
-  dateTime,
-  from,
-  avatar,
-  state = 'sent',
-  error,
-  onRetry,
-  onDiscard,
-  note,
-}: BubbleProps) => (
-  <div className={cx('flex items-end gap-2', mine && 'flex-row-reverse')}>
-    {avatar && <div className="self-start">{avatar}</div>}
-    <div className={cx('flex max-w-[76%] flex-col', mine ? 'items-end' : 'items-start')}>
-      <p
-        className={cx(
-          'prose rounded-card px-4 py-2.5 text-16',
-          mine ? 'rounded-br-[4px] bg-own text-on-own' : 'rounded-bl-[4px] border border-line bg-card',
-          (state === 'pending' || state === 'waiting') &&
-            'border-primary! border border-dashed bg-primary-tint! text-ink!',
-          state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',
-        )}
-      >
-        <span className="sr-only">{mine ? partsJa.bubble.mine : from}</span>
-        {text}
-      </p>
-      <div className="mt-0.5 flex min-h-6 flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft tabular-nums">
-        {note && state === 'sent' && <span>{note}</span>}
-        {(state === 'pending' || state === 'waiting') && <span>{partsJa.bubble[state]}</span>}
-        {state !== 'failed' && <time dateTime={dateTime}>{time}</time>}
-        {state === 'failed' && (
-          <span role="alert" className="text-danger">
-            {error ?? partsJa.bubble.failed}
-          </span>
-        )}
-        {(state === 'failed' || state === 'waiting') && (onRetry || onDiscard) && (
-          <span className="-my-1 flex gap-2">
-            {state === 'failed' && onRetry && (
-              <button type="button" onClick={onRetry} className="text-link min-h-11 px-1 font-semibold">
-                {partsJa.bubble.retry}
-              </button>
+/** The corners on the sender's side are tight where bubbles of one run touch, and at the run's start or end. */
+const corners = (mine: boolean, first: boolean, last: boolean): string =>
+  mine ? cx('rounded-br-[4px]', !first && 'rounded-tr-[4px]') : cx('rounded-tl-[4px]', !last && 'rounded-bl-[4px]');
+
+/** One message of a chat: 4 px below it inside a run, 16 px below the run (look: Space and form). */
+export const Bubble = (props: BubbleProps) => {
+  const { text, mine, time, dateTime, from, avatar, first = true, last = true, state = 'sent', note } = props;
+  return (
+    <div className={cx('flex gap-2', mine && 'flex-row-reverse', last ? 'mb-4' : 'mb-1')}>
+      {avatar && <div className="w-8 shrink-0">{first && avatar}</div>}
+      <div className={cx('flex min-w-0 flex-1 flex-col', mine ? 'items-end' : 'items-start')}>
+        <div className={cx('flex w-full items-end gap-2', mine && 'flex-row-reverse')}>
+          <p
+            className={cx(
+              // The rest of the line is the place of the time, also where a run goes on below.
+              'prose max-w-[min(30em,calc(100%-3.25rem))] rounded-card px-4 py-2.5 text-16',
+              corners(mine, first, last),
+              mine ? 'bg-own text-on-own' : 'border border-line bg-card',
+              (state === 'pending' || state === 'waiting') &&
+                'border-primary! border border-dashed bg-primary-tint! text-ink!',
+              state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',
             )}
-            {onDiscard && (
-              <button type="button" onClick={onDiscard} className="text-link min-h-11 px-1">
-                {partsJa.bubble.discard}
-              </button>
-            )}
-          </span>
-        )}
+          >
+            <span className="sr-only">{mine ? partsJa.bubble.mine : from}</span>
+            {text}
+          </p>
+          {state === 'pending' && <Beside>{partsJa.bubble.pending}</Beside>}
+          {state === 'sent' && last && (
+            <Beside mine={mine}>
+              {note && <span className="block">{note}</span>}
+              {/* As narrow as its longest word, so that day and hour stand in two lines on a phone. */}
+              <time dateTime={dateTime} className="block w-min sm:w-auto">
+                {time}
+              </time>
+            </Beside>
+          )}
+        </div>
+        {(state === 'waiting' || state === 'failed') && <Unsent {...props} />}
       </div>
     </div>
+  );
+};
+
+const Beside = ({ children, mine = true }: { children: ReactNode; mine?: boolean }) => (
+  <span
+    className={cx(
+      'shrink-0 pb-0.5 text-13 text-ink-soft tabular-nums leading-snug [overflow-wrap:normal]',
+      mine && 'text-right',
+    )}
+  >
+    {children}
+  </span>
+);
+
+/** Under a message that was not sent: the reason, and what can be done. */
+const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
+  <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft">
+    {state === 'failed' ? (
+      <span role="alert" className="text-danger">
+        {error ?? partsJa.bubble.failed}
+      </span>
+    ) : (
+      <span>{partsJa.bubble.waiting}</span>
+    )}
+    {(onRetry || onDiscard) && (
+      <span className="-my-1 flex gap-2">
+        {state === 'failed' && onRetry && (
+          <button type="button" onClick={onRetry} className="min-h-11 px-1 font-semibold text-link">
+            {partsJa.bubble.retry}
+          </button>
+        )}
+        {onDiscard && (
+          <button type="button" onClick={onDiscard} className="min-h-11 px-1 text-link">
+            {partsJa.bubble.discard}
+          </button>
+        )}
+      </span>
+    )}
   </div>
 );
 
 /** The date line between messages of different days. */
 export const DayMark = ({ children }: { children: string }) => (
-  <p className="my-2 text-center text-13 text-ink-soft tabular-nums">{children}</p>
+  <p className="mt-2 mb-4 text-center text-13 text-ink-soft tabular-nums">{children}</p>
 );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { LensUnread } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 /** Rows with hairlines between them, on the page itself. On phones each row reaches both edges of the window. */
@@ -24,7 +25,7 @@ type RowProps = {
   detail?: ReactNode;
   /** Shown right of the title: time, pill. */
   aside?: ReactNode;
-  /** Unread: stronger title and a dot. */
+  /** Unread: stronger title and the lens. */
   fresh?: boolean | undefined;
 };
 
@@ -37,7 +38,8 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
         <span className="flex items-center gap-2">
           <span className={cx('min-w-0 truncate', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
           {fresh && (
-            <span className="size-2.5 shrink-0 rounded-full bg-accent-mark">
+            <span className="shrink-0">
+              <LensUnread />
               <span className="sr-only">{partsJa.unread}</span>
             </span>
           )}

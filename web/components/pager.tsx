@@ -43,8 +43,8 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pa
               className={cx(
                 'inline-flex h-9 min-w-9 items-center justify-center rounded-full px-2 tabular-nums transition-colors',
                 number === page
-                  ? 'bg-primary font-semibold text-on-primary'
-                  : 'text-ink group-hover:bg-sunken group-active:bg-sunken',
+                  ? 'bg-sunken font-semibold text-ink'
+                  : 'text-ink-soft group-hover:bg-sunken group-active:bg-sunken',
               )}
             >
               {number}
@@ -63,7 +63,7 @@ const Step = ({ icon, label, ...rest }: StepProps) => (
     type="button"
     aria-label={label}
     {...rest}
-    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-primary transition-colors touched:bg-sunken disabled:text-edge"
+    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors touched:bg-sunken disabled:text-edge"
   >
     <Icon name={icon} size={20} />
   </button>

@@ -21,15 +21,13 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             replace
             aria-current={item.current ? 'page' : undefined}
             className={cx(
-              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-1 transition-colors focus-visible:-outline-offset-4 sm:px-4',
-              item.current
-                ? 'border-primary font-semibold text-primary'
-                : 'border-transparent text-ink-soft touched:text-ink',
+              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-1 transition-colors focus-visible:-outline-offset-4 max-[22.4rem]:text-13 sm:px-2',
+              item.current ? 'border-ink font-semibold' : 'border-transparent text-ink-soft touched:text-ink',
             )}
           >
             {item.label}
             {item.count ? (
-              <span className="rounded-full bg-accent px-1.5 font-normal text-13 text-on-accent tabular-nums leading-5">
+              <span className="rounded-full bg-accent-tint px-1.5 font-normal text-13 text-ink tabular-nums leading-5">
                 {item.count}
               </span>
             ) : null}

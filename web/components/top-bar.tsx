@@ -25,12 +25,7 @@ type TopBarProps = {
 /** The header: skip link, back or brand, title, cover button, menu. Stays at the top while the page scrolls, in windows that are high enough. */
 export const TopBar = ({ title, homeTo = '/home', back, cover, actions, menu }: TopBarProps) => (
   <header className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]">
-    <a
-      href="#main"
-      className="sr-only focus:not-sr-only focus:absolute! focus:top-1.5 focus:left-2 focus:z-20 focus:rounded-input focus:bg-card focus:px-4! focus:py-2! focus:text-primary focus:shadow-lifted"
-    >
-      {partsJa.skipToContent}
-    </a>
+    <SkipLink />
     <div className="mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2 lg:max-w-wide">
       {back && <Back to={back} />}
       <div className="min-w-0 flex-1 px-2">
@@ -41,6 +36,16 @@ export const TopBar = ({ title, homeTo = '/home', back, cover, actions, menu }: 
       {menu}
     </div>
   </header>
+);
+
+/** Shown when it has the focus: leads over bars or a list to the screen's content. */
+export const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only focus:not-sr-only focus:absolute! focus:top-1.5 focus:left-2 focus:z-20 focus:rounded-input focus:bg-card focus:px-4! focus:py-2! focus:text-primary focus:shadow-lifted"
+  >
+    {partsJa.skipToContent}
+  </a>
 );
 
 const Back = ({ to }: { to: string | (() => void) }) =>

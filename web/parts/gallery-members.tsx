@@ -1,5 +1,4 @@
 import { Avatar } from '#web/components/avatar.tsx';
-import { Bubble, DayMark } from '#web/components/bubble.tsx';
 import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
@@ -10,14 +9,14 @@ import { ReasonList } from '#web/components/reason-list.tsx';
 import { Section } from '#web/components/section.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { portrait } from './portrait.ts';
-import { Line, Specimen, State } from './specimen.tsx';
+import { Line, Specimen } from './specimen.tsx';
 
 const ren = portrait(210);
 const aoi = portrait(20, '#4a3328', '#f3d6c2', '#8a5a6a');
 const minato = portrait(150, '#1f2430', '#e8bf9f', '#5b6170');
 const hour = 3_600_000;
 
-/** Photos, rows, cards with reasons, chat. */
+/** Photos, rows, cards with reasons. */
 export const Members = () => (
   <>
     <Specimen name="Avatar" about="写真がないとき、読み込めないとき、カバー中の見え方。">
@@ -107,35 +106,6 @@ export const Members = () => (
           <Countdown key={ms} remainingMs={ms} />
         ))}
       </Line>
-    </Specimen>
-    <Specimen name="Bubble" about="送信中、送信できなかったとき、再送。">
-      <State caption="トーク">
-        <div className="flex flex-col gap-2">
-          <DayMark>7月3日（木）</DayMark>
-          <Bubble
-            mine
-            time="07/03 13:58"
-            note="既読"
-            text="はじめまして。プロフィールを読んで、お話ししてみたいと思いました。"
-          />
-          <Bubble
-            mine={false}
-            from="れん"
-            avatar={<Avatar src={ren} size="sm" />}
-            time="07/03 14:05"
-            text={'ご連絡ありがとうございます。\n土曜の午後でしたら、渋谷の近くに静かな喫茶店があります。'}
-          />
-          <Bubble mine time="07/03 14:11" state="pending" text="いいですね。" />
-          <Bubble
-            mine
-            time="07/03 14:11"
-            state="failed"
-            onRetry={() => {}}
-            onDiscard={() => {}}
-            text="では、15時に駅の東口でいかがでしょうか。"
-          />
-        </div>
-      </State>
     </Specimen>
   </>
 );

@@ -6,6 +6,7 @@ import { TabBar } from '#web/components/tab-bar.tsx';
 import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
 import { Basics } from './gallery-basics.tsx';
 import { Brand } from './gallery-brand.tsx';
+import { Chat } from './gallery-chat.tsx';
 import { Forms } from './gallery-forms.tsx';
 import { Layers } from './gallery-layers.tsx';
 import { Members } from './gallery-members.tsx';
@@ -82,6 +83,7 @@ export const Gallery = () => {
           <Brand />
           <Basics />
           <Members />
+          <Chat />
           <Forms />
           <Progress />
           <Layers />

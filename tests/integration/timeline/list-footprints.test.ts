@@ -47,7 +47,7 @@ test('a visitor is shown with every documented field', async () => {
         visitor_uuid: him.id,
         sex: MAN,
         twitter_name: 'れん',
-        avatar_profile_1: expect.stringMatching(/^\/photos\/.+\/a\/96\.webp\?/),
+        avatar_profile_1: expect.stringMatching(/^\/photos\/.+\/a\/390\.webp\?/),
         is_visitor_liked: false,
         can_not_liked: false,
       },

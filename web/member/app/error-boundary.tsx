@@ -72,6 +72,7 @@ const Outdated = ({ reload }: { reload: () => void }) => {
   }
   return (
     <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
+      <LampUnplugged />
       <Button onClick={reload}>{commonJa.updateReady.action}</Button>
     </Page>
   );

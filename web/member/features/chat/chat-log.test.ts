@@ -5,6 +5,7 @@ import {
   contiguousEnd,
   dayMarkBetween,
   hasHole,
+  isOneRun,
   lastPartnerSeq,
   mergeMessages,
   withAnswer,
@@ -84,4 +85,17 @@ test.each([
   ['a message after midnight in Tokyo', '2026-07-03T14:59:00Z', '2026-07-03T15:00:00Z', '7月4日（土）'],
 ])('a day mark stands, or not, before %s', (_case, before, at, mark) => {
   expect(dayMarkBetween(before, at)).toBe(mark);
+});
+
+test.each([
+  ['the next minute', aoi, '2026-07-03T05:00:00Z', aoi, '2026-07-03T05:01:00Z', true],
+  ['five minutes later', aoi, '2026-07-03T05:00:00Z', aoi, '2026-07-03T05:05:00Z', true],
+  ['after a longer pause', aoi, '2026-07-03T05:00:00Z', aoi, '2026-07-03T05:05:01Z', false],
+  ['after midnight in Tokyo', aoi, '2026-07-03T14:59:00Z', aoi, '2026-07-03T15:00:00Z', false],
+  ['by the other member', aoi, '2026-07-03T05:00:00Z', ren, '2026-07-03T05:00:30Z', false],
+  ['by a device whose clock is a little behind', aoi, '2026-07-03T05:00:10Z', aoi, '2026-07-03T05:00:00Z', true],
+])('a message %s continues the run, or not', (_case, first, at, second, then, isOne) => {
+  const before = { user_id: first, created_at: at };
+  expect(isOneRun(before, { user_id: second, created_at: then })).toBe(isOne);
+  expect([isOneRun(undefined, before), isOneRun(before, undefined)]).toEqual([false, false]);
 });

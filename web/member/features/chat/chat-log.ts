@@ -1,13 +1,17 @@
 import type { ChatMessage, getMessages } from '#shared/contract/chat.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { tokyoDay } from '#shared/time.ts';
+import { isSex, MAN, type Sex } from '#shared/options/member.ts';
+import { MINUTE_MS, tokyoDay } from '#shared/time.ts';
 
 /**
  * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while their messages
  * are being fetched.
  */
 export type Room = ResponseOf<typeof getMessages>;
+
+export const viewerSex = ({ user }: Room): Sex => (isSex(user.sex) ? user.sex : MAN);
+export const partnerIn = (room: Room): Room['male'] => (viewerSex(room) === MAN ? room.female : room.male);
 
 const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq;
 
@@ -80,3 +84,15 @@ export const dayMarkBetween = (before: string | undefined, at: string): string |
   const day = tokyoDay(new Date(at));
   return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);
 };
+
+/** A longer pause between two messages of one sender begins a new run, so that its time is shown. */
+const RUN_PAUSE_MS = 5 * MINUTE_MS;
+type Said = Pick<ChatMessage, 'user_id' | 'created_at'>;
+
+/** Whether `after` continues the run of `before`: the same sender, on the same Tokyo day, within five minutes. */
+export const isOneRun = (before: Said | undefined, after: Said | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.user_id === after.user_id &&
+  dayMarkBetween(before.created_at, after.created_at) === null &&
+  Math.abs(Date.parse(after.created_at) - Date.parse(before.created_at)) <= RUN_PAUSE_MS;

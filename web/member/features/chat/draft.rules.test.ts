@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDraft } from './draft.rules.ts';
+import { beginningsFor, judgeDraft, withBeginning } from './draft.rules.ts';
 
 test.each([
   ['', 'empty'],
@@ -24,4 +24,15 @@ test('invisible control characters that were pasted along are left out', () => {
 });
 test('a text that is too long says by how much', () => {
   expect(judgeDraft('あ'.repeat(1003))).toMatchObject({ reason: expect.stringContaining('3文字減らして') });
+});
+
+test.each([
+  ['an empty input', ' \n', 1],
+  ['another beginning', beginningsFor('あおい')[0].text, 1],
+  ['the same beginning', beginningsFor('あおい')[1]?.text ?? '', 1],
+  ['own words, which stay above', 'こんばんは。\n', 'こんばんは。\n'],
+])('a beginning is put into %s', (_case, draft, result) => {
+  const texts = beginningsFor('あおい');
+  const text = texts[1]?.text ?? '';
+  expect(withBeginning(draft, text, texts)).toBe(result === 1 ? text : `${result}${text}`);
 });

@@ -22,3 +22,20 @@ export const judgeDraft = (draft: string): DraftVerdict => {
   if (containsUrl(text)) return { kind: 'refused', reason: chatJa.urlRefused };
   return { kind: 'ready', text };
 };
+
+export type Beginning = { label: string; text: string };
+
+/** Beginnings of a first message, with the woman's own name. The first one is her introduction. */
+export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
+  const [first, ...others] = chatJa.beginnings.items;
+  return [
+    { label: first.label, text: first.text(name) },
+    ...others.map(({ label, text }) => ({ label, text: text() })),
+  ];
+};
+
+/** The draft after a press on a beginning: another beginning gives way, words of the member's own stay above it. */
+export const withBeginning = (draft: string, text: string, beginnings: readonly Beginning[]): string => {
+  const own = draft.trim();
+  return own === '' || beginnings.some((one) => one.text === own) ? text : `${draft.trimEnd()}\n${text}`;
+};

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RoomId } from '#shared/ids.ts';
 import { roomQuery } from './api/use-room.ts';
 import { ChatGone } from './components/chat-gone.tsx';
+import { ChatPanes } from './components/chat-panes.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
 /** A room that was loaded ahead is not loaded anew by the next touch of its link. In ms. */
@@ -14,7 +15,11 @@ const FRESH_MS = 10_000;
  */
 export const ChatRoute = () => {
   const room = RoomId.safeParse(useSearchParams()[0].get('uuid'));
-  return room.success ? <ChatScreen key={room.data} room={room.data} /> : <ChatGone />;
+  return (
+    <ChatPanes room={room.data}>
+      {room.success ? <ChatScreen key={room.data} room={room.data} /> : <ChatGone />}
+    </ChatPanes>
+  );
 };
 
 /** Loads the newest messages ahead. The room is marked as read only when the screen is open. */

@@ -47,22 +47,34 @@ describe('a row leads', () => {
   });
 });
 
-test('the newest message is the second line, whatever the state', () => {
-  expect(rowDetail(pairRow(1, 1, { last_message: 'はじめまして。' }))).toBe('はじめまして。');
+test('the newest message is the second line', () => {
+  expect(rowDetail(pairRow(1, 1, { last_message: 'はじめまして。', partner_paused: true }), WOMAN)).toBe(
+    'はじめまして。',
+  );
 });
 test('what staff chose is marked in full, also on a phone', () => {
-  expect(rowDetail(pairRow(1, 0, { from_staff: true }))).toBe('スタッフのおすすめ');
+  expect(rowDetail(pairRow(1, 0, { from_staff: true }), WOMAN)).toBe('スタッフのおすすめ');
 });
 test.each([
   [0, '07/01に届きました'],
-  [1, 'まだメッセージはありません'],
+  [1, '最初のメッセージを送れます'],
+  [2, 'レビューを投稿しました'],
   // State 3 looks the same to the viewer after the woman's answer, the man's answer and a hold that ran out.
   [3, '今回はご縁がありませんでした'],
   [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],
   [9, 'いいねが届いています'],
 ] as const)('without a message, state %i says %s', (state, text) => {
-  expect(rowDetail(pairRow(1, state))).toBe(text);
+  expect(rowDetail(pairRow(1, state), WOMAN)).toBe(text);
+});
+test('only the woman can begin, and a man who can’t answer is waited for in vain', () => {
+  expect(rowDetail(pairRow(1, 1), MAN)).toBe('最初のメッセージを待っています');
+  expect(rowDetail(pairRow(1, 1, { partner_paused: true }), WOMAN)).toBe('お相手は休止中のため、返信できません');
+});
+test('a review is named until a message waits', () => {
+  const reviewed = (unread_messages_size: number) =>
+    rowDetail(pairRow(1, 2, { last_message: 'また会いましょう。', unread_messages_size }), WOMAN);
+  expect([reviewed(0), reviewed(1)]).toEqual(['レビューを投稿しました', 'また会いましょう。']);
 });
 
 test.each([

@@ -43,15 +43,19 @@ export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
 
 export const stateTone = (state: number): Tone => {
   if (isMatch(state as PairState)) return 'good';
-  if (state === PAIR_STATE.fresh) return 'primary';
   if (state === PAIR_STATE.held) return 'care';
-  return state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
+  return state === PAIR_STATE.fresh || state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
 };
 
-/** The second line of a row. It never contains anything from a profile (look: Discretion). */
-export const rowDetail = (row: PairRow): string => {
-  const { details, noMessage } = matchingJa.lists;
+/**
+ * The second line of a row: the newest message, else what is next. It never contains anything from a profile (look:
+ * Discretion).
+ */
+export const rowDetail = (row: PairRow, viewer: Sex): string => {
+  const { details } = matchingJa.lists;
+  if (row.status_n === PAIR_STATE.reviewed && row.unread_messages_size === 0) return details.reviewed;
   if (row.last_message !== '') return row.last_message;
+  if (row.partner_paused) return details.paused;
   switch (row.status_n) {
     case PAIR_STATE.fresh:
       // The day is shortened, because the row also shows a time, and both must fit on a phone.
@@ -68,7 +72,7 @@ export const rowDetail = (row: PairRow): string => {
     case PAIR_STATE.noMatch:
       return details.noMatch;
     default:
-      return noMessage;
+      return viewer === MAN ? details.hisFirstMessage : details.herFirstMessage;
   }
 };
 

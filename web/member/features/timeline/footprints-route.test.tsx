@@ -53,7 +53,7 @@ test('a visitor without a record leads nowhere while the detailed profile has no
 test('a like that waits is said in words, too', async () => {
   mockApi.reply(listFootprints, { data: [row('ren', { is_visitor_liked: true })], total: 1 });
   open();
-  expect(await screen.findByRole('img', { name: timelineJa.like.done })).toBeTruthy();
+  expect(await screen.findByText(timelineJa.like.done)).toBeTruthy();
 });
 
 test('a page that is no more leads back to the last one', async () => {

@@ -1,14 +1,12 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { FOOTPRINT_PAGE_LINKS, FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
-import { Avatar } from '#web/components/avatar.tsx';
-import { Name } from '#web/components/cover.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { List, Row } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
-import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
+import { PersonList, PersonRow, SkeletonPeople } from '#web/components/person-row.tsx';
+import { Loading } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
@@ -41,7 +39,7 @@ const Visitors = ({ page }: { page: number }) => {
   if (!data) {
     return (
       <Loading>
-        <SkeletonRows rows={6} lines={1} />
+        <SkeletonPeople lines={1} />
       </Loading>
     );
   }
@@ -56,11 +54,11 @@ const Visitors = ({ page }: { page: number }) => {
     );
   return (
     <>
-      <List label={footprints.title}>
+      <PersonList label={footprints.title}>
         {data.data.map((row) => (
           <Visitor key={row.id} row={row} />
         ))}
-      </List>
+      </PersonList>
       <Pager
         page={page}
         pageCount={pageCount}
@@ -72,12 +70,16 @@ const Visitors = ({ page }: { page: number }) => {
 };
 
 const Visitor = ({ row }: { row: FootprintRow }) => (
-  <Row
+  <PersonRow
     to={footprintPath(row)}
-    lead={<Avatar src={row.avatar_profile_1} />}
-    title={<Name still>{row.twitter_name}</Name>}
-    aside={
-      row.is_visitor_liked ? <Icon name="heart" size={20} label={like.done} className="text-accent-mark" /> : undefined
+    photo={row.avatar_profile_1}
+    name={row.twitter_name}
+    foot={
+      row.is_visitor_liked && (
+        <StatusPill tone="accent" icon="heart">
+          {like.done}
+        </StatusPill>
+      )
     }
   />
 );

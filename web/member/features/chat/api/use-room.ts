@@ -51,6 +51,8 @@ export const useRoom = (room: RoomId) => {
     if (hasHole(next.messages)) void query.refetch();
   };
   useRealtime((event) => {
+    // A room that is gone stays gone: another fetch would show it as loading for a moment.
+    if (query.error?.code === 'not_found') return;
     if (event.type === 'message' && event.room === room) add([event.message]);
     if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);
     // A refusal may mean that the room has changed: the payment lapsed or the partner left.

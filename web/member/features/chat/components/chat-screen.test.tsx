@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
+import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { MAN } from '#shared/options/member.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import { memberId, roomId } from '#tests/setup/web/pairs.ts';
+import { memberId, pairId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { aoi, message, ren, roomWith } from '#tests/setup/web/rooms.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
@@ -66,6 +67,7 @@ const open = async (state: Room) => {
   await screen.findByRole('log');
   return view;
 };
+const address = () => screen.getByTestId('address').textContent;
 const log = () => screen.getByRole('log');
 const input = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = async (text: string) => {
@@ -96,6 +98,84 @@ test('messages stand in order under their days, with whose they are', async () =
   expect(within(log()).getByText('自分')).toBeTruthy();
   expect(screen.getByRole('link', { name: /れん/ }).getAttribute('href')).toBe(`/profile?id=${ren}`);
   expect(mockApi.calls(markRead)).toHaveLength(1);
+});
+
+test('a run of one sender has one time and one face; a pause begins another run', async () => {
+  const at = (seq: number, from: typeof ren, minute: number) => ({
+    ...message(seq, from),
+    created_at: new Date(Date.UTC(2026, 6, 3, 0, minute)).toISOString(),
+  });
+  await open(roomWith([at(1, ren, 1), at(2, ren, 2), at(3, ren, 3), at(4, ren, 30), at(5, aoi, 31), at(6, aoi, 32)]));
+  const times = within(log()).getAllByText(/^07\/03/);
+  expect(times.map(({ textContent }) => textContent)).toEqual(['07/03 09:03', '07/03 09:30', '07/03 09:32']);
+  expect(log().querySelectorAll('svg')).toHaveLength(2);
+});
+
+test('a man who can not answer is marked above her input', async () => {
+  await open(roomWith([message(1)], { partner_paused: true }));
+  expect(screen.getByText('お相手がご利用を休止しています。再開されるまで、返信は届きません。')).toBeTruthy();
+  expect(input()).toBeTruthy();
+});
+
+describe('the menu of a room', () => {
+  const openMenu = async () => {
+    await open(roomWith([message(1)]));
+    await userEvent.click(screen.getByRole('button', { name: 'このトークのメニュー' }));
+    return screen.findByRole('dialog', { name: 'このトーク' });
+  };
+  test('leads to the profile', async () => {
+    const menu = await openMenu();
+    const link = within(menu).getByRole('link', { name: 'プロフィールを見る' });
+    expect(link.getAttribute('href')).toBe(`/profile?id=${ren}`);
+  });
+  test('ends the match after the documented question, as the state that the room is in', async () => {
+    mockApi.fail(setMatchingStatus, 'illegal_state');
+    mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByRole('button', { name: 'マッチンを解除する（ブロック）' }));
+    const question = await screen.findByRole('alertdialog', { name: '本当に解除しますか？' });
+    const submit = within(question).getByRole('button', { name: '解除する' });
+    await userEvent.click(submit);
+    expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
+    await userEvent.click(submit);
+    await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
+    expect(mockApi.calls(setMatchingStatus).at(-1)?.body).toEqual({
+      recommend: { id: pairId(1), status: 'ng', status_n: 1, ng_reason: 'block' },
+    });
+    expect(getFlash()?.text).toContain('ブロックしました');
+  });
+});
+
+describe('on a desktop', () => {
+  beforeEach(() => {
+    const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('matchMedia', (media: string) => ({ ...query, matches: media.includes('64rem') }));
+  });
+  test('the matches stand beside the chat, and another one opens there with the focus', async () => {
+    const rec = [
+      pairRow(1, 1, { last_message: 'はい。' }),
+      pairRow(2, 1, { twitter_name: 'そうた', last_message: 'では。' }),
+    ];
+    mockApi.reply(listRecommends, { rec, pageCount: 1, admin_message_unread: 0 });
+    await open(roomWith([message(1)]));
+    const pane = await screen.findByRole('navigation', { name: 'つながり' });
+    expect((await within(pane).findByRole('link', { name: /みなと/ })).getAttribute('aria-current')).toBe('page');
+    expect(mockApi.calls(listRecommends)[0]?.query).toEqual({ status: 'matching', page: '1' });
+    await userEvent.click(within(pane).getByRole('link', { name: /そうた/ }));
+    expect(address()).toBe(`/chat?uuid=${roomId(2)}&id=${memberId(2)}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    expect(
+      within(pane)
+        .getByRole('link', { name: /そうた/ })
+        .getAttribute('aria-current'),
+    ).toBe('page');
+    expect(
+      within(pane)
+        .getByRole('link', { name: /みなと/ })
+        .getAttribute('aria-current'),
+    ).toBeNull();
+    await screen.findByRole('log');
+  });
 });
 
 describe('sending', () => {
@@ -245,6 +325,9 @@ describe('arriving', () => {
       scrollHeight: { value: 2000, configurable: true },
       clientHeight: { value: 500, configurable: true },
     });
+    // The first event belongs to the change of size, which the view follows.
+    fireEvent.scroll(log());
+    expect(log().scrollTop).toBe(2000);
     log().scrollTop = 700;
     fireEvent.scroll(log());
     await hear({ type: 'message', room, message: message(2, ren) });
@@ -293,8 +376,19 @@ test('where nothing can be copied, the words stand in the input', async () => {
   await user.clear(input());
 });
 
+test('a beginning goes into the input, where it can be changed, and is not sent', async () => {
+  await open(roomWith([]));
+  await userEvent.click(screen.getByRole('button', { name: 'ペースを伝える' }));
+  await userEvent.click(screen.getByRole('button', { name: 'たずねてみる' }));
+  expect(input().value).toBe('はじめまして。プロフィールを拝見しました。お休みの日は、どのように過ごされていますか？');
+  expect(document.activeElement).toBe(input());
+  expect(spoken()).toEqual([]);
+  await userEvent.clear(input());
+});
+
 test('who has begun, or may not begin, is offered none', async () => {
   await open(roomWith([message(1, aoi)]));
+  expect(screen.queryByRole('list', { name: '書き出しの例' })).toBeNull();
   expect(screen.queryByRole('button', { name: '自己紹介メッセージをコピー' })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
-import { isSex, MAN, WOMAN } from '#shared/options/member.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
@@ -10,9 +10,10 @@ import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
-import { contiguousEnd, lastPartnerSeq, type Room } from '../chat-log.ts';
+import { contiguousEnd, lastPartnerSeq, partnerIn, type Room, viewerSex } from '../chat-log.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
+import { ChatMenu } from './chat-menu.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -30,6 +31,7 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
     <ChatFrame
       back={back}
       title={room && <PartnerLink room={room} />}
+      menu={room && <ChatMenu roomId={roomId} room={room} />}
       foot={room && <Foot roomId={roomId} room={room} />}
     >
       {room ? (
@@ -46,9 +48,6 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
     </ChatFrame>
   );
 };
-
-const viewerSex = ({ user }: Room) => (isSex(user.sex) ? user.sex : MAN);
-const partnerIn = (room: Room) => (viewerSex(room) === MAN ? room.female : room.male);
 
 const PartnerLink = ({ room }: { room: Room }) => {
   const { covered } = useCover();
@@ -70,6 +69,7 @@ const PartnerLink = ({ room }: { room: Room }) => {
 const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
   <>
     <ConnectionNote />
+    {room.partner_paused && <p className="pb-1 text-13 text-care">{chatJa.partnerPaused}</p>}
     {room.write_block ? (
       <WriteBlock block={room.write_block} />
     ) : (

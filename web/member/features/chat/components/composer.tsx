@@ -7,7 +7,7 @@ import { IconButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { Counter } from '#web/components/text-area.tsx';
-import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
+import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
 import { FirstWords } from './first-words.tsx';
 
@@ -29,6 +29,10 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     keepDraft(room, text);
     setDraft(text);
     setRefusal(null);
+  };
+  const begin = (text: string) => {
+    write(withBeginning(draft, text, beginningsFor(firstWriter ?? '')));
+    input.current?.focus();
   };
   const send = () => {
     const verdict = judgeDraft(draft);
@@ -53,7 +57,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const count = countCodePoints(draft);
   return (
     <form onSubmit={submit}>
-      {firstWriter !== undefined && <FirstWords name={firstWriter} onRefused={write} />}
+      {firstWriter !== undefined && <FirstWords name={firstWriter} onPick={begin} />}
       <div className="flex items-end gap-2">
         <textarea
           ref={input}

@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Largest distance from the end, in px, that counts as "at the bottom". */
 const NEAR_PX = 80;
+/** Distance from the top, in px, at which older messages are fetched. */
+const TOP_PX = 240;
 
 type BottomScrollInput = {
   /** Id of the first message. A changed id means that older messages were added above. */
@@ -11,53 +13,79 @@ type BottomScrollInput = {
   sentCount: number;
   /** Position of the partner's newest message. */
   partnerSeq: number;
+  /** Called while the view is near the top of the log. */
+  onTop: () => void;
 };
 
+/** Of a log: the pane of the chat, which holds header, log and composer. */
+const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
+
+/** What scrolls: the log, or in low windows, where no bar sticks, the whole pane (styles/app.css, `low`). */
+const scrollerOf = (log: HTMLElement): HTMLElement =>
+  window.matchMedia?.('(height < 500px)').matches ? (paneOf(log) ?? log) : log;
+
+/** Heights in px of what is scrolled and of the part in view. */
+const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ content: scrollHeight, view: clientHeight });
+const NO_SIZE = { content: 0, view: 0 };
+const isSameSize = (a: typeof NO_SIZE, b: typeof NO_SIZE) => a.content === b.content && a.view === b.view;
+
 /**
- * Starts at the newest message. While the reader is at the bottom, the view follows new messages. Elsewhere the view
- * does not move, and a chip announces new messages.
+ * Starts at the newest message. While the reader is at the bottom, the view follows new messages, a growing composer
+ * and an opening keyboard. Elsewhere the view does not move, and a chip announces new messages.
  */
-export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq }: BottomScrollInput) => {
+export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, onTop }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
-  const known = useRef({ firstId, sentCount, height: 0 });
+  const known = useRef({ firstId, sentCount, size: NO_SIZE });
   const [seenSeq, setSeenSeq] = useState(partnerSeq);
   const [isNear, setNear] = useState(true);
 
   const toBottom = () => {
-    const element = ref.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    const scroller = ref.current && scrollerOf(ref.current);
+    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  };
+  const keepBottom = (scroller: HTMLElement) => {
+    if (isAtBottom.current) toBottom();
+    known.current.size = sizeOf(scroller);
   };
   const onScroll = () => {
-    const element = ref.current;
-    if (!element) return;
-    isAtBottom.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    const scroller = ref.current && scrollerOf(ref.current);
+    if (!scroller) return;
+    // The event comes from a size that has just changed, not from the reader: the distance says nothing.
+    if (!isSameSize(known.current.size, sizeOf(scroller))) return keepBottom(scroller);
+    isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
     setNear(isAtBottom.current);
     if (isAtBottom.current) setSeenSeq(partnerSeq);
+    if (scroller.scrollTop < TOP_PX) onTop();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the log changed at either end
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const { firstId: oldFirst, sentCount: oldSent, height } = known.current;
+    const scroller = ref.current && scrollerOf(ref.current);
+    if (!scroller) return;
+    const { firstId: oldFirst, sentCount: oldSent, size } = known.current;
     const isPrepended = oldFirst !== undefined && firstId !== oldFirst;
-    if (isPrepended && !isAtBottom.current) element.scrollTop += element.scrollHeight - height;
+    if (isPrepended && !isAtBottom.current) scroller.scrollTop += scroller.scrollHeight - size.content;
     else if (isAtBottom.current || sentCount > oldSent) toBottom();
     if (isAtBottom.current) setSeenSeq(partnerSeq);
-    known.current = { firstId, sentCount, height: element.scrollHeight };
+    known.current = { firstId, sentCount, size: sizeOf(scroller) };
   }, [firstId, lastId, sentCount, partnerSeq]);
 
-  // The view is resized when the keyboard opens, the input grows or a photo loads.
+  const onPaneScroll = useEffectEvent(onScroll);
+  const onResize = useEffectEvent(() => ref.current && keepBottom(scrollerOf(ref.current)));
+  // Sizes change when the keyboard opens, the input grows, a photo loads, or the phone is turned.
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtBottom.current) element.scrollTop = element.scrollHeight;
-      known.current.height = element.scrollHeight;
-    });
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
+    const log = ref.current;
+    const pane = log && paneOf(log);
+    if (!log) return;
+    const observer = new ResizeObserver(() => onResize());
+    for (const element of [log, log.firstElementChild, pane, pane?.querySelector('[data-chat-foot]')])
+      if (element) observer.observe(element);
+    const listen = () => onPaneScroll();
+    pane?.addEventListener('scroll', listen, { passive: true });
+    return () => {
+      observer.disconnect();
+      pane?.removeEventListener('scroll', listen);
+    };
   }, []);
 
   return { ref, onScroll, toBottom, isChipShown: !isNear && partnerSeq > seenSeq };

@@ -2,9 +2,8 @@ import type { PairRow } from '#shared/contract/pair-row.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
-import { Avatar } from '#web/components/avatar.tsx';
-import { Name, useCover } from '#web/components/cover.tsx';
-import { Row } from '#web/components/list.tsx';
+import { useCover } from '#web/components/cover.tsx';
+import { PersonRow } from '#web/components/person-row.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { rowDetail, rowPath, rowTime, stateTone } from '../matching.rules.ts';
 
@@ -12,29 +11,32 @@ import { rowDetail, rowPath, rowTime, stateTone } from '../matching.rules.ts';
  * Length of the message preview. Thirty characters identify a chat and reveal little on a screen that others may see.
  */
 const PREVIEW_CHARS = 30;
+const { lists } = matchingJa;
 
-type RecommendRowProps = { row: PairRow; sex: Sex; profiles: boolean };
+type RecommendRowProps = { row: PairRow; sex: Sex; profiles: boolean; current?: boolean };
 
-/** One pair in a list: the partner, the state, the newest message and its time. */
-export const RecommendRow = ({ row, sex, profiles }: RecommendRowProps) => {
+/** One pair in a list: the partner, the newest message or what is next, the state. */
+export const RecommendRow = ({ row, sex, profiles, current }: RecommendRowProps) => {
   const { covered } = useCover();
-  const isPreview = row.last_message !== '';
-  const detail = isPreview && covered ? matchingJa.lists.previewHidden : rowDetail(row);
+  const { unread_messages_size: unread, last_message: message } = row;
+  const detail = rowDetail(row, sex);
+  const isHidden = covered && detail === message;
   return (
-    <Row
+    <PersonRow
       to={rowPath(row, sex, profiles)}
-      lead={<Avatar src={row.profile1 || row.twitter_icon} />}
-      title={<Name still>{row.twitter_name}</Name>}
-      aside={<StatusPill tone={stateTone(row.status_n)}>{row.status}</StatusPill>}
-      detail={
-        <span className="flex gap-3">
-          <span className="min-w-0 flex-1 truncate">{truncateText(detail.replaceAll('\n', ' '), PREVIEW_CHARS)}</span>
-          <time dateTime={row.timestamp} className="shrink-0 tabular-nums">
-            {rowTime(new Date(row.timestamp), new Date())}
-          </time>
-        </span>
+      photo={row.profile1 || row.twitter_icon}
+      name={row.twitter_name}
+      next={isHidden ? lists.previewHidden : truncateText(detail.replaceAll('\n', ' '), PREVIEW_CHARS)}
+      time={{ shown: rowTime(new Date(row.timestamp), new Date()), iso: row.timestamp }}
+      fresh={unread > 0}
+      current={current}
+      foot={
+        <>
+          <StatusPill tone={stateTone(row.status_n)}>{row.status}</StatusPill>
+          {unread > 0 && <span className="tabular-nums">{lists.unread(unread)}</span>}
+          {row.partner_paused && <StatusPill tone="care">{lists.paused}</StatusPill>}
+        </>
       }
-      fresh={row.unread_messages_size > 0}
     />
   );
 };

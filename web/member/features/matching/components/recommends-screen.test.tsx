@@ -33,11 +33,45 @@ test('rows show who, which state and the newest message, and mark what is unread
   const ren = await rowLink(/れん/);
   expect(ren.textContent).toContain('マッチン');
   expect(ren.textContent).toContain('はじめまして。');
-  expect(within(ren).getByText('未読があります')).toBeTruthy();
+  expect(within(ren).getByText('未読2件')).toBeTruthy();
   expect(ren.getAttribute('href')).toBe(`/chat?uuid=${roomId(1)}&id=${memberId(1)}`);
   const sota = await rowLink(/そうた/);
-  expect(within(sota).queryByText('未読があります')).toBeNull();
+  expect(within(sota).queryByText(/未読/)).toBeNull();
   expect(sota.getAttribute('href')).toBe(`/profile?id=${memberId(2)}`);
+});
+
+test('rows stand in groups: what waits first, and what is over folded away', async () => {
+  mockApi.reply(
+    listRecommends,
+    list([
+      pairRow(1, 3, { twitter_name: 'ごう' }),
+      pairRow(2, 1, { twitter_name: 'のぶ', last_message: 'はい。', partner_paused: true }),
+      pairRow(3, 0),
+      pairRow(4, 9, { twitter_name: 'はると' }),
+    ]),
+  );
+  openHers();
+  await rowLink(/はると/);
+  const headings = screen.getAllByRole('heading', { level: 2 }).filter((one) => one.closest('main section'));
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'お返事をお待ちの方1人',
+    '新しいおすすめ1人',
+    'トーク1人',
+    '終わったつながり',
+  ]);
+  expect((await rowLink(/のぶ/)).textContent).toContain('休止中');
+  const ended = screen.getByText('終わったつながり').closest('details');
+  expect(ended?.open).toBe(false);
+  await userEvent.click(screen.getByText('終わったつながり'));
+  expect(ended?.open).toBe(true);
+  expect(within(ended as HTMLElement).getByRole('link', { name: /ごう/ })).toBeTruthy();
+});
+
+test('headings of one page among several count nobody', async () => {
+  mockApi.reply(listRecommends, list([pairRow(1, 0)], 2));
+  openHers();
+  await rowLink(/みなと/);
+  expect(screen.getByRole('heading', { name: '新しいおすすめ' })).toBeTruthy();
 });
 
 test('with profile_list even a match leads to the profile', async () => {

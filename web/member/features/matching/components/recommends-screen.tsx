@@ -4,11 +4,11 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { List } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
-import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
-import { ErrorState } from '#web/components/states.tsx';
+import { SkeletonPeople } from '#web/components/person-row.tsx';
+import { Loading } from '#web/components/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { accountQuery, useAccount } from '#web/member/features/account/public.ts';
@@ -16,7 +16,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useRecommends } from '../api/use-recommends.ts';
 import { type ListView, listPath, readListView } from '../matching.rules.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { RecommendRow } from './recommend-row.tsx';
+import { RecommendGroups } from './recommend-groups.tsx';
 
 const TABS = [null, 'matching', 'liked', 'send_like'] as const;
 
@@ -29,27 +29,41 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   // The pager button that was pressed disappears with its page, so the focus moves to the new rows.
   const rows = useFocusWhereLost<HTMLElement>(view.page);
   return (
-    <Page title={title}>
-      <Tabs
-        label={title}
-        items={TABS.map((tab) => ({
-          label: tabs[tab ?? 'all'],
-          to: listPath(sex, { ...view, tab, page: 1 }),
-          current: tab === view.tab,
-          count: tab === 'liked' ? newLikes : undefined,
-        }))}
-      />
-      <section
-        ref={rows}
-        tabIndex={-1}
-        aria-label={tabs[view.tab ?? 'all']}
-        className="flex flex-col gap-4 outline-none"
-      >
-        <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} />
-      </section>
+    <Page title={title} width="wide">
+      <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Tabs
+            label={title}
+            items={TABS.map((tab) => ({
+              label: tabs[tab ?? 'all'],
+              to: listPath(sex, { ...view, tab, page: 1 }),
+              current: tab === view.tab,
+              count: tab === 'liked' ? newLikes : undefined,
+            }))}
+          />
+          <section
+            ref={rows}
+            tabIndex={-1}
+            aria-label={tabs[view.tab ?? 'all']}
+            className="flex flex-col gap-8 outline-none"
+          >
+            <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} />
+          </section>
+        </div>
+        <Beside />
+      </div>
     </Page>
   );
 };
+
+/** On a desktop, the place of the chat: a press on a match opens it there, with the list at its left (rules: Chat). */
+const Beside = () => (
+  <aside className="sticky top-[calc(var(--top-bar)+2rem)] hidden h-[calc(100dvh-var(--top-bar)-var(--tab-bar)-10rem)] min-h-80 items-center justify-center border-line border-l lg:flex">
+    <EmptyState icon="chat" title={matchingJa.lists.prompt.title}>
+      {matchingJa.lists.prompt.body}
+    </EmptyState>
+  </aside>
+);
 
 const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   const { data, error, isFetching, refetch } = useRecommends(sex, view);
@@ -59,7 +73,7 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   if (!data) {
     return (
       <Loading>
-        <SkeletonRows rows={6} />
+        <SkeletonPeople />
       </Loading>
     );
   }
@@ -74,11 +88,13 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
         // pages are not.
         <p className="py-12 text-center text-ink-soft">{matchingJa.lists.pageHidden}</p>
       ) : (
-        <List label={matchingJa.lists.tabs[view.tab ?? 'all']}>
-          {data.rec.map((row) => (
-            <RecommendRow key={row.id} row={row} sex={sex} profiles={view.profiles} />
-          ))}
-        </List>
+        <RecommendGroups
+          rows={data.rec}
+          sex={sex}
+          tab={view.tab}
+          profiles={view.profiles}
+          isWhole={data.pageCount === 1}
+        />
       )}
       <Pager
         page={view.page}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Photo } from './avatar.tsx';
+import { Name } from './cover.tsx';
+import { cx } from './cx.ts';
+import { LensUnread } from './lens.tsx';
+import { range } from './range.ts';
+import { Skeleton } from './skeleton.tsx';
+
+type PersonRowProps = {
+  /** Makes the whole row a link. */
+  to?: string | undefined;
+  photo: string | null | undefined;
+  name: string;
+  /** One line: what is next, or the newest message. */
+  next?: ReactNode;
+  /** Time of the last activity, and its ISO form. */
+  time?: { shown: string; iso: string } | undefined;
+  /** Below: a pill, and words beside it. */
+  foot?: ReactNode;
+  /** Unread: the lens beside the name, and a stronger second line. `foot` or `next` says it in words. */
+  fresh?: boolean | undefined;
+  /** The row whose screen stands beside the list. */
+  current?: boolean | undefined;
+};
+
+const FACE = 'h-20 w-16 rounded-input';
+
+/** Rows of persons, on the page itself. Each row reaches the edges of its column, so that faces align with headings. */
+export const PersonList = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
+  <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y">
+    {children}
+  </ul>
+);
+
+/** A person in a list: the face, the name, what is next. On paper with hairlines; all of it can be tapped. */
+export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }: PersonRowProps) => {
+  const content = (
+    <>
+      <Photo src={photo} alt="" still className={FACE} iconSize={32} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1 leading-snug">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-semibold">
+            <Name still>{name}</Name>
+          </span>
+          {fresh && <LensUnread />}
+          {time && (
+            <time dateTime={time.iso} className="ml-auto shrink-0 text-13 text-ink-soft tabular-nums">
+              {time.shown}
+            </time>
+          )}
+        </span>
+        {next && <span className={cx('block truncate', !fresh && 'text-ink-soft')}>{next}</span>}
+        {foot && <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-soft">{foot}</span>}
+      </span>
+    </>
+  );
+  const look = 'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4';
+  return (
+    <li>
+      {to ? (
+        <Link
+          to={to}
+          aria-current={current ? 'page' : undefined}
+          className={cx(look, 'transition-colors touched:bg-sunken', current && 'bg-sunken')}
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+};
+
+type SkeletonPeopleProps = { rows?: number | undefined /** Lines beside the face. */; lines?: 1 | 3 | undefined };
+
+/** Placeholders in the shape of `PersonRow`. */
+export const SkeletonPeople = ({ rows = 6, lines = 3 }: SkeletonPeopleProps) => (
+  <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y">
+    {range(rows).map((row) => (
+      <div key={row} className="flex items-center gap-4 px-4 py-3">
+        <Skeleton className={cx('shrink-0', FACE)} />
+        <span className="flex flex-1 flex-col gap-3">
+          <Skeleton className="h-4 w-1/3 rounded-full" />
+          {lines === 3 && (
+            <>
+              <Skeleton className="h-3.5 w-3/4 rounded-full" />
+              <Skeleton className="h-5 w-16 rounded-full" />
+            </>
+          )}
+        </span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { RoomId } from '#shared/ids.ts';
+import { useWide } from '#web/components/use-wide.ts';
+import { TalkPane } from '#web/member/features/matching/public.ts';
+import { useVisibleArea } from './use-visible-area.ts';
+
+type ChatPanesProps = { room: RoomId | undefined; children: ReactNode };
+
+/** Fills the window with the chat; on a desktop the list of chats stands left of it (spec part-2 §2, "Layout rules"). */
+export const ChatPanes = ({ room, children }: ChatPanesProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useVisibleArea(frame);
+  useRoomFocus(room);
+  return (
+    <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
+      <div className="flex w-full min-w-0 border-line lg:max-w-wide lg:border-x">
+        {useWide() && (
+          <Suspense fallback={<div className="w-88 shrink-0 border-line border-r" />}>
+            <TalkPane current={room} />
+          </Suspense>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+};
+
+/**
+ * Focuses the heading of a chat that was opened from the list beside it. The address keeps its path, so the app's own
+ * focus of new screens doesn't see the change.
+ */
+const useRoomFocus = (room: RoomId | undefined) => {
+  const before = useRef(room);
+  useEffect(() => {
+    if (before.current === room) return;
+    before.current = room;
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+  }, [room]);
+};

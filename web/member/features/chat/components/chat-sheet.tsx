@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { pairOfRoom, type RoomId } from '#shared/ids.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { List, Row } from '#web/components/list.tsx';
+import { HelpDialog } from '#web/member/features/help/public.ts';
+import { BlockDialog } from '#web/member/features/matching/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { partnerIn, type Room, viewerSex } from '../chat-log.ts';
+
+const { menu } = chatJa;
+
+type ChatSheetProps = { roomId: RoomId; room: Room; onClose: () => void };
+
+/** The room's menu: the partner's profile, the end of the match, help. One layer at a time. */
+export const ChatSheet = ({ roomId, room, onClose }: ChatSheetProps) => {
+  const [layer, setLayer] = useState<'menu' | 'block' | 'help'>('menu');
+  const sex = viewerSex(room);
+  if (layer === 'block') return <BlockDialog sex={sex} pairId={pairOfRoom(roomId)} onClose={onClose} />;
+  if (layer === 'help') return <HelpDialog open sex={sex} onClose={onClose} />;
+  return (
+    <Dialog open title={menu.title} onClose={onClose}>
+      <List>
+        <Row
+          to={paths.partnerProfile(sex, partnerIn(room).id)}
+          lead={<Icon name="person" className="text-ink-soft" />}
+          title={menu.profile}
+        />
+        <Row
+          onSelect={() => setLayer('help')}
+          lead={<Icon name="help" className="text-ink-soft" />}
+          title={menu.help}
+        />
+        <Row
+          onSelect={() => setLayer('block')}
+          lead={<Icon name="block" className="text-danger" />}
+          title={<span className="text-danger">{menu.block}</span>}
+        />
+      </List>
+    </Dialog>
+  );
+};

@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import type { ChatMessage } from '#shared/contract/chat.ts';
+import { formatBubbleTime } from '#shared/time.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Bubble, DayMark } from '#web/components/bubble.tsx';
+import { outbox } from '../outbox/outbox.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+
+/** Whether a run of one sender begins or ends with the message. */
+type Place = { first: boolean; last: boolean };
+type MessageItemProps = Place & {
+  message: ChatMessage;
+  /** The day that begins with the message, else `null`. */
+  day: string | null;
+  mine: boolean;
+  name: string;
+  photo: string;
+};
+
+/** Memoised, because a room contains hundreds of messages and each new message would render all of them again. */
+export const MessageItem = memo(({ message, day, mine, name, photo, first, last }: MessageItemProps) => (
+  <>
+    {day && <DayMark>{day}</DayMark>}
+    <Bubble
+      text={message.content}
+      mine={mine}
+      from={mine ? undefined : name}
+      first={first}
+      last={last}
+      time={formatBubbleTime(new Date(message.created_at))}
+      dateTime={message.created_at}
+      avatar={mine ? undefined : <Avatar src={photo} size="sm" />}
+    />
+  </>
+));
+
+type OutgoingItemProps = Place & { one: Outgoing; isAway: boolean };
+
+/** A message that the room does not contain yet. */
+export const OutgoingItem = ({ one, isAway, first, last }: OutgoingItemProps) => {
+  const state = one.state === 'pending' && isAway ? 'waiting' : one.state;
+  // A message that was on its way when the connection broke may be stored already.
+  const isDiscardable = state === 'failed' || !one.isTried;
+  return (
+    <Bubble
+      mine
+      text={one.text}
+      state={state}
+      first={first}
+      last={last}
+      time={formatBubbleTime(new Date(one.createdAt))}
+      dateTime={one.createdAt}
+      error={one.error ?? undefined}
+      onRetry={one.isRetryable ? () => outbox.retry(one.clientId) : undefined}
+      onDiscard={isDiscardable ? () => outbox.discard(one.clientId) : undefined}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PairId } from '#shared/ids.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
+import { afterBlockPath } from '../matching.rules.ts';
+
+const { block } = matchingJa;
+
+/** The match has ended meanwhile, or is one that the member may no longer see. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && ['illegal_state', 'conflict', 'not_found'].includes(error.code);
+
+type BlockDialogProps = { sex: Sex; pairId: PairId; onClose: () => void };
+
+/** Asks before a match is ended for good, ends the match, and leads to the list (spec part-1 §4, §8). */
+export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useSetMatchingStatus();
+  const [problem, setProblem] = useState<string>();
+  const end = async () => {
+    setProblem(undefined);
+    try {
+      // The choice is made for a match. If the record is none any more, the choice changes nothing.
+      const recommend = { id: pairId, status: 'ng', status_n: PAIR_STATE.matched, ng_reason: 'block' } as const;
+      await mutateAsync({ body: { recommend } });
+      showFlash(block.done);
+      navigate(afterBlockPath(sex), { replace: true });
+    } catch (error) {
+      setProblem(isOver(error) ? matchingJa.conflict : sentenceOf(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={block.title}
+      confirmLabel={block.submit}
+      kind="danger"
+      busy={isPending}
+      error={problem}
+      onConfirm={() => void end()}
+      onCancel={onClose}
+    >
+      <p>{block.body}</p>
+      <p className="mt-2 text-13">{block.detail}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import type { RecommendTab } from '#shared/options/matching.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { PersonList } from '#web/components/person-row.tsx';
+import { type GroupedRows, groupRows } from '../list-groups.rules.ts';
+import { RecommendRow } from './recommend-row.tsx';
+
+const { groups: titles, people, tabs } = matchingJa.lists;
+
+type RecommendGroupsProps = {
+  rows: readonly PairRow[];
+  sex: Sex;
+  tab: RecommendTab | null;
+  /** Rows of matches link to profiles. */
+  profiles?: boolean;
+  /** The rows are all there are, so that the headings may count them. */
+  isWhole: boolean;
+  /** The room beside the list. */
+  current?: string | undefined;
+};
+
+/** The rows of one page, in groups: first what waits for the member, last, and folded, what is over. */
+export const RecommendGroups = ({ rows, sex, tab, profiles = false, isWhole, current }: RecommendGroupsProps) =>
+  groupRows(rows, sex, tab).map((group) => {
+    const title = titles[group.group];
+    const list = (
+      <PersonList label={group.isTitled ? title : tabs[tab ?? 'all']}>
+        {group.rows.map((row) => (
+          <RecommendRow key={row.id} row={row} sex={sex} profiles={profiles} current={row.uuid === current} />
+        ))}
+      </PersonList>
+    );
+    if (group.isFolded) return <Folded key={group.group} group={group} list={list} />;
+    return (
+      <section key={group.group} aria-label={group.isTitled ? title : undefined}>
+        {group.isTitled && (
+          <h2 className="mb-2 flex items-baseline gap-2 text-17">
+            {title}
+            {isWhole && <Count>{group.rows.length}</Count>}
+          </h2>
+        )}
+        {list}
+      </section>
+    );
+  });
+
+const Count = ({ children }: { children: number }) => (
+  <span className="font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
+);
+
+/** Closed whenever the list opens: what is over shall not be the first thing that a member reads. */
+const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => (
+  <details className="group">
+    <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">
+      <h2 className="text-17">{titles[group.group]}</h2>
+      <Count>{group.rows.length}</Count>
+      <Icon
+        name="chevron"
+        size={20}
+        className="ml-auto rotate-90 text-ink-soft transition-transform group-open:-rotate-90"
+      />
+    </summary>
+    <div className="mt-2">{list}</div>
+  </details>
+);

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { SkeletonPeople } from '#web/components/person-row.tsx';
+import { Loading } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { SkipLink } from '#web/components/top-bar.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { useRecommends } from '../api/use-recommends.ts';
+import { RecommendGroups } from './recommend-groups.tsx';
+
+const { lists } = matchingJa;
+
+/** The newest matches, beside an open chat on a desktop. `current`: the room of that chat. */
+export const TalkPane = ({ current }: { current: string | undefined }) => {
+  const sex = useSession()?.sex ?? MAN;
+  const { data, error, isFetching, refetch } = useRecommends(sex, { tab: 'matching', page: 1 });
+  const toList = paths.ownRecommends(sex);
+  return (
+    <nav aria-label={lists.title} className="flex w-88 shrink-0 flex-col border-line border-r low:overflow-y-auto">
+      <SkipLink />
+      <div className="flex h-(--top-bar-height) shrink-0 items-center border-line border-b px-2">
+        <Link
+          to={toList}
+          className="inline-flex min-h-11 items-center gap-2 rounded-input pr-3 pl-2.5 font-semibold text-17 transition-colors touched:bg-sunken"
+        >
+          <Icon name="back" />
+          {lists.title}
+        </Link>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-8 px-4 py-4 tall:overflow-y-auto">
+        {data ? (
+          <RecommendGroups rows={data.rec} sex={sex} tab="matching" isWhole={data.pageCount === 1} current={current} />
+        ) : error ? (
+          <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonPeople rows={5} />
+          </Loading>
+        )}
+        {data && data.pageCount > 1 && (
+          <Link to={paths.ownRecommends(sex, { status: 'matching', page: 2 })} className="text-13 text-link">
+            {lists.older}
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,52 @@
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { PAIR_STATE, type PairState, type RecommendTab } from '#shared/options/matching.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+
+/** The groups of a list, in the order of the screen: first what waits for the member, last what is over. */
+const LIST_GROUPS = ['answer', 'fresh', 'held', 'talk', 'sent', 'ended'] as const;
+export type RowGroup = (typeof LIST_GROUPS)[number];
+
+type Grouped = Pick<PairRow, 'status_n' | 'unread_messages_size' | 'last_message' | 'partner_paused'>;
+
+/**
+ * The group of a row. What waits for the member is a like received, an unread message, and for a woman a match in which
+ * nothing was said, because she writes first (rules: Chat). A reviewed match is a talk that goes on: the two may meet
+ * again. A man who can't answer waits for no first message.
+ */
+export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
+  const state = row.status_n as PairState;
+  if (state === PAIR_STATE.noMatch) return 'ended';
+  if (state === PAIR_STATE.held) return 'held';
+  if (state === PAIR_STATE.likeReceived) return 'answer';
+  if (state === PAIR_STATE.likeSent) return 'sent';
+  if (!isMatch(state)) return 'fresh';
+  if (row.unread_messages_size > 0) return 'answer';
+  const isHerTurn = viewer === WOMAN && row.last_message === '' && state !== PAIR_STATE.reviewed;
+  return isHerTurn && !row.partner_paused ? 'answer' : 'talk';
+};
+
+export type GroupedRows<Row> = {
+  group: RowGroup;
+  rows: Row[];
+  /** False for the only group of a tab, whose tab says the same. */
+  isTitled: boolean;
+  /** What is over starts closed, unless it is all that the page holds. */
+  isFolded: boolean;
+};
+
+/** The groups of one page that hold rows; the rows of a group keep the order of the server, newest activity first. */
+export const groupRows = <Row extends Grouped>(
+  rows: readonly Row[],
+  viewer: Sex,
+  tab: RecommendTab | null,
+): GroupedRows<Row>[] => {
+  const groups = LIST_GROUPS.map((group) => ({ group, rows: rows.filter((row) => groupOf(row, viewer) === group) }));
+  const filled = groups.filter((one) => one.rows.length > 0);
+  const isOnly = filled.length === 1;
+  return filled.map((one) => ({
+    ...one,
+    isTitled: tab === null || !isOnly,
+    isFolded: one.group === 'ended' && !isOnly,
+  }));
+};
