@@ -123,7 +123,6 @@ export const profileFormJa = {
     words: 'あなたの言葉',
     photos: (count: number) => (count > 0 ? `${count}枚` : '写真はまだありません'),
     missing: (count: number) => `あと${count}項目`,
-    toList: '項目の一覧に戻る',
   },
   /** Said at an empty required field when the member goes on to the next page. */
   required: {
@@ -155,7 +154,6 @@ export const profileFormJa = {
   },
   skip: '入力をとばして保存へ',
   change: '変更する',
-  groupProgress: (answered: number, total: number) => `${answered} / ${total}`,
   missing: (labels: readonly string[]) => `未入力：${labels.join('、')}`,
   missingTitle: (count: number) => `あと${count}項目が未入力です`,
   missingLead: 'タップすると、その項目へ移動します。',
