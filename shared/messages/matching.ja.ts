@@ -106,62 +106,6 @@ export const matchingJa = {
     title: 'つながり',
     back: 'つながりへ',
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
-    empty: {
-      all: { title: 'まだ誰もいません', body: 'おすすめを受け取ると、ここに並びます。', action: 'ホームへ' },
-      matching: {
-        title: 'まだマッチンはありません',
-        body: '「連絡する」を選ぶと、トークができるお相手がここに並びます。',
-        action: 'おすすめを見る',
-      },
-      liked: {
-        title: '届いたいいねはありません',
-        body: 'いいねが届くと、ここに並びます。',
-        action: 'プロフィールを充実させる',
-      },
-      send_like: {
-        title: '送ったいいねはありません',
-        body: '送ったいいねのうち、お返事を待っているものがここに並びます。',
-        action: 'タイムラインへ',
-      },
-    },
-    emptyForMan: {
-      title: 'まだマッチンはありません',
-      body: '女性があなたを選ぶと、ここに並びます。プロフィールが充実しているほど、選ばれやすくなります。',
-      action: 'プロフィールを充実させる',
-    },
-    /** Headings of the groups of a list. */
-    groups: {
-      answer: 'お返事をお待ちの方',
-      fresh: '新しいおすすめ',
-      held: '保留中の方',
-      talk: 'トーク',
-      sent: '送ったいいね',
-      ended: '終わったつながり',
-    },
-    people: (count: number) => `${count}人`,
-    unread: (count: number) => `未読${count}件`,
-    /** A man whose plan has run out; he reads and can't answer. */
-    paused: '休止中',
-    older: 'これより前のマッチンを見る',
-    /** On a desktop, beside the list. */
-    prompt: { title: 'トークはここに開きます', body: 'マッチンしたお相手をお選びください。' },
-    /** All members on this page have withdrawn or stopped paying. */
-    pageHidden: 'このページの方は、現在表示できません。',
-    previewHidden: 'メッセージを隠しています',
-    details: {
-      held: (deadline: string) => `${deadline}まで選べます`,
-      likeSent: 'お返事を待っています',
-      likeReceived: 'いいねが届いています',
-      noMatch: '今回はご縁がありませんでした',
-      reviewed: 'レビューを投稿しました',
-      herFirstMessage: '最初のメッセージを送れます',
-      hisFirstMessage: '最初のメッセージを待っています',
-      paused: 'お相手は休止中のため、返信できません',
-    },
-    office: '運営への相談',
-    officeUnread: '運営からの返信があります',
-    like: 'いいね',
-    likeDone: 'いいね済み',
   },
   /** The partner acted first, so this choice had no effect. */
   conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',

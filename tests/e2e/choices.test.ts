@@ -6,6 +6,7 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
@@ -115,7 +116,7 @@ test('a block is confirmed with the documented words and ends the match for both
   await button(page, block.submit).click();
   await page.waitForURL('**/recommends?status=matching&profile_list=true');
   await page.getByText(block.done).waitFor();
-  await page.getByText(lists.empty.matching.title).waitFor();
+  await page.getByText(listsJa.empty.matching.title).waitFor();
   await page.goto(`/profile?id=${service.member('tomo').id}`);
   await page.getByText(profileViewJa.notFound.title).waitFor();
 
@@ -236,7 +237,7 @@ test('tabs, pages and unread marks of the list match its content', async () => {
   for (let made = 0; made < 2; made += 1) await service.call(createRecommend, { session });
   const { page } = await stage.visit({ as: session });
   await page.goto('/recommends');
-  const list = page.getByRole('list', { name: lists.groups.answer });
+  const list = page.getByRole('list', { name: listsJa.groups.answer });
   const tab = (name: string) => page.getByRole('navigation', { name: lists.title }).getByRole('link', { name });
   await page.getByText('たくみ').waitFor();
   const pager = page.getByRole('navigation', { name: partsJa.pager.label });

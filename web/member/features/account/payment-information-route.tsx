@@ -1,9 +1,9 @@
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { isSex, MAN, type Sex } from '#shared/options/member.ts';
 import { type PlanBook, planBookFor, plansIn } from '#shared/plans.ts';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Price } from '#web/components/price.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
@@ -38,16 +38,15 @@ const leadFor = (account: Account): string | undefined => {
 };
 
 const Paid = () => (
-  <Card
+  <RuledSection
     title={information.paid.title}
+    lead={information.paid.body}
     aside={
       <StatusPill tone="good" icon="check">
         {information.paid.status}
       </StatusPill>
     }
-  >
-    <p className="text-ink-soft">{information.paid.body}</p>
-  </Card>
+  />
 );
 
 const Unpaid = ({ books }: { books: readonly PlanBook[] }) =>
@@ -65,10 +64,10 @@ const Unpaid = ({ books }: { books: readonly PlanBook[] }) =>
   );
 
 const Plans = ({ book }: { book: PlanBook }) => (
-  <Card flush title={book === 'listed' ? information.unpaid.campaignPlans : information.unpaid.plans}>
-    <ul className="divide-y divide-line border-line border-t">
+  <RuledSection title={book === 'listed' ? information.unpaid.campaignPlans : information.unpaid.plans}>
+    <ul className="divide-y divide-line border-line border-y">
       {plansIn(book, config.regularPrices).map(({ id, months, priceYen }) => (
-        <li key={id} className="flex items-baseline justify-between gap-3 px-4 py-3 sm:px-6">
+        <li key={id} className="flex items-baseline justify-between gap-3 py-3">
           <span>{select.months(months)}</span>
           <span className="text-right">
             <Price amount={priceYen} />
@@ -81,5 +80,5 @@ const Plans = ({ book }: { book: PlanBook }) => (
         </li>
       ))}
     </ul>
-  </Card>
+  </RuledSection>
 );

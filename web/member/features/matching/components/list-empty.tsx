@@ -1,5 +1,5 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { listsJa } from '#shared/messages/lists.ja.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
@@ -7,7 +7,7 @@ import type { IconName } from '#web/components/icon.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 
-const { empty, emptyForMan } = matchingJa.lists;
+const { empty, emptyForMan } = listsJa;
 type Empty = { icon: IconName; title: string; body: string; action: string; to: (sex: Sex) => string };
 
 const EMPTY: Record<'all' | RecommendTab, Empty> = {

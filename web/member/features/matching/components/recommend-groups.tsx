@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -8,7 +9,8 @@ import { PersonList } from '#web/components/person-row.tsx';
 import { type GroupedRows, groupRows } from '../list-groups.rules.ts';
 import { RecommendRow } from './recommend-row.tsx';
 
-const { groups: titles, people, tabs } = matchingJa.lists;
+const { groups: titles, people } = listsJa;
+const { tabs } = matchingJa.lists;
 
 type RecommendGroupsProps = {
   rows: readonly PairRow[];

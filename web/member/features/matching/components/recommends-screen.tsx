@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
@@ -59,8 +60,8 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
 /** On a desktop, the place of the chat: a press on a match opens it there, with the list at its left (rules: Chat). */
 const Beside = () => (
   <aside className="sticky top-[calc(var(--top-bar)+2rem)] hidden h-[calc(100dvh-var(--top-bar)-var(--tab-bar)-10rem)] min-h-80 items-center justify-center border-line border-l lg:flex">
-    <EmptyState icon="chat" title={matchingJa.lists.prompt.title}>
-      {matchingJa.lists.prompt.body}
+    <EmptyState icon="chat" title={listsJa.prompt.title}>
+      {listsJa.prompt.body}
     </EmptyState>
   </aside>
 );
@@ -86,7 +87,7 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
       {isEmpty ? (
         // The server removes hidden pairs from their page without filling up the page. A page may be empty while other
         // pages are not.
-        <p className="py-12 text-center text-ink-soft">{matchingJa.lists.pageHidden}</p>
+        <p className="py-12 text-center text-ink-soft">{listsJa.pageHidden}</p>
       ) : (
         <RecommendGroups
           rows={data.rec}

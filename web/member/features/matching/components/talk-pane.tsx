@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Icon } from '#web/components/icon.tsx';
@@ -43,7 +44,7 @@ export const TalkPane = ({ current }: { current: string | undefined }) => {
         )}
         {data && data.pageCount > 1 && (
           <Link to={paths.ownRecommends(sex, { status: 'matching', page: 2 })} className="text-13 text-link">
-            {lists.older}
+            {listsJa.older}
           </Link>
         )}
       </div>
