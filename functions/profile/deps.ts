@@ -16,6 +16,8 @@ export type PairViews = {
    * Whether the viewer may see the record now; `side` is the viewer's side and `partner` the account of the partner.
    */
   isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
+  /** Whether the partner can't answer the viewer, or can't be chosen, now. */
+  isAway: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
   /** Whether a paying woman may choose contact although the record is a no-match. */
   isRedoable: (side: PairItem) => boolean;
   /** The record as a row of the lists, in wire names. */

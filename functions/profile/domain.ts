@@ -1,4 +1,4 @@
-import { explanationJa, isPairVisible, isRedoable, toPairRow } from '#functions/matching/public.ts';
+import { explanationJa, isPairVisible, isPartnerAway, isRedoable, toPairRow } from '#functions/matching/public.ts';
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { access } from './access.ts';
@@ -11,7 +11,13 @@ import { eraseProfile, freeSocialId } from './withdrawal.event.ts';
 
 export const domain = defineDomain({
   access,
-  deps: profileDeps({ isVisible: isPairVisible, isRedoable, toRow: toPairRow, explain: explanationJa }),
+  deps: profileDeps({
+    isVisible: isPairVisible,
+    isAway: isPartnerAway,
+    isRedoable,
+    toRow: toPairRow,
+    explain: explanationJa,
+  }),
   consumers: [on(socialIdFreeEvent, freeSocialId), on(profileEraseEvent, eraseProfile)],
   handlers: [getAccountDetail, updateProfile, getProfile, getProfileFemale],
 });

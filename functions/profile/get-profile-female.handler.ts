@@ -4,7 +4,7 @@ import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
 import { herAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
-import { actionsOf, myProfile } from './profile-view.ts';
+import { actionsOf, isAgeVerified, myProfile } from './profile-view.ts';
 
 export const getProfileFemale = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;
@@ -13,6 +13,7 @@ export const getProfileFemale = createHandler(contract, async ({ member, body, n
   return {
     profile: {
       id: view.side.partnerId,
+      is_age_verified: isAgeVerified(view),
       ...photoFields(core.photoUrl, view.partner.profile, 780),
       ...herAnswers(view.partner.profile.attributes),
     },

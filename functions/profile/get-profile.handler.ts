@@ -5,7 +5,7 @@ import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
 import { hisAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
-import { actionsOf, myProfile } from './profile-view.ts';
+import { actionsOf, isAgeVerified, isAway, myProfile } from './profile-view.ts';
 
 export const getProfile = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;
@@ -21,6 +21,7 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
   return {
     profile: {
       id: side.partnerId,
+      is_age_verified: isAgeVerified(view),
       ...photoFields(core.photoUrl, partner.profile, 780),
       twitterid: partner.profile.twitterid,
       tiktok: partner.profile.tiktok,
@@ -34,6 +35,7 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
       explanation: pairViews.explain(side.why),
       suspended_until: side.heldUntil === undefined ? null : new Date(side.heldUntil).toISOString(),
       choices,
+      ...(isAway(pairViews, view, now) ? { partner_paused: true as const } : {}),
     },
     payment_conf: isPaid(own.account, now) ? 1 : 0,
   };

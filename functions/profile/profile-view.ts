@@ -1,23 +1,38 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import { isPaid } from '#functions/records/account.ts';
 import { facePhoto } from '#functions/records/profile.ts';
-import { MAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
 import type { PairViews } from './deps.ts';
 import type { ProfileView } from './profile-view.repository.ts';
 
-/** The actions that the viewer may take now. A man who does not pay may only block (rules: Recommend record). */
+/** Whether the partner can't answer the viewer, or can't be chosen, now. */
+export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: ProfileView, now: Date): boolean =>
+  pairViews.isAway(side.viewer, side, partner.account, now);
+
+/**
+ * The actions that the viewer may take now. A man who does not pay may only block. Nobody is offered to contact a man
+ * who can't answer: the choice would be refused (rules: Recommend record, A man who stops being paid).
+ */
 export const actionsOf = (
-  { isRedoable }: Pick<PairViews, 'isRedoable'>,
-  { side, own }: ProfileView,
+  pairViews: Pick<PairViews, 'isRedoable' | 'isAway'>,
+  view: ProfileView,
   now: Date,
 ): PairActions => {
+  const { side, own } = view;
   const paid = isPaid(own.account, now);
-  const actions = pairActions(side.state, { viewer: side.viewer, isPaid: paid, isRedoable: isRedoable(side) });
-  return side.viewer === MAN && !paid ? { ...actions, contact: false, decline: false } : actions;
+  const actions = pairActions(side.state, {
+    viewer: side.viewer,
+    isPaid: paid,
+    isRedoable: pairViews.isRedoable(side),
+  });
+  if (side.viewer === MAN && !paid) return { ...actions, contact: false, decline: false };
+  return { ...actions, contact: actions.contact && !isAway(pairViews, view, now) };
 };
+
+export const isAgeVerified = ({ partner }: ProfileView): boolean => partner.account.ageCheck === AGE_CHECK.verified;
 
 export const myProfile = ({ own }: ProfileView, core: Core) => ({
   twitter_name: own.profile.attributes.twitter_name ?? '',
-  profile1: core.photoUrl(facePhoto(own.profile), 96),
+  profile1: core.photoUrl(facePhoto(own.profile), 390),
 });

@@ -3,6 +3,7 @@ import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { NG_REASONS } from '#shared/options/matching.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
@@ -28,6 +29,13 @@ const ROW = {
   last_message: '',
   unread_messages_size: 0,
   created_at: '2026-07-01T00:00:00.000Z',
+};
+/** He can't answer now. */
+const away: Record<string, Answer> = {
+  'POST /api/profile': ({ recommend, ...rest }) => ({
+    ...rest,
+    recommend: { ...(recommend as object), partner_paused: true },
+  }),
 };
 const openSections = (page: Page) =>
   page.evaluate(() => {
@@ -97,6 +105,13 @@ const profiles: Scene[] = [
     { state: '6-held', at: ({ profileOf }) => profileOf('kazu') },
     { state: '8-like-sent', at: ({ profileOf }) => profileOf('akira') },
     { state: '9-like-received', at: ({ profileOf }) => profileOf('haruto') },
+    { state: '1-away', at: ({ profileOf }) => profileOf('takumi'), answers: away, window: true },
+    {
+      state: 'second-photo',
+      at: ({ profileOf }) => profileOf('takumi'),
+      window: true,
+      act: (page) => press(page, partsJa.carousel.next),
+    },
     { state: 'not-shown', at: '/profile?id=nobody' },
     {
       state: 'skeleton',
@@ -109,6 +124,7 @@ const profiles: Scene[] = [
     { state: '1-matched', at: ({ profileOf }) => profileOf('yuna') },
     { state: '8-like-sent', at: ({ profileOf }) => profileOf('rin') },
     { state: '9-like-received', at: ({ profileOf }) => profileOf('riko'), dark: true },
+    { state: '9-like-received-fold', at: ({ profileOf }) => profileOf('riko'), window: true },
   ]),
 ];
 
@@ -122,9 +138,12 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   {
     state: 'hold',
     at: ({ profileOf }) => profileOf('sho'),
+    // The hold is sent when the window closes.
+    answers: answered(6),
     act: async (page) => {
       await press(page, choices.hold);
-      await dialogOpen(page);
+      await page.waitForURL('**/home');
+      await page.getByRole('button', { name: undo.action }).waitFor();
     },
   },
   {

@@ -16,7 +16,10 @@ export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.
 const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
+/** The viewer's own photo stands beside the partner's when the two match. */
 const MyProfile = z.strictObject({ twitter_name: z.string(), profile1: z.string() });
+/** Whether staff have verified the partner's age and the verification still holds. */
+const isAgeVerified = z.boolean();
 
 /** Why this man was recommended. It cites only fields that the woman may see. */
 export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
@@ -34,6 +37,7 @@ export const getProfile = defineEndpoint({
   response: z.strictObject({
     profile: z.strictObject({
       id: MemberId,
+      is_age_verified: isAgeVerified,
       ...photos,
       twitterid: z.string(),
       tiktok: z.string(),
@@ -62,7 +66,12 @@ export const getProfileFemale = defineEndpoint({
   summary: "A woman's profile, for a man who has a visible record with her",
   body: ProfileRequest,
   response: z.strictObject({
-    profile: z.strictObject({ id: MemberId, ...photos, ...answerSchemas(partnerFieldsOf('woman')) }),
+    profile: z.strictObject({
+      id: MemberId,
+      is_age_verified: isAgeVerified,
+      ...photos,
+      ...answerSchemas(partnerFieldsOf('woman')),
+    }),
     my_profile: MyProfile,
     recommend: z.extend(PairRow, { choices: z.array(z.enum(['ok', 'ng', 'block'])) }),
   }),

@@ -15,6 +15,7 @@ export const matchingJa = {
     contact: '連絡する',
     decline: '見送る',
     hold: '保留する',
+    label: '選択',
     redo: 'もう一度選ぶ',
     chat: 'トークする',
     review: 'レビューを書く',
@@ -30,9 +31,10 @@ export const matchingJa = {
     /** Says no more than this because a declined like also disappears from the other member's list. */
     hint: '見送っても、お相手に通知は届きません。',
   },
-  /** At the end of a profile without available actions: the record's state, and the next step. */
+  /** In the bar of a profile: the record's state where nothing is asked, and the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
+    likeSentOrContact: 'いいねを送りました。お返事を待たずに、連絡することもできます。',
     noMatch: '今回はご縁がありませんでした。',
     toHome: 'ホームでおすすめを受け取る',
     paymentRequired: 'いいねが届いています。プランに申し込むと、お返事ができます。',
@@ -60,14 +62,11 @@ export const matchingJa = {
   },
   undone: '元に戻しました。',
   hold: {
-    title: '保留しますか？',
     until: (deadline: string) => `${deadline}まで`,
     doneWithoutDeadline: '1週間、保留しました。',
     done: (deadline: string) => `保留しました。${deadline}まで選べます。`,
     remaining: (left: string) => `保留中・${left}`,
     ended: '保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。',
-    confirm:
-      '1週間、保留しておけます。期限を過ぎると、見送ったことになります（ノーマッチン）。お相手には伝わりません。',
   },
   matched: {
     title: 'マッチン成立',
@@ -78,7 +77,6 @@ export const matchingJa = {
     hiddenName: '○○',
     toChat: 'メッセージを送る',
     openChat: 'トークを開く',
-    toList: '「つながり」を見る',
     later: 'あとで',
   },
   noMatch: {
@@ -93,7 +91,9 @@ export const matchingJa = {
     /** The documented confirmation as one sentence, for places without a heading. */
     confirm: '本当に解除しますか？ 解除したマッチンは復活できません。',
     detail: '解除すると、お相手はブロックされます。今後お互いに表示されず、お相手に通知は届きません。',
-    submit: '解除する',
+    /** Says the act that the first button named, so that the question can't be read as "unblock". */
+    submit: '解除してブロックする',
+    cancel: 'やめる',
     done: 'マッチンを解除し、ブロックしました。今後、お互いに表示されません。',
   },
   reply: {

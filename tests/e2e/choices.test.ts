@@ -16,7 +16,7 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('choices');
-const { choices, reason, undo, hold, block, matched, noMatch, lists } = matchingJa;
+const { choices, reason, undo, block, matched, noMatch, lists } = matchingJa;
 const CHOICE_PATH = setMatchingStatus.path;
 const { openProfile, stateOf, matchesOf } = choosingOn(stage);
 
@@ -85,15 +85,25 @@ test.each([
   await expect.poll(() => stateOf(session, him)).toBe(PAIR_STATE.noMatch);
 });
 
-test('a hold asks for confirmation, shows its end, and can still be decided', async () => {
-  const { page, session } = await openProfile('mai', 'masato');
+test('a hold is done by one press, says its end, can be undone, and can still be decided', async () => {
+  const { page, session, sent } = await openProfile('mai', 'masato');
   await button(page, choices.hold).click();
-  const dialog = page.getByRole('alertdialog', { name: hold.title });
-  await dialog.getByText(hold.confirm).waitFor();
-  await dialog.getByRole('button', { name: choices.hold }).click();
   await page.waitForURL('**/home');
   await page.getByText(/保留しました。.*まで選べます。/).waitFor();
-  expect(await stateOf(session, 'masato')).toBe(PAIR_STATE.held);
+  await expectAccessible(page, 'home with the undo button');
+  // One step back from the heading of the new screen.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(undo.action);
+  await page.keyboard.press('Enter');
+  await page.getByText(matchingJa.undone).waitFor();
+  expect([sent, await stateOf(session, 'masato')]).toEqual([[], PAIR_STATE.fresh]);
+
+  await page.goto(`/profile?id=${stage.service.member('masato').id}`);
+  await button(page, choices.hold).click();
+  await page.getByText(/保留しました。/).waitFor();
+  await button(page, partsJa.close).click();
+  await expect.poll(() => stateOf(session, 'masato')).toBe(PAIR_STATE.held);
   await page.goto(`/profile?id=${stage.service.member('masato').id}`);
   await button(page, choices.contact).waitFor();
   expect(await button(page, choices.hold).count()).toBe(0);
@@ -110,7 +120,7 @@ test('a block is confirmed with the documented words and ends the match for both
   await dialog.getByText(block.body).waitFor();
   expect(`${block.title} ${block.body}`).toBe('本当に解除しますか？ 解除したマッチンは復活できません。');
   await expectAccessible(page, 'the block dialog');
-  await button(page, commonJa.cancel).click();
+  await button(page, block.cancel).click();
   expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
   await button(page, choices.block).click();
   await button(page, block.submit).click();

@@ -18,7 +18,7 @@ type PhotoProps = {
   cover?: boolean | undefined;
   /** For a photo inside a link or button: taps belong to the row, so the covered photo has no "show" button. */
   still?: boolean | undefined;
-  /** Above the fold: loads at once. */
+  /** Above the fold: loads at once, before other pictures. */
   eager?: boolean | undefined;
   /** Shape and size. */
   className?: string | undefined;
@@ -39,6 +39,7 @@ export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 
           src={url}
           alt={hidden ? '' : alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           draggable={false}
           onError={() => setBroken(url)}

@@ -1,9 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Photo } from './avatar.tsx';
+import { useCover } from './cover.tsx';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { PhotoSegments } from './photo-segments.tsx';
 
 export type CarouselProps = {
   /** Photos in order, without empty slots. */
@@ -15,7 +16,7 @@ export type CarouselProps = {
 
 const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The carousel's interactive part, in its own chunk. */
+/** The carousel's interactive part, in its own chunk: swipe, press the left or right half, or use the arrow keys. */
 export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
   const [viewport, embla] = useEmblaCarousel({ loop: false, align: 'start', duration: stillness() ? 0 : 20 });
   const [at, setAt] = useState(0);
@@ -27,10 +28,17 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
       embla.off('select', select);
     };
   }, [embla]);
+  const previous = () => embla?.scrollPrev(stillness());
+  const next = () => embla?.scrollNext(stillness());
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') previous();
+    if (key === 'ArrowRight') next();
+  };
   const words = partsJa.carousel;
   return (
-    <section aria-roledescription="carousel" aria-label={alt} className="relative">
-      <div ref={viewport} className="overflow-hidden">
+    <section aria-roledescription="carousel" aria-label={alt} className="relative" onKeyDown={onKeyDown}>
+      {/* The halves lie in the viewport, so that a swipe may begin on a half. */}
+      <div ref={viewport} className="relative overflow-hidden">
         <div className="flex touch-pan-y">
           {photos.map((photo, position) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
@@ -42,43 +50,38 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
               inert={position !== at}
               className="min-w-0 flex-[0_0_100%]"
             >
-              <Photo src={photo} alt={alt} cover={cover} eager={position === 0} className="aspect-square w-full" />
+              <Photo src={photo} alt={alt} cover={cover} eager={position === 0} className="aspect-4/5 w-full" />
             </div>
           ))}
         </div>
+        <Half side="left" label={words.previous} isEnd={at === 0} onPress={previous} />
+        <Half side="right" label={words.next} isEnd={at === photos.length - 1} onPress={next} />
       </div>
-      <Arrow side="left" label={words.previous} hidden={at === 0} onClick={() => embla?.scrollPrev(stillness())} />
-      <Arrow
-        side="right"
-        label={words.next}
-        hidden={at === photos.length - 1}
-        onClick={() => embla?.scrollNext(stillness())}
-      />
-      <p
-        className="absolute right-3 bottom-3 rounded-full bg-card px-2.5 text-13 tabular-nums shadow-soft"
-        aria-live="polite"
-      >
-        <span aria-hidden="true">
-          {at + 1} / {photos.length}
-        </span>
-        <span className="sr-only">{words.position(at + 1, photos.length)}</span>
+      <PhotoSegments count={photos.length} at={at} />
+      <p aria-live="polite" className="sr-only">
+        {words.position(at + 1, photos.length)}
       </p>
     </section>
   );
 };
 
-type ArrowProps = { side: 'left' | 'right'; label: string; hidden: boolean; onClick: () => void };
-const Arrow = ({ side, label, hidden, onClick }: ArrowProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    disabled={hidden}
-    onClick={onClick}
-    className={cx(
-      'absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-card shadow-soft transition-opacity disabled:opacity-0',
-      side === 'left' ? 'left-3' : 'right-3',
-    )}
-  >
-    <Icon name={side === 'left' ? 'back' : 'chevron'} size={20} />
-  </button>
-);
+type HalfProps = { side: 'left' | 'right'; label: string; isEnd: boolean; onPress: () => void };
+/** At the end the half stays focusable, so that the keyboard keeps its place. */
+const Half = ({ side, label, isEnd, onPress }: HalfProps) => {
+  const { covered } = useCover();
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={onPress}
+      className={cx(
+        'absolute inset-y-0 focus-visible:-outline-offset-4 focus-visible:outline-on-photo focus-visible:shadow-[inset_0_0_0_6px_var(--photo-shade)]',
+        side === 'left' ? 'left-0' : 'right-0',
+        // A covered photo is uncovered by a press on its middle.
+        covered ? 'w-14' : 'w-1/2',
+        isEnd && 'cursor-default!',
+      )}
+    />
+  );
+};

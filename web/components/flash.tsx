@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { useLayerOpen } from './open-layers.ts';
 
@@ -18,6 +18,8 @@ type MessageProps = {
   delay?: number | undefined;
   /** ms on screen: 5,000; 10,000 for the mail notice (spec part-1 §9). */
   stay?: number | undefined;
+  /** One quiet button: 元に戻す. Give a message with a button ten seconds. */
+  action?: { label: string; onPress: () => void } | undefined;
   /** Called when the message disappears, by time or because the member closed the message. */
   onGone?: (() => void) | undefined;
 };
@@ -42,7 +44,7 @@ export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   </div>
 );
 
-const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, onGone }: MessageProps) => {
+const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action, onGone }: MessageProps) => {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'gone'>('waiting');
   const [held, setHeld] = useState(false);
   const gone = useEffectEvent(() => {
@@ -72,6 +74,11 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, onGone 
     >
       <Icon name={icon} size={20} className={colour} />
       <p className="flex-1 py-2">{message}</p>
+      {action && (
+        <Button kind="quiet" small className="-mr-3 shrink-0 px-2!" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
       <IconButton icon="close" label={partsJa.close} onClick={gone} />
     </div>
   );

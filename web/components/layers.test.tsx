@@ -177,6 +177,21 @@ describe('with fake timers', () => {
     expect(screen.queryByText('更新しました。')).toBeNull();
   });
 
+  test('a flash with a button takes no focus, stays while the button has the focus, and does what the button says', () => {
+    const onPress = vi.fn();
+    render(<Flash message="保留しました。" stay={10_000} action={{ label: '元に戻す', onPress }} />);
+    pass(1000);
+    const button = screen.getByRole('button', { name: '元に戻す' });
+    expect(document.activeElement).toBe(document.body);
+    act(() => button.focus());
+    pass(60_000);
+    fireEvent.click(button);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    act(() => button.blur());
+    pass(10_000);
+    expect(screen.queryByText('保留しました。')).toBeNull();
+  });
+
   test('a flash waits for a dialog and then has its whole time', () => {
     const shown = (open: boolean) => (
       <>

@@ -4,8 +4,11 @@ import { Icon } from './icon.tsx';
 
 type SectionProps = {
   title: string;
-  /** Key under which this browser stores whether the section is open. */
-  storageKey: string;
+  /**
+   * Key under which this browser stores whether the section is open. Without a key the section starts closed each time:
+   * for intimate content of other members, which must not open by itself for the next one.
+   */
+  storageKey?: string | undefined;
   /** One line that stays visible: the content, or how much of it is filled in. */
   summary?: ReactNode;
   /** For a screen that was opened only for this section: starts open and neither reads nor writes the stored state. */
@@ -13,14 +16,16 @@ type SectionProps = {
   children: ReactNode;
 };
 
-const remembered = (key: string) => {
+const remembered = (key: string | undefined) => {
+  if (key === undefined) return false;
   try {
     return localStorage.getItem(key) === 'open';
   } catch {
     return false;
   }
 };
-const remember = (key: string, open: boolean) => {
+const remember = (key: string | undefined, open: boolean) => {
+  if (key === undefined) return;
   try {
     localStorage.setItem(key, open ? 'open' : 'closed');
   } catch {
@@ -29,7 +34,7 @@ const remember = (key: string, open: boolean) => {
 };
 
 /**
- * A collapsible section that starts closed and remembers its state: for content that others should not see by chance.
+ * A collapsible section that starts closed and may remember its state: for content that others should not see by chance.
  * Its content stays in the DOM while closed, so that a form keeps its fields.
  */
 export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mirrorState, newPair, type Pair, withExpiredHold } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { type Choice, PAIR_STATE, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
-import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { AGE_CHECK, type AgeCheck, MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { pairActions } from '#shared/rules/matching-choices.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -13,6 +13,7 @@ import {
   decideReply,
   isChoosable,
   isPairVisible,
+  isPartnerAway,
   isPartnerPaused,
   isReviewable,
 } from './matching.rules.ts';
@@ -326,6 +327,24 @@ test.each([
 ] as const)('the partner of %s can answer or not', (_what, viewer, state, paidUntil, paused) => {
   expect(isPartnerPaused(viewer, { state }, { paidUntil }, now)).toBe(paused);
   expect(isPartnerPaused(viewer, { state }, undefined, now)).toBe(false);
+});
+
+const HIM = {
+  sex: MAN as Sex,
+  isActive: true,
+  hasProfile: true,
+  ageCheck: AGE_CHECK.verified as AgeCheck,
+  paidUntil: now.getTime() + 1,
+};
+test.each([
+  ['at a match without a plan', WOMAN, PAIR_STATE.matched, { paidUntil: 0 }, true],
+  ['at a match whose age is checked again', WOMAN, PAIR_STATE.matched, { ageCheck: AGE_CHECK.resubmit }, false],
+  ['at a no-match without a plan', WOMAN, PAIR_STATE.noMatch, { paidUntil: 0 }, true],
+  ['new, whose age is checked again', WOMAN, PAIR_STATE.fresh, { ageCheck: AGE_CHECK.resubmit }, true],
+  ['new, who may be chosen', WOMAN, PAIR_STATE.fresh, {}, false],
+  ['a woman, who need not pay', MAN, PAIR_STATE.likeReceived, { sex: WOMAN, paidUntil: 0 }, false],
+] as const)('a partner %s is away or not', (_who, viewer, state, change, away) => {
+  expect(isPartnerAway(viewer, { state }, { ...HIM, ...change }, now)).toBe(away);
 });
 
 const STAYS_ACTIVE = { to: WOMAN_STATUS.active, changes: false };

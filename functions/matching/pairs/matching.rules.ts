@@ -226,6 +226,18 @@ export const isEligible = (
 
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
+/**
+ * Whether a profile says that its man is away: at a match he can't answer her, elsewhere her `ok` would be refused
+ * (rules: Recommend record, A man who stops being paid). A woman whom a man may see is never away.
+ */
+export const isPartnerAway = (
+  viewer: Sex,
+  { state }: Pick<Pair, 'state'>,
+  partner: Parameters<typeof isEligible>[0],
+  now: Date,
+): boolean =>
+  viewer === WOMAN && (isMatch(state) ? isPartnerPaused(viewer, { state }, partner, now) : !isEligible(partner, now));
+
 /** Why no man can be recommended to her now; null when one can (rules: Recommend record, Who is served). */
 export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {
   if (!hasProfile) return 'profile_required';

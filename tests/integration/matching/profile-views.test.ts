@@ -28,7 +28,7 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
     expect(await hers(partner)).toMatchObject({
       status: 200,
       body: {
-        profile: { id: him.id, twitter_name: 'れん', age: 31, height: '171~175', rank: 'E' },
+        profile: { id: him.id, twitter_name: 'れん', age: 31, height: '171~175', rank: 'E', is_age_verified: true },
         my_profile: { twitter_name: 'あおい' },
         recommend: {
           id,
@@ -66,7 +66,7 @@ test('a man sees her profile without height, weight and her answers about others
   expect(reply).toMatchObject({
     status: 200,
     body: {
-      profile: { id: her.id, twitter_name: 'あおい' },
+      profile: { id: her.id, twitter_name: 'あおい', is_age_verified: true },
       recommend: { status_n: 1, status: 'マッチン', choices: ['block'] },
     },
   });
@@ -118,6 +118,23 @@ test.each([
   await setAccount(him, { paidUntil: world.clock.now().getTime() + 1 });
   expect((await hers(him.id)).status).toBe(200);
 });
+
+test.each([
+  ['without a plan, at a match', PAIR_STATE.matched, { paidUntil: 0 }, ['block'], true],
+  ['without a plan, at a no-match of hers', PAIR_STATE.noMatch, { paidUntil: 0 }, [], true],
+  ['whose age is checked again', PAIR_STATE.fresh, { ageCheck: AGE_CHECK.resubmit }, ['ng', 'suspend'], false],
+] as const)(
+  'a man %s is marked as unavailable, and no choice needs him',
+  async (_who, state, change, choices, aged) => {
+    await setAccount(her, { paidUntil: world.clock.now().getTime() + DAY_MS });
+    await createPair(world, her, him, { state, noMatchBy: state === PAIR_STATE.noMatch ? 'her' : undefined });
+    await setAccount(him, change);
+    expect((await hers(him.id)).body).toMatchObject({
+      profile: { is_age_verified: aged },
+      recommend: { choices, partner_paused: true },
+    });
+  },
+);
 
 test('a man who does not pay can open his matches and likes, but answer none', async () => {
   await setAccount(him, { paidUntil: 0 });

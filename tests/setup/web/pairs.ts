@@ -35,6 +35,7 @@ export const pairRow = (number: number, state: PairState, { viewer = WOMAN, ...o
 const answers = Object.fromEntries(ACT_KEYS.map((key) => [key, 2])) as Record<ActKey, number>;
 const shared = {
   id: memberId(1),
+  is_age_verified: true,
   profile1: '/photos/one.webp',
   profile2: DEFAULT_PHOTO_PATH,
   profile3: DEFAULT_PHOTO_PATH,
@@ -57,7 +58,7 @@ const shared = {
   your_sadism: 3,
   your_masochism: null,
 };
-const myProfile = { twitter_name: 'あおい', profile1: '' };
+const myProfile = { twitter_name: 'あおい', profile1: '/photos/own.webp' };
 
 export const manProfile = (
   state: PairState,

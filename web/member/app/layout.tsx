@@ -30,6 +30,8 @@ export const Layout = () => {
   return (
     <>
       {header && <HeaderSlot session={session} />}
+      {/* Before the screen, so that the button of a message is one step back from the screen's heading. */}
+      <StoredFlash />
       <OfflineNotice />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
@@ -37,7 +39,6 @@ export const Layout = () => {
         </Suspense>
       </ErrorBoundary>
       {footer && <FooterSlot session={session} />}
-      <StoredFlash />
       <SessionSlot session={session} />
     </>
   );

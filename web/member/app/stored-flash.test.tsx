@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLASH } from '#shared/limits.ts';
-import { clearFlash, getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { clearFlash, getFlash, runFlashAction, showFlash } from '#web/platform/flash/flash-store.ts';
 import { StoredFlash } from './stored-flash.tsx';
 
 beforeEach(() => {
@@ -45,4 +45,27 @@ test('a message that replaces one under the pointer is not held by that pointer'
   expect(shown()).toBe('二つ目');
   pass(FLASH.shownMs);
   expect([shown(), getFlash()]).toEqual(['', null]);
+});
+
+test.each([
+  ['by time', () => pass(FLASH.delayMs + FLASH.shownMs)],
+  ['for a newer message', () => act(() => showFlash('二つ目'))],
+  ['by sign-out', () => act(clearFlash)],
+])('a message that ends %s does what its button would have prevented, once', (_how, end) => {
+  const [run, otherwise] = [vi.fn(), vi.fn()];
+  act(() => showFlash('一つ目', { action: { label: '元に戻す', run, otherwise } }));
+  end();
+  act(clearFlash);
+  expect([run.mock.calls.length, otherwise.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('the button of a message runs its action alone and ends the message, which keeps no button over a reload', () => {
+  const [run, otherwise] = [vi.fn(), vi.fn()];
+  act(() => showFlash('一つ目', { action: { label: '元に戻す', run, otherwise } }));
+  expect(sessionStorage.getItem('awai.flash')).not.toContain('元に戻す');
+  pass(FLASH.delayMs);
+  fireEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+  expect([run.mock.calls.length, otherwise.mock.calls.length, getFlash()]).toEqual([1, 0, null]);
+  act(() => runFlashAction('nobody'));
+  expect(run).toHaveBeenCalledTimes(1);
 });

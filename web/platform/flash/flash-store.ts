@@ -2,6 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { FLASH } from '#shared/limits.ts';
 
 type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
+/** A button in a message. After a reload the message has no button. */
+export type FlashAction = {
+  label: string;
+  run: () => void;
+  /** Called once when the message ends without a press on the button: by time, by closing, or for a newer message. */
+  otherwise?: () => void;
+};
 type FlashMessage = {
   /** New for each message, so that the same text can be shown twice in a row. */
   id: string;
@@ -9,6 +16,8 @@ type FlashMessage = {
   tone: FlashTone;
   /** Time on screen in ms, counted after the delay of one second. */
   stay: number;
+  /** Not stored: a function can't be. */
+  action?: FlashAction | undefined;
 };
 
 const STORAGE_KEY = 'awai.flash';
@@ -24,19 +33,33 @@ const restore = (): FlashMessage | null => {
 };
 
 const set = (message: FlashMessage | null) => {
+  const left = current?.action;
   current = message;
-  if (message) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
-  else sessionStorage.removeItem(STORAGE_KEY);
+  if (message) {
+    const { action: _, ...stored } = message;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  } else sessionStorage.removeItem(STORAGE_KEY);
   for (const listener of [...listeners]) listener();
+  left?.otherwise?.();
 };
 
+type FlashOptions = { tone?: FlashTone; stay?: number; action?: FlashAction };
+
 /**
- * Shows one message at the bottom of the screen. The message stays after a redirect and a reload (spec part-1 §2, §9).
+ * Shows one message at the top of the screen. The message stays after a redirect and a reload (spec part-1 §2, §9).
  */
-export const showFlash = (
-  text: string,
-  { tone = 'neutral', stay = FLASH.shownMs }: { tone?: FlashTone; stay?: number } = {},
-): void => set({ id: crypto.randomUUID(), text, tone, stay });
+export const showFlash = (text: string, { tone = 'neutral', stay = FLASH.shownMs, action }: FlashOptions = {}): void =>
+  set({ id: crypto.randomUUID(), text, tone, stay, action });
+
+/** Called when the member has pressed the message's button: ends the message and does what the button says. */
+export const runFlashAction = (id: string): void => {
+  const message = getFlash();
+  if (message?.id !== id || !message.action) return;
+  const { run } = message.action;
+  current = { ...message, action: undefined };
+  clearFlash();
+  run();
+};
 
 /** Takes away whatever message is shown. */
 export const clearFlash = (): void => set(null);

@@ -80,3 +80,10 @@ describe.each([
     expect(contrast(tokens[mark], tokens[ground])).toBeGreaterThanOrEqual(3);
   });
 });
+
+test('text on the shade of a photo is readable, even on a white photo', () => {
+  const { 'on-photo': text, 'photo-shade': shade = '' } = blockAfter(':root {\n  --on-photo');
+  const [r = 0, g = 0, b = 0, alpha = 0] = Array.from(shade.matchAll(/[\d.]+/g), ([part]) => Number(part));
+  const shaded = [r, g, b].map((part) => Math.round(part * alpha + 255 * (1 - alpha)).toString(16));
+  expect(contrast(text, `#${shaded.join('')}`)).toBeGreaterThanOrEqual(4.5);
+});

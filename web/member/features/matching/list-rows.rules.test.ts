@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { memberId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
-import { rowDetail, rowPath, rowTime } from './list-rows.rules.ts';
+import { asHeld, rowDetail, rowPath, rowTime } from './list-rows.rules.ts';
 
 describe('a row leads', () => {
   const chat = `/chat?uuid=${roomId(1)}&id=${memberId(1)}`;
@@ -52,4 +52,11 @@ test.each([
   ['the date from midnight in Tokyo on', '2026-07-03T14:59:00Z', '2026-07-03T15:00:00Z', '07/03'],
 ])('a row shows %s', (_rule, at, now, text) => {
   expect(rowTime(new Date(at), new Date(now))).toBe(text);
+});
+
+test('a new row whose hold waits to be sent reads as held from now on, any other row stays', () => {
+  const now = new Date('2026-07-03T05:05:00.000Z');
+  const held = asHeld(pairRow(1, 0), now);
+  expect([held.status_n, held.status, rowDetail(held, WOMAN)]).toEqual([6, '保留中', '7月10日 14:05まで選べます']);
+  expect(asHeld(pairRow(1, 1), now)).toEqual(pairRow(1, 1));
 });

@@ -3,8 +3,8 @@ import { HOLD_MS } from '#shared/limits.ts';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
-import { MAN, type Sex } from '#shared/options/member.ts';
-import { isMatch } from '#shared/rules/matching-labels.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { isMatch, pairLabel } from '#shared/rules/matching-labels.ts';
 import { formatBubbleTime, formatDate, formatDeadline, tokyoDay } from '#shared/time.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
@@ -48,3 +48,9 @@ export const rowTime = (at: Date, now: Date): string => {
   const [date = '', time = ''] = formatBubbleTime(at).split(' ');
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
+
+/** A row whose hold is not at the server yet. The server's own row, which comes after, says the same. */
+export const asHeld = (row: PairRow, now: Date): PairRow =>
+  row.status_n === PAIR_STATE.fresh
+    ? { ...row, status_n: PAIR_STATE.held, status: pairLabel(PAIR_STATE.held, WOMAN), timestamp: now.toISOString() }
+    : row;

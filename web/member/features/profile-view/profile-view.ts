@@ -4,7 +4,10 @@ import { profileJa } from '#shared/messages/profile.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 
-export type AnyProfile = ResponseOf<typeof getProfile>['profile'] | ResponseOf<typeof getProfileFemale>['profile'];
+type ManProfile = ResponseOf<typeof getProfile>['profile'];
+type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
+/** The answers and photos of a partner, or of the member's own profile as partners see it. */
+export type AnyProfile = Omit<ManProfile, 'is_age_verified'> | Omit<WomanProfile, 'is_age_verified'>;
 type TextFact = { label: string; value: string };
 
 const { labels, view } = profileJa;
@@ -16,9 +19,9 @@ export const readableList = (joined: string): string => splitList(joined).join('
 const withUnit = (value: string, unit: string): string =>
   /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
 
-/** Wire values mix half-width and full-width signs: 18~19歳, OKです！（顔出しNG). They are mended for display only. */
+/** Wire values mix signs: 18~19歳, 35歳〜39歳, OKです！（顔出しNG). They are mended for display only. */
 export const readableValue = (value: string): string =>
-  value.replace(/(\d)~(\d)/g, '$1〜$2').replace(/（([^（）()]*)\)/g, '（$1）');
+  value.replace(/(\d)歳?[~〜](\d)/g, '$1〜$2').replace(/（([^（）()]*)\)/g, '（$1）');
 
 const written = (facts: readonly TextFact[]): TextFact[] =>
   facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: readableValue(value) }));
@@ -45,6 +48,7 @@ export const basicFacts = (profile: AnyProfile): TextFact[] =>
 export const meetingFacts = (profile: AnyProfile): TextFact[] =>
   written([
     { label: labels.your_freetimes, value: readableList(profile.your_freetimes) },
+    { label: labels.area, value: readableList(profile.area) },
     { label: labels.your_pre_dm, value: profile.your_pre_dm },
     { label: labels.your_pre_tel, value: profile.your_pre_tel },
     { label: labels.your_pre_photo, value: profile.your_pre_photo },

@@ -1,11 +1,3 @@
-export { Part, Preferences, WrittenPart } from './components/preferences.tsx';
-export { SocialLinks } from './components/social-links.tsx';
-export type { AnyProfile, SocialLink } from './profile-view.ts';
-export {
-  basicFacts,
-  meetingFacts,
-  preferenceGroups,
-  readableList,
-  readableValue,
-  socialLinks,
-} from './profile-view.ts';
+export { OwnWords, ProfileFacts } from './components/profile-facts.tsx';
+export { ProfileLayout, ProfileShape } from './components/profile-layout.tsx';
+export { readableList, socialLinks } from './profile-view.ts';

@@ -1,5 +1,5 @@
 import { profilePreviewJa } from '#shared/messages/profile.ja.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, Note } from '#web/components/states.tsx';
@@ -34,8 +34,8 @@ export const PreviewRoute = () => {
   }
   const side = detail.sex === MAN ? 'male' : 'female';
   return (
-    <Page title={title} lead={lead[side]}>
-      <ProfilePreview detail={detail} rank={account.rank} />
+    <Page title={title} lead={lead[side]} width="wide">
+      <ProfilePreview detail={detail} rank={account.rank} isAgeVerified={account.age_conf === AGE_CHECK.verified} />
       <Note tone="primary">{hidden[side]}</Note>
       <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">
         {edit}

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { DockedBar } from '#web/components/docked-bar.tsx';
 
 type ActionBarProps = {
-  /** The question. */
+  /** An answer to the last press, or how things stand; a question stands in the page instead. */
   lead?: ReactNode;
-  /** The consequence of an answer for the partner. */
-  hint?: ReactNode;
-  /** Id of the element that contains lead and hint. The focused button refers to this id by `aria-describedby`. */
-  saysId?: string;
+  /** Id of the lead. The focused button refers to this id by `aria-describedby`. */
+  leadId?: string;
   /** One prominent button and the other buttons beside the prominent one. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** Stays above the tab bar while the member scrolls through the profile. */
-export const ActionBar = ({ lead, hint, saysId, children }: ActionBarProps) => (
-  <DockedBar>
-    <div id={saysId} data-action-bar="">
-      {lead && <p className="font-semibold">{lead}</p>}
-      {hint && <p className="text-13 text-ink-soft">{hint}</p>}
+/** Joins the footer while the member scrolls through the profile: 64 px, higher only when it has something to say. */
+export const ActionBar = ({ lead, leadId, children }: ActionBarProps) => (
+  <DockedBar label={matchingJa.choices.label}>
+    <div data-action-bar="" className="flex min-h-12 flex-col justify-center gap-2">
+      {lead && (
+        <div id={leadId} className="text-13">
+          {lead}
+        </div>
+      )}
+      {children && <div className="flex items-center gap-2">{children}</div>}
     </div>
-    <div className={lead || hint ? 'mt-2 flex items-center gap-2' : 'flex items-center gap-2'}>{children}</div>
   </DockedBar>
 );

@@ -40,6 +40,7 @@ export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
       open
       title={block.title}
       confirmLabel={block.submit}
+      cancelLabel={block.cancel}
       kind="danger"
       busy={isPending}
       error={problem}

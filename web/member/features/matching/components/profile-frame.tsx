@@ -3,33 +3,49 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { profileViewJa } from '#shared/messages/profile.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { Button, LinkButton } from '#web/components/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
-import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { isGone } from '../api/use-partner-profile.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** The page around a profile. The tab's title contains no member's name. */
-export const ProfileFrame = ({ sex, children }: { sex: Sex; children: ReactNode }) => (
-  <Page title={profileViewJa.title} titleHidden>
-    <BackButton sex={sex} />
+export const ProfileFrame = ({ children }: { children: ReactNode }) => (
+  <Page title={profileViewJa.title} titleHidden width="wide">
     {children}
   </Page>
 );
 
+/** Gives most of the window to the photo: slim bars, and no space above. */
+export const PhotoFirst = ({ children }: { children: ReactNode }) => (
+  <div data-slim-bars="" className="-mt-6 sm:mt-0">
+    {children}
+  </div>
+);
+
+type BackButtonProps = { sex: Sex; onPhoto?: boolean };
+
 /** Goes back in the history, or to the list when the member came from outside the app. */
-const BackButton = ({ sex }: { sex: Sex }) => {
+export const BackButton = ({ sex, onPhoto = false }: BackButtonProps) => {
   const navigate = useNavigate();
   const { key } = useLocation();
   const back = () => (key === 'default' ? navigate(paths.ownRecommends(sex)) : navigate(-1));
+  if (onPhoto) {
+    return (
+      <IconButton
+        icon="back"
+        label={matchingJa.choices.back}
+        onClick={back}
+        className="bg-photo-shade text-on-photo! touched:bg-ink"
+      />
+    );
+  }
   return (
-    <div className="-mt-3 -mb-2 -ml-2">
-      <Button kind="quiet" small icon="back" onClick={back}>
-        {matchingJa.choices.back}
-      </Button>
-    </div>
+    <Button kind="quiet" small icon="back" onClick={back} className="-ml-2 self-start no-underline!">
+      {matchingJa.choices.back}
+    </Button>
   );
 };
 
@@ -37,27 +53,32 @@ type MissingProps = { sex: Sex; error: unknown; isKnownId: boolean; busy: boolea
 
 /** Shown in place of a profile that is loading, hidden from the viewer or failed. */
 export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: MissingProps) => {
-  if (!isKnownId || isGone(error)) {
-    const { title, body } = profileViewJa.notFound;
+  const isHidden = !isKnownId || isGone(error);
+  if (!isHidden && !error)
     return (
-      <EmptyState
-        icon="person"
-        title={title}
-        action={
-          <LinkButton kind="secondary" to={paths.ownRecommends(sex)}>
-            {matchingJa.lists.back}
-          </LinkButton>
-        }
-      >
-        {body}
-      </EmptyState>
+      <PhotoFirst>
+        <ProfileSkeleton corner={<BackButton sex={sex} onPhoto />} />
+      </PhotoFirst>
     );
-  }
-  if (error) return <ErrorState message={sentenceOf(error)} busy={busy} onRetry={onRetry} />;
+  const { title, body } = profileViewJa.notFound;
   return (
-    <Loading>
-      <SkeletonCard photo lines={2} />
-      <SkeletonCard lines={4} />
-    </Loading>
+    <>
+      <BackButton sex={sex} />
+      {isHidden ? (
+        <EmptyState
+          icon="person"
+          title={title}
+          action={
+            <LinkButton kind="secondary" to={paths.ownRecommends(sex)}>
+              {matchingJa.lists.back}
+            </LinkButton>
+          }
+        >
+          {body}
+        </EmptyState>
+      ) : (
+        <ErrorState message={sentenceOf(error)} busy={busy} onRetry={onRetry} />
+      )}
+    </>
   );
 };

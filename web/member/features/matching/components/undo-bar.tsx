@@ -5,15 +5,21 @@ import { Button } from '#web/components/button.tsx';
 import type { HeldState } from '../held/create-held-choices.ts';
 import { ActionBar } from './action-bar.tsx';
 
-type UndoBarProps = { held: HeldState; onUndo: () => void; onSendNow: () => void };
+type UndoBarProps = {
+  held: HeldState;
+  /** The choice is a hold, whose undo ends with a message and not after ten seconds. */
+  isHold: boolean;
+  onUndo: () => void;
+  onSendNow: () => void;
+};
 
-/** Replaces the answer buttons while a "no contact" can be undone, is being sent, or could not be sent. */
-export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
-  const { undo } = matchingJa;
-  const saysId = useId();
+/** Replaces the answer buttons while a choice can be undone, is being sent, or could not be sent. */
+export const UndoBar = ({ held, isHold, onUndo, onSendNow }: UndoBarProps) => {
+  const { undo, hold } = matchingJa;
+  const leadId = useId();
   if (held.step === 'failed') {
     return (
-      <ActionBar lead={<span role="alert">{held.error.message}</span>}>
+      <ActionBar lead={<p role="alert">{held.error.message}</p>}>
         <Button wide icon="refresh" onClick={onSendNow}>
           {commonJa.error.retry}
         </Button>
@@ -21,15 +27,18 @@ export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
     );
   }
   const isHeld = held.step === 'held';
+  const lead = (
+    <p>
+      <span role="status">{isHold ? hold.doneWithoutDeadline : undo.body}</span>
+      {isHeld && !isHold && undo.detail}
+      {held.step === 'sending' && undo.sending}
+    </p>
+  );
   return (
-    <ActionBar
-      saysId={saysId}
-      lead={<span role="status">{undo.body}</span>}
-      hint={isHeld ? undo.detail : held.step === 'sending' ? undo.sending : undefined}
-    >
+    <ActionBar leadId={leadId} lead={lead}>
       {isHeld && (
         <>
-          <Button kind="secondary" className="flex-1" autoFocus aria-describedby={saysId} onClick={onUndo}>
+          <Button kind="secondary" className="flex-1" autoFocus aria-describedby={leadId} onClick={onUndo}>
             {undo.action}
           </Button>
           <Button kind="quiet" onClick={onSendNow}>

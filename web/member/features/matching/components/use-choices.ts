@@ -7,12 +7,11 @@ import { type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
-import { formatDeadline } from '#shared/time.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
-import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { clearFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { refreshAfterChoice } from '../api/refresh-matching.ts';
 import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
-import { heldChoices, useHeldState } from '../held/held-choices.ts';
+import { heldChoices, holdWithUndo, useHeldState, useSuspendedPairs } from '../held/held-choices.ts';
 import { afterBlockPath, afterChoicePath, isLike } from '../matching.rules.ts';
 
 export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspend' | 'block')[] };
@@ -22,9 +21,8 @@ export type ChoicesInput = {
   /** Fetches the pair again. Returns undefined when the fetch failed or the viewer may no longer see the pair. */
   refetch: () => Promise<LatestPair | undefined>;
 };
-/** `suspended_until` is present only when the viewer may answer with a hold. */
-type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'> & { suspended_until?: string | null };
-type Layer = 'reason' | 'hold' | 'block' | 'matched';
+type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'>;
+type Layer = 'reason' | 'block' | 'matched';
 
 /** The sentence that the screen shows for a failed choice. */
 const explain = (error: unknown): string => {
@@ -45,6 +43,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSetMatchingStatus();
   const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
+  const isHold = useSuspendedPairs().has(pair.id);
   const [layer, setLayer] = useState<Layer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The state before the answer. `pair` may have changed since the answer. */
@@ -66,7 +65,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     setUndone(false);
     setLayer(next);
   };
-  const answer = async (status: 'ok' | 'suspend' | 'ng', reason?: FixedNgReason) => {
+  const answer = async (status: 'ok' | 'ng', reason?: FixedNgReason) => {
     setProblem(null);
     setAnsweredState(pair.status_n);
     try {
@@ -94,6 +93,10 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     }
     if (held?.step !== 'done') return;
     await refreshAfterChoice(queryClient);
+    if (isHold) {
+      heldChoices.forget(pair.id);
+      return void refetch();
+    }
     if (sex !== MAN) return;
     showFlash(matchingJa.undo.body);
     leave('ng');
@@ -111,7 +114,9 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     /** The problem to show beside the buttons; null while an open dialog shows the problem. */
     shownProblem: layer === null ? problem : null,
     busy: isPending,
-    isNoMatchTold: held?.step === 'done' && sex !== MAN,
+    /** The choice that is held back is a hold. */
+    isHold,
+    isNoMatchTold: held?.step === 'done' && !isHold && sex !== MAN,
     wasLike: isLike(answeredState),
     contact: async () => {
       if (!(await answer('ok'))) return;
@@ -124,12 +129,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
      */
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,
-    hold: async () => {
-      if (!(await answer('suspend'))) return;
-      const until = (await refetch())?.suspended_until;
-      showFlash(until ? matchingJa.hold.done(formatDeadline(new Date(until))) : matchingJa.hold.doneWithoutDeadline, {
-        tone: 'good',
-      });
+    hold: () => {
+      holdWithUndo(pair.id, pair.status_n);
       leave('suspend');
     },
     block: async () => {
@@ -137,7 +138,10 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       showFlash(matchingJa.block.done);
       navigate(afterBlockPath(sex), { replace: true });
     },
-    undo: () => setUndone(heldChoices.undo(pair.id)),
+    undo: () => {
+      setUndone(heldChoices.undo(pair.id));
+      if (isHold) clearFlash();
+    },
     isUndone,
     sendNow: () => void heldChoices.commit(pair.id),
     leave,

@@ -163,3 +163,45 @@ test('a storage that holds nonsense or refuses to write keeps nobody from decidi
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+describe('a hold', () => {
+  test('waits for its message to end, also when its screen closes before', async () => {
+    const { held, send } = open();
+    const leave = held.watch(pair);
+    held.suspend(pair, 0);
+    expect(leave()).toBe(false);
+    await vi.advanceTimersByTimeAsync(10 * UNDO_MS);
+    expect([send.mock.calls.length, [...held.suspended()]]).toEqual([0, [pair]]);
+    await held.commit(pair);
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pairId: pair, reason: null, seen: 0 }));
+    expect(held.suspended().size).toBe(0);
+  });
+  test('undone, is never sent, and its end sends nothing', async () => {
+    const { held, send, storage } = open();
+    held.suspend(pair, 0);
+    expect([held.undo(pair), held.suspended().size]).toEqual([true, 0]);
+    await held.commit(pair);
+    expect([send.mock.calls.length, storage.getItem(STORAGE_KEY)]).toEqual([0, null]);
+  });
+  test('of a page that crashed is sent by the next one', async () => {
+    const { held, storage } = open();
+    held.suspend(pair, 0);
+    const next = open({ storage });
+    next.held.resume();
+    await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+    expect(next.send).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: null, idempotencyKey: 'key-1' }),
+    );
+  });
+  test('that is refused after its screen has closed tells which choice it was', async () => {
+    const { held } = open({ send: async () => Promise.reject(new ApiError('illegal_state', { status: 422 })) });
+    const told = vi.fn();
+    held.onUnseenEnd(told);
+    held.suspend(pair, 0);
+    await held.commit(pair);
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ step: 'refused' }),
+      expect.objectContaining({ reason: null }),
+    );
+  });
+});

@@ -3,10 +3,11 @@ import type { FixedNgReason } from '#shared/options/matching.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** A stored "no contact" that waits for the end of its undo time, or for the server's answer. */
+/** A stored "no contact" or hold that waits for the end of its undo time, or for the server's answer. */
 export type HeldChoice = {
   pairId: PairId;
-  reason: NgReason | FixedNgReason;
+  /** Null for a hold, which needs no reason. */
+  reason: NgReason | FixedNgReason | null;
   /**
    * `status_n` at the time of the choice. The server refuses the choice when the pair's state has changed since then.
    */
@@ -53,7 +54,7 @@ const isWorthAnotherTry = (error: ApiError, isWatched: boolean): boolean =>
   error.isOutcomeUnknown || error.status === 401 || error.status === 429 || (error.code === 'conflict' && !isWatched);
 
 /**
- * Delays a "no contact" for the undo time and then sends the choice. The choice stays stored until the server has
+ * Delays a "no contact" or a hold for the undo time and then sends the choice. The choice stays stored until the server has
  * answered, so that a closed or crashed page loses no choice. Repeated attempts use one idempotency key, so that the
  * choice counts once (rules: Recommend record, Undo).
  */
@@ -63,7 +64,9 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
   /** Pairs whose screen is open. The open screen shows the result of the choice. */
   const watched = new Set<PairId>();
   const listeners = new Set<() => void>();
-  const unseenListeners = new Set<() => void>();
+  const unseenListeners = new Set<(state: HeldState, choice: HeldChoice) => void>();
+  /** Pairs with a hold that is held back or just sent. Replaced at each change, so that React sees the change. */
+  let suspended: ReadonlySet<PairId> = new Set();
 
   const stored = (): HeldChoice[] => {
     try {
@@ -99,7 +102,10 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
   };
   const setState = (pairId: PairId, state: HeldState | null) => {
     if (state) states.set(pairId, state);
-    else states.delete(pairId);
+    else {
+      states.delete(pairId);
+      suspended = new Set([...suspended].filter((id) => id !== pairId));
+    }
     for (const listener of [...listeners]) listener();
   };
 
@@ -112,34 +118,49 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     try {
       await send(choice);
       drop(choice);
-      end(pairId, { step: 'done' });
+      end(choice, { step: 'done' });
     } catch (cause) {
       const error = toApiError(cause);
       const isOpen = isWorthAnotherTry(error, watched.has(pairId));
       if (!isOpen) drop(choice);
-      end(pairId, { step: isOpen ? 'failed' : 'refused', error });
+      end(choice, { step: isOpen ? 'failed' : 'refused', error });
     }
   };
   /**
    * Stores the result for an open screen. Without an open screen the result is dropped, and `resume` later sends every
    * choice that is still stored.
    */
-  const end = (pairId: PairId, state: HeldState) => {
-    if (watched.has(pairId)) return setState(pairId, state);
-    setState(pairId, null);
-    for (const listener of [...unseenListeners]) listener();
+  const end = (choice: HeldChoice, state: HeldState) => {
+    if (watched.has(choice.pairId)) return setState(choice.pairId, state);
+    setState(choice.pairId, null);
+    for (const listener of [...unseenListeners]) listener(state, choice);
+  };
+  /** Stores a choice. Returns false when nobody is signed in, or when the pair's last choice is being sent. */
+  const keep = (pairId: PairId, reason: HeldChoice['reason'], seen: number): boolean => {
+    const uid = getUid();
+    if (uid === undefined || states.get(pairId)?.step === 'sending') return false;
+    stopTimer(pairId);
+    put({ pairId, reason, seen, idempotencyKey: newKey(), uid, dueAt: now() + undoMs });
+    return true;
   };
 
   return {
+    /** Holds back a "no contact", and sends the choice after the undo time. */
     hold: (pairId: PairId, reason: NgReason | FixedNgReason, seen: number): void => {
-      const uid = getUid();
-      if (uid === undefined || states.get(pairId)?.step === 'sending') return;
-      stopTimer(pairId);
-      put({ pairId, reason, seen, idempotencyKey: newKey(), uid, dueAt: now() + undoMs });
+      if (!keep(pairId, reason, seen)) return;
       timers.set(
         pairId,
         setTimeout(() => void commit(pairId), undoMs),
       );
+      setState(pairId, { step: 'held' });
+    },
+    /**
+     * Holds back a hold until `commit`, which the message with the undo button calls when the message ends. The screen of
+     * the pair may close meanwhile.
+     */
+    suspend: (pairId: PairId, seen: number): void => {
+      if (!keep(pairId, null, seen)) return;
+      suspended = new Set([...suspended, pairId]);
       setState(pairId, { step: 'held' });
     },
     /** Deletes the held choice. Returns false when the choice is being sent or was already answered. */
@@ -177,12 +198,13 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     },
     /**
      * Call when the pair's screen opens, and call the returned function when the screen closes. The returned function
-     * ends the undo time, and returns whether a choice was still held.
+     * ends the undo time of a "no contact", and returns whether one was still held.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
       return () => {
         watched.delete(pairId);
+        if (suspended.has(pairId) && states.get(pairId)?.step === 'held') return false;
         const isHeld = states.get(pairId)?.step === 'held';
         if (isHeld) void commit(pairId);
         else if (states.get(pairId)?.step !== 'sending') setState(pairId, null);
@@ -195,8 +217,9 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       if (step === 'done' || step === 'refused') setState(pairId, null);
     },
     stateOf: (pairId: PairId): HeldState | null => states.get(pairId) ?? null,
+    suspended: (): ReadonlySet<PairId> => suspended,
     /** Calls `listener` when a choice has ended whose screen is closed, so that lists are fetched again. */
-    onUnseenEnd: (listener: () => void): (() => void) => {
+    onUnseenEnd: (listener: (state: HeldState, choice: HeldChoice) => void): (() => void) => {
       unseenListeners.add(listener);
       return () => {
         unseenListeners.delete(listener);

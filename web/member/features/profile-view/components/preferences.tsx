@@ -10,13 +10,9 @@ type PreferencesProps = {
   children?: ReactNode;
 };
 
-/** Explicit content is closed at first; the member opens the section by a press (look: Discretion). */
+/** Explicit content is closed whenever a profile opens; the member opens the section by a press (look: Discretion). */
 export const Preferences = ({ groups, children }: PreferencesProps) => (
-  <Section
-    title={profileViewJa.sections.preferences}
-    summary={profileViewJa.preferencesSummary}
-    storageKey="awai.profile.preferences"
-  >
+  <Section title={profileViewJa.sections.preferences} summary={profileViewJa.preferencesSummary}>
     <div className="flex flex-col gap-6 pt-1">
       {children}
       {groups.map((group) => (

@@ -16,7 +16,7 @@ export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-primary transition-colors touched:bg-primary-tint"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 underline decoration-1 underline-offset-4 transition-colors touched:bg-sunken"
           >
             {service}
             {!covered && <span className="max-w-40 truncate text-13 text-ink-soft">@{handle}</span>}

@@ -1,0 +1,17 @@
+import { cx } from './cx.ts';
+import { range } from './range.ts';
+
+/** At the top of a photo: one bar for each photo of the member, the present one bright. Words say it beside the bars. */
+export const PhotoSegments = ({ count, at }: { count: number; at: number }) => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-x-0 top-0 flex h-10 gap-1 bg-linear-to-b from-photo-shade to-transparent px-3 pt-2"
+  >
+    {range(count).map((position) => (
+      <span
+        key={position}
+        className={cx('h-1 flex-1 rounded-full transition-colors', position === at ? 'bg-on-photo' : 'bg-on-photo/45')}
+      />
+    ))}
+  </span>
+);

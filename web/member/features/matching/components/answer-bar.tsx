@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import type { Standing } from '../standing.rules.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { Choices, ChoosablePair } from './use-choices.ts';
+
+type AnswerBarProps = {
+  sex: Sex;
+  pair: ChoosablePair;
+  standing: Standing;
+  choices: Choices;
+  /** Path of the pair's chat. */
+  room: string;
+  /** Id of the question in the page. */
+  questionId: string;
+};
+const { choices: words, liked, standing: standingWords } = matchingJa;
+
+/** The bar of a profile: the answers, the chat of a match, or how things stand. */
+export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: AnswerBarProps) => {
+  const problem = choices.shownProblem && <Problem>{choices.shownProblem}</Problem>;
+  if (isMatch(pair.status_n as PairState)) {
+    return (
+      <ActionBar lead={problem || (standing.says && <Says standing={standing} />)}>
+        <LinkButton to={room} icon="chat" wide>
+          {words.chat}
+        </LinkButton>
+      </ActionBar>
+    );
+  }
+  if (pair.choices.length > 0) return <Answers {...{ pair, standing, choices, questionId }} />;
+  if (problem) {
+    return (
+      <ActionBar lead={problem}>
+        <LinkButton to={paths.ownRecommends(sex)} kind="secondary" wide>
+          {matchingJa.lists.back}
+        </LinkButton>
+      </ActionBar>
+    );
+  }
+  return standing.says ? <StandingBar standing={standing} state={pair.status_n} /> : null;
+};
+
+/** Shown in the bar, beside the buttons of the failed press, because the rest of the profile may be out of sight. */
+const Problem = ({ children }: { children: string }) => (
+  <p role="alert" className="font-semibold text-danger">
+    {children}
+  </p>
+);
+const Says = ({ standing: { says, isAway } }: { standing: Standing }) => (
+  <p className={cx('flex items-center gap-1.5', isAway && 'text-care')}>
+    <Icon name={isAway ? 'clock' : 'heart'} size={16} />
+    {says}
+  </p>
+);
+
+const StandingBar = ({ standing: { says, isAway, next }, state }: { standing: Standing; state: number }) => (
+  <ActionBar>
+    <Icon
+      name={isAway ? 'clock' : next === 'payment' ? 'lock' : state === PAIR_STATE.likeSent ? 'heart' : 'person'}
+      size={20}
+      className={isAway ? 'text-care' : 'text-ink-soft'}
+    />
+    <p className="min-w-0 flex-1 leading-snug">{says}</p>
+    {next === 'payment' && (
+      <LinkButton to={paths.paymentInformation} small className="shrink-0">
+        {standingWords.toPayment}
+      </LinkButton>
+    )}
+    {next === 'home' && (
+      <LinkButton to={paths.home()} kind="secondary" small className="shrink-0">
+        {standingWords.toHome}
+      </LinkButton>
+    )}
+  </ActionBar>
+);
+
+type AnswersProps = Pick<AnswerBarProps, 'pair' | 'standing' | 'choices' | 'questionId'>;
+
+const Answers = ({ pair, standing, choices, questionId }: AnswersProps) => {
+  const leadId = useId();
+  const may = (choice: ChoosablePair['choices'][number]) => pair.choices.includes(choice);
+  const isReceived = pair.status_n === PAIR_STATE.likeReceived;
+  const { busy, isUndone, shownProblem } = choices;
+  const lead = shownProblem ? (
+    <Problem>{shownProblem}</Problem>
+  ) : isUndone ? (
+    <p role="status">{matchingJa.undone}</p>
+  ) : (
+    standing.says && <Says standing={standing} />
+  );
+  return (
+    <ActionBar leadId={leadId} lead={lead}>
+      {may('ng') && (
+        <Button
+          kind={may('ok') ? 'quiet' : 'secondary'}
+          className={may('ok') ? 'shrink-0 px-3! no-underline!' : 'flex-1'}
+          disabled={busy}
+          // The pressed undo button has disappeared, so this button takes the focus.
+          autoFocus={isUndone}
+          aria-describedby={isUndone ? leadId : questionId}
+          onClick={choices.startDecline}
+        >
+          {isReceived ? liked.decline : words.decline}
+        </Button>
+      )}
+      {may('suspend') && (
+        <Button kind="quiet" className="shrink-0 px-3! no-underline!" disabled={busy} onClick={choices.hold}>
+          {words.hold}
+        </Button>
+      )}
+      {may('ok') && (
+        <Button
+          className="min-w-0 flex-1 px-3!"
+          busy={busy && choices.layer === null}
+          aria-describedby={questionId}
+          onClick={() => void choices.contact()}
+        >
+          {isReceived ? liked.contact : words.contact}
+        </Button>
+      )}
+    </ActionBar>
+  );
+};

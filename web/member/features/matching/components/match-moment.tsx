@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import { Photo } from '#web/components/avatar.tsx';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { useCover } from '#web/components/cover.tsx';
+import { LensMatch } from '#web/components/lens.tsx';
+import { useModal } from '#web/components/use-modal.ts';
+
+type Person = { twitter_name: string; profile1: string };
+export type Matched = {
+  sex: Sex;
+  partner: Person;
+  own: Person;
+  /** Path of the chat. */
+  room: string;
+};
+type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
+
+/** マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. */
+export const MatchMoment = ({ open, sex, partner, own, room, onClose }: MatchMomentProps) => {
+  const { covered } = useCover();
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  const { title, body, bodyForMan, toChat, openChat, later, hiddenName } = matchingJa.matched;
+  const name = covered ? hiddenName : partner.twitter_name;
+  return (
+    <dialog {...modal} aria-labelledby={titleId} className="sheet">
+      {open && (
+        <div className="overflow-y-auto px-4 pt-10 pb-4 text-center sm:px-6 sm:pb-6">
+          <LensMatch
+            label={null}
+            left={<Photo src={own.profile1} alt="" still eager className="size-full" />}
+            right={<Photo src={partner.profile1} alt="" still eager className="size-full" />}
+          />
+          <h2 id={titleId} className="mt-8 font-mincho font-normal text-28">
+            {title}
+          </h2>
+          <p className="mx-auto mt-2 max-w-[24em] text-ink-soft">{sex === MAN ? bodyForMan(name) : body(name)}</p>
+          <div className="mt-8 flex flex-col gap-2">
+            <LinkButton to={room} icon="chat" wide>
+              {sex === MAN ? openChat : toChat}
+            </LinkButton>
+            <Button kind="quiet" wide onClick={onClose}>
+              {later}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,24 @@
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+
+type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
+
+/** ノーマッチン, shown to women. Leads to the next recommend, or to the list of likes when the pair was a like. */
+export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
+  const { title, body, next, toLikes } = matchingJa.noMatch;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button wide onClick={onClose}>
+          {wasLike ? toLikes : next}
+        </Button>
+      }
+    >
+      <p>{body}</p>
+    </Dialog>
+  );
+};

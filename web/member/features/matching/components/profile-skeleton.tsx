@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
+import { ProfileShape } from '#web/member/features/profile-view/public.ts';
+
+/** A profile that is loading, in the shape of the profile. */
+export const ProfileSkeleton = ({ corner }: { corner: ReactNode }) => (
+  <Loading>
+    <ProfileShape photo={<Skeleton className="aspect-4/5 w-full rounded-none" />} corner={corner}>
+      <Skeleton className="h-6 w-24 rounded-full" />
+      <SkeletonText lines={4} />
+      <SkeletonText lines={3} />
+    </ProfileShape>
+  </Loading>
+);

@@ -1,0 +1,20 @@
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { stateTone } from '../matching.rules.ts';
+
+type ProfileStateProps = {
+  pair: { status_n: number; status: string };
+  /** Text beside the state, such as the end of a hold. */
+  note?: string | null;
+  /** True when staff chose this man for her. */
+  byStaff?: boolean | undefined;
+};
+
+/** How the two stand, in one line. */
+export const ProfileState = ({ pair, note, byStaff }: ProfileStateProps) => (
+  <p className="flex flex-wrap items-center gap-2">
+    <StatusPill tone={stateTone(pair.status_n)}>{pair.status}</StatusPill>
+    {byStaff && <StatusPill icon="star">{matchingJa.card.byStaff}</StatusPill>}
+    {note && <span className="text-13 text-care">{note}</span>}
+  </p>
+);

@@ -1,0 +1,89 @@
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { Facts } from '#web/components/list.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import {
+  type AnyProfile,
+  basicFacts,
+  meetingFacts,
+  preferenceGroups,
+  readableList,
+  readableValue,
+  type SocialLink,
+} from '../profile-view.ts';
+import { Part, Preferences, WrittenPart } from './preferences.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const { labels, view } = profileJa;
+
+/**
+ * What members write about themselves for others to read first: before any table, and without the intimate texts, which
+ * stand in the closed section. Renders nothing for an empty text.
+ */
+export const OwnWords = ({ profile }: { profile: AnyProfile }) => {
+  const parts = isMans(profile)
+    ? [[view.sections.introduction, profile.propensity]]
+    : [
+        [view.sections.strengths, profile.appear_points],
+        [view.sections.introduction, profile.propensity],
+      ];
+  return parts.map(
+    ([title = '', text = '']) =>
+      text.trim() !== '' && (
+        <RuledSection key={title} title={title}>
+          <p className="prose">{text}</p>
+        </RuledSection>
+      ),
+  );
+};
+
+type ProfileFactsProps = {
+  profile: AnyProfile;
+  /** A man's social accounts. A woman's are never shown. */
+  links?: readonly SocialLink[];
+};
+
+/** The facts as ruled sections; the intimate ones are in a section that is closed at first. */
+export const ProfileFacts = ({ profile, links = [] }: ProfileFactsProps) => (
+  <>
+    <RuledSection title={view.sections.basics}>
+      <Facts items={basicFacts(profile)} />
+    </RuledSection>
+    <RuledSection title={view.sections.meeting}>
+      <Facts items={meetingFacts(profile)} />
+    </RuledSection>
+    <Preferences groups={preferenceGroups(profile)}>
+      {isMans(profile) ? <HisAnswers profile={profile} /> : <HerAnswers profile={profile} />}
+    </Preferences>
+    {links.length > 0 && (
+      <RuledSection title={view.sections.sns}>
+        <SocialLinks links={links} />
+      </RuledSection>
+    )}
+  </>
+);
+
+/** Only a man's profile has a rank and a height (rules: Members). */
+const isMans = (profile: AnyProfile): boolean => 'rank' in profile;
+
+const HisAnswers = ({ profile }: { profile: AnyProfile }) => (
+  <>
+    <WrittenPart title={view.sections.appeal} text={readableList(profile.appear_points)} />
+    <Facts
+      items={[
+        { label: labels.takemovie, value: readableValue(profile.takemovie) },
+        { label: labels.sexual_experience, value: profile.sexual_experience },
+      ]}
+    />
+  </>
+);
+
+const HerAnswers = ({ profile }: { profile: AnyProfile }) => (
+  <>
+    <WrittenPart title={view.sections.ideal} text={profile.sexual_experience} />
+    {profile.takemovie !== '' && (
+      <Part title={labels.takemovie}>
+        <p>{readableValue(profile.takemovie)}</p>
+      </Part>
+    )}
+  </>
+);

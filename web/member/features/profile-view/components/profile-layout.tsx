@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { photoUrl } from '#web/components/avatar.tsx';
+import { Carousel } from '#web/components/carousel.tsx';
+import { Name, useCover } from '#web/components/cover.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { type AnyProfile, readableList } from '../profile-view.ts';
+
+type ProfileShapeProps = {
+  photo: ReactNode;
+  /** On the photo's upper corner: the way back. */
+  corner?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The places of a profile: the photo, then `children`. On a phone the photo reaches both edges; on a desktop and on a
+ * phone in landscape it stands beside the text and fits into the window.
+ */
+export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (
+  <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
+    <div className="relative -mx-4 max-w-[calc(100%+2rem)] overflow-hidden sm:mx-auto sm:w-[min(36rem,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:max-w-full sm:self-start sm:rounded-card lg:sticky lg:top-[calc(var(--top-bar)+2rem)] lg:max-w-[27rem]">
+      {photo}
+      {corner && <div className="absolute top-4 left-2">{corner}</div>}
+    </div>
+    <div className="flex min-w-0 flex-col gap-8">{children}</div>
+  </div>
+);
+
+type ProfileLayoutProps = Pick<ProfileShapeProps, 'corner' | 'children'> & {
+  profile: AnyProfile;
+  isAgeVerified: boolean;
+};
+
+/** A member's profile, with the name on the photo. */
+export const ProfileLayout = ({ profile, isAgeVerified, corner, children }: ProfileLayoutProps) => (
+  <article>
+    <ProfileShape photo={<ProfilePhoto profile={profile} isAgeVerified={isAgeVerified} />} corner={corner}>
+      {children}
+    </ProfileShape>
+  </article>
+);
+
+type ProfilePhotoProps = Pick<ProfileLayoutProps, 'profile' | 'isAgeVerified'>;
+
+const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
+  const { profile1, profile2, profile3, twitter_name: name, age, area } = profile;
+  const { covered } = useCover();
+  // The first photo is always shown; without a photo the component shows a fallback picture (spec part-1 §2).
+  const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
+  return (
+    <Carousel photos={[...new Set(photos)]} alt={covered ? partsJa.carousel.label : profileViewJa.photosOf(name)}>
+      <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 px-4 pt-16 pb-4">
+        <h2 className="font-mincho font-normal text-28 leading-snug [&_button]:pointer-events-auto">
+          <Name>{name}</Name>
+        </h2>
+        <p className="line-clamp-2">
+          {[age !== null && profileViewJa.ageYears(age), readableList(area)].filter(Boolean).join('・')}
+        </p>
+        {isAgeVerified && (
+          <p className="mt-1 flex items-center gap-1.5 text-13">
+            <Icon name="shield" size={16} />
+            {profileViewJa.verified}
+          </p>
+        )}
+      </div>
+    </Carousel>
+  );
+};
