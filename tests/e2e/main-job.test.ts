@@ -4,6 +4,7 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -48,12 +49,18 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/femaleform');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, '/femaleform');
+  const { form, femaleLabels } = profileJa;
+  const goOn = () => page.getByRole('button', { name: commonJa.next, exact: true }).click();
+  await page.getByLabel(femaleLabels.twitter_name).fill('はなこ');
+  await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
+  await goOn();
+  await page.getByRole('radiogroup', { name: form.hints.region }).getByText('関東').click();
+  await page.getByText('東京都', { exact: true }).click();
+  await goOn();
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
   await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByText(photosJa.uploaded).waitFor();
-  await page.getByLabel(profileJa.femaleLabels.twitter_name).fill('はなこ');
-  await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
-  await page.getByText('東京都', { exact: true }).click();
+  await page.getByRole('button', { name: form.skip }).click();
   await page.getByRole('button', { name: profileJa.form.submit.save, exact: true }).click();
 
   // Home redirects her to the age document, which staff then verify.

@@ -1,45 +1,41 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
-import { Card } from '#web/components/card.tsx';
 import { FieldError } from '#web/components/field.tsx';
 import { PhotoSlots } from '#web/components/photo-slots.tsx';
 import type { ProfilePhotos } from '../use-profile-photos.ts';
 
 const PhotoCropDialog = lazy(async () => ({ default: (await import('./photo-crop-dialog.tsx')).PhotoCropDialog }));
 
-type PhotosCardProps = {
+type PhotoFieldsProps = {
   photos: ProfilePhotos;
   /** Further choices that a member may show instead of a photo, such as drawings. */
   children?: ReactNode;
 };
 
 /** The photo slots, and the rules for photos beside the slots (spec part-1 §5). */
-export const PhotosCard = ({ photos, children }: PhotosCardProps) => (
-  <Card as="section" title={photosJa.title}>
-    <div className="flex flex-col gap-4">
-      <p className="text-13 text-ink-soft">{photosJa.hint}</p>
-      <div>
-        <PhotoSlots
-          slots={photos.slots.map(({ src, progress }) => ({ src, progress }))}
-          onPick={photos.pick}
-          onDelete={photos.remove}
-        />
-        <Problems photos={photos} />
-        {photos.cropping && (
-          <Suspense>
-            <PhotoCropDialog {...photos.cropping} />
-          </Suspense>
-        )}
-      </div>
-      <ul className="list-disc pl-5 text-13 text-ink-soft">
+export const PhotoFields = ({ photos, children }: PhotoFieldsProps) => (
+  <>
+    <div>
+      <PhotoSlots
+        slots={photos.slots.map(({ src, progress }) => ({ src, progress }))}
+        onPick={photos.pick}
+        onDelete={photos.remove}
+      />
+      <Problems photos={photos} />
+      {photos.cropping && (
+        <Suspense>
+          <PhotoCropDialog {...photos.cropping} />
+        </Suspense>
+      )}
+      <ul className="mt-4 list-disc pl-5 text-13 text-ink-soft">
         {[...photosJa.rules, photosJa.privacy].map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      {children && <div className="border-line border-t pt-4">{children}</div>}
     </div>
-  </Card>
+    {children}
+  </>
 );
 
 /** Errors are shown below all slots, because the column of one slot is only six characters wide. */
