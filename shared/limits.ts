@@ -140,6 +140,12 @@ export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 
 // Staff
 export const LEASE_MS = 10 * MINUTE_MS;
+/** For how long an item does not come back to the person who gave it back. */
+export const GIVEN_BACK_MS = 5 * MINUTE_MS;
+/** For how long the console keeps a decision, so that it can be undone, before it sends the decision. */
+export const DECISION_UNDO_MS = 5 * SECOND_MS;
+/** The most men whom a search at the desk lists. */
+export const FOUND_MEN_MAX = 10;
 
 // Screen
 /** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */
