@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
-import { drawSpecimen } from '#local/seed/portraits/specimen.ts';
+import { drawSpecimen, specimenName } from '#local/seed/portraits/specimen.ts';
 import { PHOTO_PX } from '#local/seed/portraits/svg.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
+import { DOCUMENT_TYPES } from '#shared/options/member.ts';
 import { photoHeightPx, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 
 const folder = join(import.meta.dirname, '../assets/portraits');
@@ -35,8 +36,12 @@ for (const [name, svg] of drawings) {
     bytes += image.length;
   }
 }
-// Draws the sample age document of the demo's review queue.
-const specimen = await sharp(Buffer.from(drawSpecimen())).webp({ quality: 60, effort: 6 }).toBuffer();
-await writeFile(join(folder, 'document-specimen.webp'), specimen);
-bytes += specimen.length;
+// Draws the sample age documents of the demo's review queue.
+for (const [place, type] of DOCUMENT_TYPES.entries()) {
+  const specimen = await sharp(Buffer.from(drawSpecimen(type)))
+    .webp({ quality: 60, effort: 6 })
+    .toBuffer();
+  await writeFile(join(folder, `${specimenName(place)}.webp`), specimen);
+  bytes += specimen.length;
+}
 process.stdout.write(`${drawings.length} pictures, ${Math.round(bytes / 1024)} kB in ${folder}\n`);

@@ -67,6 +67,10 @@ export const PREMIUM_DAILY_RECOMMENDS_MAX = 10;
 export const PREMIUM_STAFF_RECOMMENDS_PER_DAY = 3;
 export const MANUAL_TICKETS_PER_MONTH = 3;
 export const HOLD_MS = 7 * DAY_MS;
+/** In this time before the end of a hold, home shows the man again (rules: Home, Who comes first). */
+export const HOLD_REMINDER_MS = 2 * DAY_MS;
+/** Men whom home has at hand: the one it shows and those who follow without a call. */
+export const UNDECIDED_MAX = 3;
 export const REPLY_WAIT_MS = DAY_MS;
 export const NG_UNDO_MS = 10 * SECOND_MS;
 export const NG_TEXT_MIN_CHARS = 1;
@@ -136,6 +140,12 @@ export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 
 // Staff
 export const LEASE_MS = 10 * MINUTE_MS;
+/** For how long an item does not come back to the person who gave it back. */
+export const GIVEN_BACK_MS = 5 * MINUTE_MS;
+/** For how long the console keeps a decision, so that it can be undone, before it sends the decision. */
+export const DECISION_UNDO_MS = 5 * SECOND_MS;
+/** The most men whom a search at the desk lists. */
+export const FOUND_MEN_MAX = 10;
 
 // Screen
 /** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */

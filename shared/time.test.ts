@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  bornBy,
   epochSeconds,
   formatBubbleTime,
   formatDate,
@@ -44,4 +45,14 @@ test('what members read is Tokyo time', () => {
 test('TTL never deletes before the deadline', () => {
   expect(epochSeconds(new Date(1_000))).toBe(1);
   expect(epochSeconds(new Date(1_001))).toBe(2);
+});
+
+test.each([
+  ['an ordinary day', '2026-11-22T14:59:59Z', '2008-11-22'],
+  ['midnight in Tokyo', '2026-11-22T15:00:00Z', '2008-11-23'],
+  ['28 February: who was born on the 29th has to wait', '2026-02-28T03:00:00Z', '2008-02-28'],
+  ['1 March', '2026-03-01T03:00:00Z', '2008-03-01'],
+  ['29 February of a year whose eighteenth before had none', '2024-02-29T03:00:00Z', '2006-02-28'],
+])('the date of birth that makes 18 on %s', (_day, now, expected) => {
+  expect(bornBy(18, new Date(now))).toBe(expected);
 });

@@ -17,6 +17,23 @@ export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFF
 /** The calendar day in Tokyo, for ages and dates of meetings. Daily allowances use `serviceDay`. */
 export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
 
+/**
+ * The last date of birth that makes a person `years` old on the calendar day of `at` in Tokyo. Who was born on 29
+ * February has a birthday on 1 March in other years.
+ */
+export const bornBy = (years: number, at: Date): PlainDate => {
+  const [year = '', month = '', day = ''] = tokyoDay(at).split('-');
+  const born = new Date(Date.UTC(Number(year) - years, Number(month) - 1, Number(day)));
+  // 29 February of a year that has none becomes 1 March: the day before is the last one that counts.
+  return isoDay(born.getUTCDate() === Number(day) ? born.getTime() : born.getTime() - DAY_MS);
+};
+
+/** `YYYY年M月D日` of a calendar day. */
+export const formatDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+};
+
 /** Start of the next service day after `at`: the instant at which a daily allowance is renewed. */
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);

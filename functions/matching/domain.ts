@@ -13,6 +13,7 @@ import { closeRecords } from './leaving/close-records.event.ts';
 import { eraseRecords } from './leaving/erase-records.event.ts';
 import { listRecommends } from './lists/list-recommends.handler.ts';
 import { listRecommendsMale } from './lists/list-recommends-male.handler.ts';
+import { listUndecided } from './lists/list-undecided.handler.ts';
 import { tidyHolds } from './pairs/hold.schedule.ts';
 import { reportNoReply } from './pairs/report-no-reply.handler.ts';
 import { setMatchingStatus } from './pairs/set-matching-status.handler.ts';
@@ -40,6 +41,7 @@ export const domain = defineDomain({
     pauseWoman,
     listRecommends,
     listRecommendsMale,
+    listUndecided,
     setMatchingStatus,
     submitReply,
     reportNoReply,

@@ -8,9 +8,6 @@ export type { Viewer } from './pairs/pair.repository.ts';
 export { pairWrites } from './pairs/pair-writes.ts';
 export { explanationJa } from './recommend/score/explanation.rules.ts';
 export { exportRecommendSetting } from './serving/export.repository.ts';
-export {
-  type ManualRequest,
-  staffChoiceWrites,
-  suggestMen,
-  ticketBackWrites,
-} from './staff-choice/staff-choice.ts';
+export { findCandidate, type StaffCandidate, searchMen, suggestMen } from './staff-choice/candidates.ts';
+export type { MenFilter } from './staff-choice/men-filter.rules.ts';
+export { type ManualRequest, staffChoiceWrites, ticketBackWrites } from './staff-choice/staff-choice.ts';

@@ -10,7 +10,10 @@ import {
 /**
  * The named attributes under their wire names. An unanswered text is empty, an unanswered number null (spec part-1 §3).
  */
-const answersOf = <N extends ProfileFieldName>(names: readonly N[], attributes: ProfileAttributes): Answers<N> => {
+export const answersOf = <N extends ProfileFieldName>(
+  names: readonly N[],
+  attributes: ProfileAttributes,
+): Answers<N> => {
   const saved: Partial<Record<ProfileFieldName, string | number | undefined>> = attributes;
   return Object.fromEntries(
     names.map((name) => [name, saved[name] ?? (isNumberField(name) ? null : '')]),

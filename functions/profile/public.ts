@@ -1,3 +1,4 @@
 export { toPhotoFacts, womanStatusAfter } from './account-facts.rules.ts';
 export { exportProfile } from './export.repository.ts';
 export { photoFields } from './photo-fields.ts';
+export { answersOf } from './profile.shape.ts';

@@ -17,6 +17,8 @@ export type QueueItem = {
   /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
   leaseUntil?: number;
+  /** When each person gave the item back last, by `staffId`, as far as that is less than five minutes ago. */
+  givenBack?: Record<string, number>;
 };
 
 export type StoredQueueItem = Stored<QueueItem>;
@@ -98,15 +100,24 @@ export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, l
 ];
 
 /**
- * The item of a queue that one person has leased. A person leases at most one item of a queue, and this item is found
- * without reading the queue.
+ * The item of a queue that one person has leased, found without reading the queue. A person leases one item of a queue,
+ * and for some seconds a second one: `decidingSk`, whose decision the console has not sent yet.
  */
-export type CurrentLease = { itemSk: string; leaseUntil: number };
+export type CurrentLease = { itemSk: string; leaseUntil: number; decidingSk?: string };
 export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({
   pk: `QUEUE#${queue}#held`,
   sk: staffId,
 });
-export const endLeaseWrite = (queue: StaffQueue, staffId: string): Write => ({
-  name: 'current lease',
-  delete: currentLeaseKey(queue, staffId),
-});
+/**
+ * Ends the current lease of a person with the item that the person decides or gives back. No write when `current` is
+ * already the next item. Refused as `current lease` when the person leased another item since `current` was read.
+ */
+export const endLeaseWrites = (
+  queue: StaffQueue,
+  staffId: string,
+  itemSk: string,
+  current: CurrentLease | undefined,
+): Write[] =>
+  current?.itemSk === itemSk
+    ? [{ name: 'current lease', if: ['#itemSk = :itemSk', { itemSk }], delete: currentLeaseKey(queue, staffId) }]
+    : [];

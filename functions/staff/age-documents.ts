@@ -17,10 +17,15 @@ export const decideAgeDocument: Decide = async ({ id, body, staff, now, also }, 
   const { decision, reason } = body;
   if (!isAgeDecision(decision) || !isResubmitReason(reason))
     throw new AppError('invalid_input', { fields: { decision: [] } });
-  const { item, account, age } = await getLeasedCase(reviews, { queue: QUEUE, id, staffId: staff.staffId, now });
+  const { item, current, account, age } = await getLeasedCase(reviews, {
+    queue: QUEUE,
+    id,
+    staffId: staff.staffId,
+    now,
+  });
   const outcome = decideReview(item.stage, decision, reason);
   if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
   // A review lapses 72 hours after the submission, even when the schedule that closes the review has not run yet.
   if (item.stage === 'first' && !isDocumentKept(age.submittedAt, now)) throw new AppError('already_decided');
-  await reviews.saveReview({ item, account, age, outcome, decision, reason, staff, now, also });
+  await reviews.saveReview({ item, current, account, age, outcome, decision, reason, staff, now, also });
 };

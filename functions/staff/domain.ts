@@ -5,12 +5,14 @@ import { staffDeps } from './deps.ts';
 import { leaseQueueItem } from './lease-queue-item.handler.ts';
 import { listQueues } from './list-queues.handler.ts';
 import { releaseQueueItem } from './release-queue-item.handler.ts';
+import { searchMen } from './search-men.handler.ts';
 import { staffVerifier } from './verifier.ts';
 import { viewDocument } from './view-document.handler.ts';
+import { viewMan } from './view-man.handler.ts';
 
 export const domain = defineDomain({
   access,
   deps: staffDeps,
-  handlers: [listQueues, leaseQueueItem, viewDocument, decideQueueItem, releaseQueueItem],
+  handlers: [listQueues, leaseQueueItem, viewDocument, searchMen, viewMan, decideQueueItem, releaseQueueItem],
   staff: staffVerifier,
 });

@@ -14,9 +14,9 @@ export const getLeasedCase = async (
 ): Promise<ReviewCase & { item: StoredQueueItem }> => {
   const named = readQueueItemId(queue, id);
   if (!named) throw new AppError('not_found');
-  const { item, account, age } = await reviews.findCase(named.key, named.memberId);
+  const { item, account, age, current } = await reviews.findCase(named.key, named.memberId, staffId);
   // A decision deletes the item from the queue. An existing age check proves that the member once had an item.
   if (!item) throw new AppError(age ? 'already_decided' : 'not_found');
   if (!isLeasedBy(item, staffId, now)) throw new AppError('lease_lost');
-  return { item, account, age };
+  return { item, account, age, current };
 };

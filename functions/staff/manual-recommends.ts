@@ -1,17 +1,24 @@
 import {
   explanationJa,
   type ManualRequest,
+  type MatchingDeps,
+  type StaffCandidate,
   staffChoiceWrites,
   suggestMen,
   ticketBackWrites,
 } from '#functions/matching/public.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import { answersOf } from '#functions/profile/public.ts';
+import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
+import { type CurrentLease, readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import type { Feedback } from '#functions/records/seen-set.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
+import { NG_BODY_TYPES } from '#shared/options/matching.ts';
+import { MANUAL_NONE_REASONS, WISH_FIELDS } from '#shared/options/staff.ts';
+import { splitList } from '#shared/rules/profile-form.ts';
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
 import { isLeasedBy } from './staff.rules.ts';
@@ -21,47 +28,70 @@ const QUEUE = 'manual_recommends';
 const SUGGESTED_MEN = 5;
 
 /**
- * The queue item of a request that this person has leased.
+ * The queue item of a request that this person has leased, and the person's current lease.
  * @throws AppError not_found for an id that no request ever had; already_decided; lease_lost.
  */
 export const getLeasedRequest = async (
   id: string,
   { staffId, now }: { staffId: string; now: Date },
   { requests }: Pick<StaffDeps, 'requests'>,
-): Promise<StoredQueueItem> => {
+): Promise<{ item: StoredQueueItem; current: CurrentLease | undefined }> => {
   const named = readQueueItemId(QUEUE, id);
   if (!named) throw new AppError('not_found');
-  const { item, account } = await requests.findRequest(named.key, named.memberId);
+  const { item, account, current } = await requests.findRequest(named.key, named.memberId, staffId);
   // A decision deletes the item from the queue. `manualMonth` proves that the member once spent a ticket on a request.
   if (!item) throw new AppError(account?.manualMonth ? 'already_decided' : 'not_found');
   if (!isLeasedBy(item, staffId, now)) throw new AppError('lease_lost');
-  return item;
+  return { item, current };
 };
 
-type Suggestion = NonNullable<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>['suggestion']>;
+type RequestFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'wishes' | 'suggestion'>;
 
-/** The men that the console suggests to staff for a leased item. */
-export const suggestionFor = async (
+/** What the console shows of a leased request: what the woman wishes, and the men that are suggested to staff. */
+export const requestFactsFor = async (
   { memberId }: StoredQueueItem,
   now: Date,
   { matching }: Pick<StaffDeps, 'matching'>,
-): Promise<Suggestion> => {
-  const { problem, men } = await suggestMen(memberId, SUGGESTED_MEN, now, matching);
+): Promise<RequestFacts> => {
+  const { profile, feedback, problem, men } = await suggestMen(memberId, SUGGESTED_MEN, now, matching);
   return {
-    problem,
-    men: men.map(({ id, name, age, areas, rank, why }) => {
-      const { reasons = [], caution = null } = explanationJa(why) ?? {};
-      return { id, twitter_name: name, age, areas, rank, reasons, caution };
-    }),
+    age: profile?.attributes.age ?? null,
+    wishes: profile ? wishesOf(profile, feedback) : null,
+    suggestion: { problem, men: men.map((man) => toSuggestedMan(man, matching)) },
+  };
+};
+
+const areasOf = ({ attributes }: ProfileItem): string[] => splitList(attributes.area ?? '');
+
+const wishesOf = (profile: ProfileItem, { ngBodyTypes, ngMinHeight }: Feedback) => ({
+  twitter_name: profile.attributes.twitter_name ?? '',
+  areas: areasOf(profile),
+  ...answersOf(WISH_FIELDS, profile.attributes),
+  ng_body_types: NG_BODY_TYPES.filter(({ value }) => ngBodyTypes?.has(String(value))).map(({ label }) => label),
+  ng_min_height: ngMinHeight ?? null,
+});
+
+/** A man as a list of candidates shows him. */
+export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }: Pick<MatchingDeps, 'core'>) => {
+  const { reasons = [], caution = null } = explanationJa(why) ?? {};
+  return {
+    id: profile.memberId,
+    twitter_name: profile.attributes.twitter_name ?? '',
+    profile1: core.photoUrl(facePhoto(profile), 390),
+    age: profile.attributes.age ?? 0,
+    areas: areasOf(profile),
+    rank,
+    reasons,
+    caution,
   };
 };
 
 export const decideManualRecommend: Decide = async (decision, deps) => {
   const { id, body, staff, now, also } = decision;
   assertDecision(body);
-  const item = await getLeasedRequest(id, { staffId: staff.staffId, now }, deps);
+  const { item, current } = await getLeasedRequest(id, { staffId: staff.staffId, now }, deps);
   const outcome = await outcomeWrites(decision, item, deps);
-  await deps.requests.saveDecision({ item, outcome, detail: detailOf(body), staff, now, also });
+  await deps.requests.saveDecision({ item, current, outcome, detail: detailOf(body), staff, now, also });
 };
 
 const outcomeWrites = (

@@ -4,13 +4,27 @@ import { commit } from '#functions/platform/table/commit.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { auditWrite } from '#functions/records/audit-entry.ts';
-import { dequeueWrites, endLeaseWrite, type QueueItem, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import {
+  type CurrentLease,
+  currentLeaseKey,
+  dequeueWrites,
+  endLeaseWrites,
+  type QueueItem,
+  type StoredQueueItem,
+} from '#functions/records/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 const QUEUE = 'manual_recommends';
 
+type RequestCase = {
+  item: StoredQueueItem | undefined;
+  account: AccountItem | undefined;
+  /** The current lease of the person who asks. */
+  current: CurrentLease | undefined;
+};
 type RequestDecision = {
   item: StoredQueueItem;
+  current: CurrentLease | undefined;
   /**
    * The clauses that matching adds to the transaction. They create the record with the chosen man, or give the ticket
    * back to her.
@@ -24,23 +38,21 @@ type RequestDecision = {
 };
 
 export const createManualRequestRepository = ({ table, random }: { table: Table; random: Random }) => ({
-  /** A queue item and its member's account, in one strongly consistent read. */
-  findRequest: async (
-    key: Key<QueueItem>,
-    memberId: MemberId,
-  ): Promise<{ item: StoredQueueItem | undefined; account: AccountItem | undefined }> => {
-    const [item, account] = await table.findMany([key, accountKey(memberId)], { consistent: true });
-    return { item, account };
+  /** A queue item, its member's account and the current lease of a person, in one strongly consistent read. */
+  findRequest: async (key: Key<QueueItem>, memberId: MemberId, staffId: string): Promise<RequestCase> => {
+    const keys = [key, accountKey(memberId), currentLeaseKey(QUEUE, staffId)] as const;
+    const [item, account, current] = await table.findMany(keys, { consistent: true });
+    return { item, account, current };
   },
 
   /**
    * Stores a decision and its outcome, in one transaction.
    * @throws AppError conflict when any of the items changed since the read.
    */
-  saveDecision: ({ item, outcome, detail, staff, now, also }: RequestDecision): Promise<void> =>
+  saveDecision: ({ item, current, outcome, detail, staff, now, also }: RequestDecision): Promise<void> =>
     commit(table, [
       ...dequeueWrites(QUEUE, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
-      endLeaseWrite(QUEUE, staff.staffId),
+      ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
       ...outcome,
       auditWrite(random, now, staff, {
         action: 'decide',

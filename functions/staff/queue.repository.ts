@@ -8,7 +8,7 @@ import { findProfile, type ProfileItem } from '#functions/records/profile.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
-  endLeaseWrite,
+  endLeaseWrites,
   leasedBy,
   type QueueItem,
   queueCountsOf,
@@ -19,9 +19,16 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
+import { givenBackAfter } from './staff.rules.ts';
 
 type Dependencies = { table: Table; random: Random };
 type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; now: Date };
+type Lease = Action & {
+  /** The person's latest lease as read before. */
+  current: CurrentLease | undefined;
+  /** Whether the person keeps the item of `current` for some seconds, because its decision is not sent yet. */
+  isDeciding: boolean;
+};
 
 const PAGE = 25;
 /**
@@ -33,8 +40,12 @@ const MAX_PAGES = 8;
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 export const createQueueRepository = ({ table, random }: Dependencies) => {
-  const audit = (action: AuditAction, { queue, item, staff, now }: Action): Write =>
-    auditWrite(random, now, staff, { action, memberId: item.memberId, subject: `${queue} ${item.sk}` });
+  const audit = (
+    action: AuditAction,
+    { queue, item, staff, now }: Action,
+    detail: Record<string, string> = {},
+  ): Write =>
+    auditWrite(random, now, staff, { action, memberId: item.memberId, subject: `${queue} ${item.sk}`, detail });
 
   return {
     /** The number of items in a queue, and the start of the oldest item's wait (epoch ms). Null for an empty queue. */
@@ -78,32 +89,42 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     findProfile: (memberId: MemberId): Promise<ProfileItem | undefined> => findProfile(table, memberId),
 
     /**
-     * Leases an item to one person. Returns undefined when another person leased the item first. `current` is the
-     * person's latest lease as read before.
+     * Leases an item to one person. Returns undefined when another person leased the item first, or gave the item back
+     * since it was read.
      * @throws AppError conflict when this person leased another item since `current` was read.
      */
-    saveLease: async (action: Action & { current: CurrentLease | undefined }): Promise<StoredQueueItem | undefined> => {
-      const { queue, item, staff, now, current } = action;
+    saveLease: async (lease: Lease): Promise<StoredQueueItem | undefined> => {
+      const { queue, item, staff, now, current, isDeciding } = lease;
+      const { givenBack } = item;
+      const isUnchanged = givenBack ? '#givenBack = :givenBack' : 'attribute_not_exists(#givenBack)';
       const leaseUntil = now.getTime() + LEASE_MS;
       const at = { now: now.getTime() };
       try {
         await table.transact([
           {
             name: 'queue item',
-            if: ['attribute_exists(pk) AND (attribute_not_exists(#leaseUntil) OR #leaseUntil <= :now)', at],
+            if: [
+              `attribute_exists(pk) AND (attribute_not_exists(#leaseUntil) OR #leaseUntil <= :now) AND ${isUnchanged}`,
+              { ...at, ...(givenBack ? { givenBack } : {}) },
+            ],
             update: { ...keyOf(item), set: { leaseBy: staff.staffId, leaseUntil } },
           },
           {
             name: 'current lease',
-            // This write may replace `current`: the caller found that the item of `current` is decided, given back or
-            // no longer leased.
+            // This write may replace `current`: the caller found that the item of `current` is about to be decided, is
+            // decided, given back or no longer leased.
             if: [
               'attribute_not_exists(pk) OR #leaseUntil <= :now OR #itemSk = :before',
               { ...at, before: current?.itemSk ?? '' },
             ],
-            put: { ...currentLeaseKey(queue, staff.staffId), itemSk: item.sk, leaseUntil },
+            put: {
+              ...currentLeaseKey(queue, staff.staffId),
+              itemSk: item.sk,
+              leaseUntil,
+              ...(isDeciding && current ? { decidingSk: current.itemSk } : {}),
+            },
           },
-          audit('lease', action),
+          audit('lease', lease),
         ]);
         return { ...item, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
@@ -115,18 +136,26 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
       }
     },
 
-    /** Ends the lease of an item, so that the item is free again. @throws AppError lease_lost, conflict. */
-    saveRelease: (action: Action & { also: readonly Write[] }): Promise<void> => {
-      const { queue, item, staff, now, also } = action;
+    /**
+     * Ends the lease of an item, so that the item is free again for everybody else, and for this person after five
+     * minutes.
+     * @throws AppError lease_lost, conflict.
+     */
+    saveRelease: (action: Action & { current: CurrentLease | undefined; also: readonly Write[] }): Promise<void> => {
+      const { queue, item, staff, now, current, also } = action;
       return commit(
         table,
         [
           {
             name: 'queue item',
             if: leasedBy({ staffId: staff.staffId, now }),
-            update: { ...keyOf(item), remove: ['leaseBy', 'leaseUntil'] },
+            update: {
+              ...keyOf(item),
+              set: { givenBack: givenBackAfter(item, staff.staffId, now) },
+              remove: ['leaseBy', 'leaseUntil'],
+            },
           },
-          endLeaseWrite(queue, staff.staffId),
+          ...endLeaseWrites(queue, staff.staffId, item.sk, current),
           audit('release', action),
           ...also,
         ],
@@ -135,16 +164,16 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
     },
 
     /**
-     * Writes to the audit log that a person opens the document of a leased item.
+     * Writes to the audit log what a person looks at for a leased item: its document, a list of men, a man's profile.
      * @throws AppError lease_lost, conflict.
      */
-    saveView: (action: Action): Promise<void> => {
+    saveLook: (look: AuditAction, action: Action, detail?: Record<string, string>): Promise<void> => {
       const { item, staff, now } = action;
       return commit(
         table,
         [
           { name: 'queue item', if: leasedBy({ staffId: staff.staffId, now }), check: keyOf(item) },
-          audit('view_document', action),
+          audit(look, action, detail),
         ],
         { refused: { 'queue item': 'lease_lost' } },
       );

@@ -1,4 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
@@ -11,12 +12,15 @@ export const releaseQueueItem = createHandler(
   async ({ params: { queue, id }, staff, now, once }, deps: StaffDeps) => {
     if (!WORKED_QUEUES.includes(queue)) throw new AppError('not_found');
     const who = { staffId: staff.staffId, now };
-    const item =
-      queue === 'manual_recommends'
-        ? await getLeasedRequest(id, who, deps)
-        : (await getLeasedCase(deps.reviews, { queue, id, ...who })).item;
     const answer = { success: true as const };
-    await deps.queues.saveRelease({ queue, item, staff, now, also: once.write(answer) });
+    // A conflict means that the person leased the next item meanwhile, or that another window acted first.
+    await retryOnConflict(async () => {
+      const { item, current } =
+        queue === 'manual_recommends'
+          ? await getLeasedRequest(id, who, deps)
+          : await getLeasedCase(deps.reviews, { queue, id, ...who });
+      await deps.queues.saveRelease({ queue, item, current, staff, now, also: once.write(answer) });
+    });
     return answer;
   },
 );

@@ -15,8 +15,10 @@ import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import {
+  type CurrentLease,
+  currentLeaseKey,
   dequeueWrites,
-  endLeaseWrite,
+  endLeaseWrites,
   type QueueItem,
   requeueWrites,
   type StoredQueueItem,
@@ -31,9 +33,12 @@ export type ReviewCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
   age: AgeItem | undefined;
+  /** The current lease of the person who asks. */
+  current: CurrentLease | undefined;
 };
 type Review = {
   item: StoredQueueItem;
+  current: CurrentLease | undefined;
   account: AccountItem;
   age: AgeItem;
   outcome: ReviewOutcome;
@@ -114,10 +119,10 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
 
   return {
     /** A queue item with its member's account and age check, in one strongly consistent read. */
-    findCase: async (key: Key<QueueItem>, memberId: MemberId): Promise<ReviewCase> => {
-      const keys = [key, accountKey(memberId), ageKey(memberId)] as const;
-      const [item, account, age] = await table.findMany(keys, { consistent: true });
-      return { item, account, age };
+    findCase: async (key: Key<QueueItem>, memberId: MemberId, staffId: string): Promise<ReviewCase> => {
+      const keys = [key, accountKey(memberId), ageKey(memberId), currentLeaseKey(QUEUE, staffId)] as const;
+      const [item, account, age, current] = await table.findMany(keys, { consistent: true });
+      return { item, account, age, current };
     },
 
     /**
@@ -126,14 +131,14 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveReview: async (review: Review): Promise<void> => {
-      const { item, account, age, outcome, decision, reason, staff, now, also } = review;
+      const { item, current, account, age, outcome, decision, reason, staff, now, also } = review;
       const { memberId } = account;
       const login = await loginWrites(review);
       const data: Record<string, string> =
         reason && decision === 'resubmit' ? { reason: ageJa.resubmitReasons[reason] } : {};
       await commit(table, [
         ...queueWrites(review),
-        endLeaseWrite(QUEUE, staff.staffId),
+        ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
         accountWrite(review),
         {
           name: 'age',

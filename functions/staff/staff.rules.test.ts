@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from '#functions/records/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { GIVEN_BACK_MS } from '#shared/limits.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { isFreeFor, isLeasedBy } from './staff.rules.ts';
+import { givenBackAfter, isFreeFor, isLeasedBy } from './staff.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 const at = now.getTime();
@@ -25,6 +26,9 @@ test.each([
   ['somebody else, until now', { leaseBy: 'mio', leaseUntil: at }, true],
   ['somebody else, a millisecond longer', { leaseBy: 'mio', leaseUntil: at + 1 }, false],
   ['nobody, whose document is 72 hours old', { waitingSince: at - HOURS_72 }, false],
+  ['nobody, given back by this person a moment ago', { givenBack: { rei: at - GIVEN_BACK_MS + 1 } }, false],
+  ['nobody, given back by this person five minutes ago', { givenBack: { rei: at - GIVEN_BACK_MS } }, true],
+  ['nobody, given back by another person', { givenBack: { mio: at } }, true],
   ['nobody, decided first by this person', { stage: 'confirm', firstReviewer: 'rei' }, false],
   [
     'nobody, decided first by another person, whose document is deleted',
@@ -46,6 +50,11 @@ test.each([
   ['mio', 1, false],
 ])('a lease of %s with %i ms left belongs to rei: %s', (leaseBy, left, held) => {
   expect(isLeasedBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
+});
+
+test('giving back keeps what others gave back within five minutes', () => {
+  const givenBack = { mio: at - GIVEN_BACK_MS + 1, ken: at - GIVEN_BACK_MS, rei: at - 1 };
+  expect(givenBackAfter(item({ givenBack }), 'rei', now)).toEqual({ mio: givenBack.mio, rei: at });
 });
 
 test('the key of an item can be read from the id of the item', () => {

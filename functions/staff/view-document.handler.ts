@@ -17,7 +17,7 @@ export const viewDocument = createHandler(
       throw new AppError('not_found', { messages: [staffJa.document.gone] });
     // The audit log is written before the link is created, so that nobody can open a document without an entry in the
     // log.
-    await queues.saveView({ queue, item, staff, now });
+    await queues.saveLook('view_document', { queue, item, staff, now });
     const url = await objects.presignGet('documents', age.documentKey, DOCUMENT_LINK_MS / 1000);
     return { url, expires_at: new Date(wallClock.now().getTime() + DOCUMENT_LINK_MS).toISOString() };
   },

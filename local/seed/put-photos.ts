@@ -5,6 +5,7 @@ import type { Objects } from '#functions/platform/ports/objects.ts';
 import { PHOTO_SIZES, type PhotoRef, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import { photoFile } from './portraits/roster.ts';
+import { specimenName } from './portraits/specimen.ts';
 
 const PORTRAITS = join(import.meta.dirname, '..', '..', 'assets', 'portraits');
 const PARALLEL = 24;
@@ -34,5 +35,6 @@ export const putPhotos = async (
   await Promise.all(Array.from({ length: PARALLEL }, work));
 };
 
-export const specimenDocument = (): Promise<Uint8Array> => portraitFile('document-specimen.webp');
+/** The drawn document of the type at this place of `DOCUMENT_TYPES`. */
+export const specimenDocument = (place: number): Promise<Uint8Array> => portraitFile(`${specimenName(place)}.webp`);
 export const newDocumentKey = (owner: string): string => `documents/${owner}/${randomUUID().replaceAll('-', '')}`;

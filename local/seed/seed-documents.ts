@@ -22,7 +22,6 @@ export const seedDocuments = async (
   cast: readonly DemoMember[],
   now: Date,
 ): Promise<void> => {
-  const specimen = await specimenDocument();
   const waiting = cast.filter(({ hasDocument }) => hasDocument);
   await Promise.all(
     waiting.map(async ({ email, sex }, place) => {
@@ -41,7 +40,7 @@ export const seedDocuments = async (
         decidedAt: null,
         version: 1,
       };
-      await objects.put('documents', key, specimen, 'image/webp');
+      await objects.put('documents', key, await specimenDocument(place % DOCUMENT_TYPES.length), 'image/webp');
       await table.transact([
         { name: 'age', put: { ...ageKey(memberId), ...item } },
         ...enqueueWrites('age_documents', {

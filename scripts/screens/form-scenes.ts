@@ -1,28 +1,27 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ageJa } from '#shared/messages/age.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
-import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { drawnCard } from '#tests/setup/arrange/drawn-card.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
+import type { FormStepKey } from '#web/member/features/profile/form/form-steps.ts';
 import { dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const PORTRAIT = join(import.meta.dirname, '..', '..', 'assets', 'portraits', 'm-001-780.webp');
 
-const openSections = (page: Page) =>
-  page.evaluate(() => {
-    for (const section of document.querySelectorAll('main details')) (section as HTMLDetailsElement).open = true;
-  });
-/** Empties one field and enters an invalid value in another field. */
-const mistype = async (page: Page) => {
-  await page.getByLabel(profileLabelsJa.twitter_name).focus();
-  const social = page.getByLabel(profileLabelsJa.twitterid);
-  if ((await social.count()) > 0) await social.fill('@まちがい!');
-  await page.getByRole('combobox', { name: /^年齢/ }).focus();
-  await page.keyboard.press('Tab');
-};
+/** Goes on from an empty page, so that its required fields show their errors. */
+const goOnEmpty = (page: Page) => press(page, commonJa.next);
+const chooseRegion = (page: Page) =>
+  page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByText('関東').click();
+const unfoldAnswer = (page: Page) => page.locator('[data-field]').first().click();
+/** One scene for each of these pages of a form. */
+const pagesOf = (screen: string, at: string, as: string, steps: readonly FormStepKey[]): Scene[] =>
+  steps.map((step) => ({ screen, state: step, at: `${at}?step=${step}`, as }));
 const chooseDocument = async (page: Page) => {
   await page.getByRole('radio', { name: /運転免許証/ }).check();
+  await press(page, ageJa.toPicture);
   await page.locator('input[type=file]').setInputFiles({
     name: 'card.jpg',
     mimeType: 'image/jpeg',
@@ -50,11 +49,27 @@ const openCrop = async (page: Page, picture?: unknown) => {
 /** The profile forms and the age document. */
 export const formScenes: Scene[] = [
   ...scenes({ screen: 'femaleform', at: '/femaleform' }, [
-    { state: 'empty', as: 'new-onna1' },
-    { state: 'errors', as: 'new-onna1', act: mistype },
-    { state: 'filled', as: 'mika', dark: true },
-    { state: 'sections-open', as: 'mika', act: openSections },
+    { state: 'first', as: 'new-onna1', window: true, dark: true },
+    { state: 'first-errors', as: 'new-onna1', act: goOnEmpty, window: true },
+    { state: 'first-areas', as: 'new-onna1', at: '/femaleform?step=areas', act: chooseRegion, dark: true },
+    { state: 'first-answers', as: 'new-onna1', at: '/femaleform?step=answers1', window: true, dark: true },
+    { state: 'first-finish', as: 'new-onna1', at: '/femaleform?step=finish', dark: true },
+    { state: 'overview', as: 'mika', dark: true },
+    { state: 'answer-unfolded', as: 'mika', at: '/femaleform?step=answers2', act: unfoldAnswer },
     { state: 'fold', as: 'mika', window: true, act: (page) => scrollTo(page, 700) },
+  ]),
+  ...pagesOf('femaleform', '/femaleform', 'mika', [
+    'basics',
+    'areas',
+    'photos',
+    'sns',
+    'meeting',
+    'before',
+    'partner',
+    'general',
+    'answers1',
+    'ideal',
+    'strengths',
   ]),
   {
     screen: 'femaleform',
@@ -63,20 +78,25 @@ export const formScenes: Scene[] = [
     as: 'mika',
     window: true,
     act: async (page) => {
+      await page.getByRole('button', { name: profileFormJa.sections.sns }).click();
       await page.getByLabel(profileLabelsJa.tiktok).fill('mika_new');
       await page.goBack();
+      await page.getByRole('button', { name: profileFormJa.sections.sns }).waitFor();
+      await page.evaluate(() => history.back());
       await dialogOpen(page);
     },
   },
   { screen: 'preview', state: 'woman', at: '/preview', as: 'mika' },
   { screen: 'preview', state: 'man', at: '/preview', as: 'takumi', dark: true },
   ...scenes({ screen: 'partialform', at: '/partialform', as: 'new-otoko1' }, [
-    { state: 'empty' },
-    { state: 'errors', act: mistype },
+    { state: 'first', window: true },
+    { state: 'first-errors', act: goOnEmpty },
+    { state: 'finish', at: '/partialform?step=finish', dark: true },
   ]),
+  ...pagesOf('partialform', '/partialform', 'new-otoko1', ['body', 'before', 'general', 'answers3', 'appeal']),
   ...scenes({ screen: 'form', at: '/form', as: 'takumi' }, [
-    { state: 'filled' },
-    { state: 'sections-open', act: openSections },
+    { state: 'overview', dark: true },
+    { state: 'answers', at: '/form?step=answers4' },
     { state: 'only-profile-img', at: '/form?only_profile_img=true' },
     { state: 'photo-crop', at: '/form?only_profile_img=true', act: openCrop, window: true, dark: true },
     {
@@ -106,7 +126,19 @@ export const formScenes: Scene[] = [
   ]),
   ...scenes({ screen: 'age-confirmation', at: '/age_confirmation' }, [
     { state: 'none', as: 'ichika', dark: true },
-    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.toMask) },
+    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.toPicture) },
+    {
+      state: 'not-a-picture',
+      as: 'ichika',
+      act: async (page) => {
+        await page.getByRole('radio', { name: /運転免許証/ }).check();
+        await press(page, ageJa.toPicture);
+        const memo = { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('memo') };
+        await page.locator('input[type=file]').setInputFiles(memo);
+        await page.getByText(ageJa.notAPicture).waitFor();
+      },
+    },
+    { state: 'mask-fold', as: 'ichika', window: true, act: openMasks },
     { state: 'chosen', as: 'ichika', act: chooseDocument },
     { state: 'mask', as: 'ichika', act: openMasks, dark: true },
     {

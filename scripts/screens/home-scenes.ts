@@ -1,6 +1,7 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
@@ -14,6 +15,21 @@ const bonus = (amount: number, streak: number) => ({
   'POST /api/login_bonus/create': { body: { success: true, amount, streak } },
 });
 const { byStatus } = homeJa.request;
+const UNDECIDED = 'GET /api/recommends/undecided';
+/** Everybody is answered. `change`: the account's other fields. */
+const nobodyWaits = (change: object = {}) => ({
+  [UNDECIDED]: { body: { undecided: [] } },
+  ...account({ recommend_count: 0, recommend_id: null, login_bonus: true, login_bonus_amount: 1, ...change }),
+});
+const USED_UP = { recommend_create_count: 6, max_recommend_count: 6 };
+const UNASKED = { recommend_create_count: 0, matching_count: 0, unread_messages_size: 0, suspend_id: null };
+const HELD_UNTIL = '2026-07-08T05:00:00.000Z';
+/** Changes the first man who waits. */
+const firstMan = (change: object) => ({
+  [UNDECIDED]: (real: Record<string, unknown>) => ({
+    undecided: (real['undecided'] as object[]).slice(0, 1).map((man) => ({ ...man, ...change })),
+  }),
+});
 
 const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
   { state: 'woman-1-registering', as: 'akari' },
@@ -24,15 +40,27 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
   { state: 'woman-5-paused', as: 'mayu' },
   { state: 'woman-6-account-missing', as: 'misaki' },
   { state: 'woman-premium', as: 'saki' },
+  { state: 'woman-4-like', as: 'mika', answers: firstMan({ status_n: PAIR_STATE.likeReceived }) },
+  {
+    state: 'woman-4-hold-ends',
+    as: 'mika',
+    answers: firstMan({ status_n: PAIR_STATE.held, suspended_until: HELD_UNTIL }),
+  },
+  { state: 'woman-4-used-up', as: 'mika', answers: account({ login_bonus: true, login_bonus_amount: 1, ...USED_UP }) },
+  { state: 'woman-4-ask', as: 'mika', answers: nobodyWaits(UNASKED) },
+  { state: 'woman-4-all-answered', as: 'mika', answers: nobodyWaits() },
+  { state: 'woman-4-list-failed', as: 'mika', answers: { [UNDECIDED]: 'lost' } },
   {
     state: 'woman-daily-limit',
     as: 'mika',
-    answers: account({ recommend_create_count: 6, max_recommend_count: 6 }),
+    dark: true,
+    answers: nobodyWaits(USED_UP),
   },
   {
     state: 'woman-no-candidate',
     as: 'mika',
     answers: {
+      ...nobodyWaits(),
       'GET /api/recommend_auto_recommend': {
         body: { success: false, code: 'no_candidate', errors: [homeJa.request.noCandidate] },
       },
@@ -47,7 +75,7 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
     as: 'mika',
     loading: true,
     window: true,
-    answers: { 'GET /api/recommend_auto_recommend': 'hang' },
+    answers: { ...nobodyWaits(), 'GET /api/recommend_auto_recommend': 'hang' },
     act: (page) => press(page, byStatus[4].action),
   },
   {
@@ -80,12 +108,11 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
       await page.getByText(commonJa.offline.banner).waitFor();
     },
   },
-  {
-    state: 'cover',
-    as: 'takumi',
-    window: true,
-    act: (page) => press(page, layoutJa.header.cover),
-  },
+  ...['mika', 'takumi'].map((as) => ({
+    state: `cover-${as}`,
+    as,
+    act: (page: Parameters<NonNullable<Scene['act']>>[0]) => press(page, layoutJa.header.cover),
+  })),
   { state: 'bonus', as: 'mika', window: true, answers: bonus(1, 3) },
   { state: 'bonus-seventh-day', as: 'takumi', window: true, answers: bonus(3, 7) },
   { state: 'bonus-full', as: 'mika', window: true, answers: bonus(0, 2) },

@@ -8,6 +8,7 @@ import { PairRow } from './pair-row.ts';
 
 export * from './recommend-setting.ts';
 export * from './recommend-steps.ts';
+export * from './undecided.ts';
 
 /** Creates a recommend, although documented as GET: CloudFront must never retry it (docs/decisions). */
 export const createRecommend = defineEndpoint({

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, Success } from '../endpoint.ts';
+import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
-import { DOCUMENT_TYPES, RANKS } from '../options/member.ts';
+import { USER_NAME_MAX_CHARS } from '../limits.ts';
+import { AREAS } from '../options/areas.ts';
+import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, RANKS } from '../options/member.ts';
 import {
   AGE_DECISIONS,
+  CANDIDATE_FIELDS,
   MANUAL_DECISIONS,
   MANUAL_NONE_REASONS,
   RESUBMIT_REASONS,
   REVIEW_STAGES,
   STAFF_GROUPS,
   STAFF_QUEUES,
+  WISH_FIELDS,
 } from '../options/staff.ts';
+import { answerSchemas, photos } from './partner-profile.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
@@ -18,11 +23,21 @@ const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
 const SuggestedMan = z.strictObject({
   id: MemberId,
   twitter_name: z.string(),
+  profile1: z.string(),
   age: z.int(),
   areas: z.array(z.string()),
   rank: z.enum(RANKS),
   reasons: z.array(z.string()),
   caution: z.nullable(z.string()),
+});
+/** What the woman of a `manual_recommends` item wishes: her areas, her answers and texts, and what she ruled out. */
+const Wishes = z.strictObject({
+  twitter_name: z.string(),
+  areas: z.array(z.string()),
+  ...answerSchemas(WISH_FIELDS),
+  /** Body types that she ruled out when she declined men, and the lowest height that she accepts, in centimetres. */
+  ng_body_types: z.array(z.string()),
+  ng_min_height: z.nullable(z.int()),
 });
 const QueueItem = z.strictObject({
   id: z.string(),
@@ -39,6 +54,12 @@ const QueueItem = z.strictObject({
   submissions: z.int(),
   /** `confirm`: a colleague decided `under_age`; confirm it (`under_age`) or restore the account (`verify`). */
   stage: z.enum(REVIEW_STAGES),
+  /**
+   * `age_documents` only: who was born on this day (`YYYY-MM-DD`) or before is 18 today, by the server's clock in Tokyo.
+   */
+  born_by: z.optional(z.string()),
+  /** `manual_recommends` only; null when she has no profile any more. */
+  wishes: z.optional(z.nullable(Wishes)),
   /** `manual_recommends` only: the candidates, or why no man can be recommended to her now. */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
 });
@@ -66,7 +87,10 @@ export const listQueues = defineEndpoint({
   errors: ['staff_group_required'],
 });
 
-/** Leases the oldest free item to the caller for 10 minutes; a caller who has a lease gets the same item again. */
+/**
+ * Leases the oldest free item to the caller for 10 minutes; a caller who has a lease gets the same item again. With
+ * `deciding`, the caller gets the next item although the caller still has the item of that id, whose decision follows.
+ */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
   method: 'POST',
@@ -76,6 +100,7 @@ export const leaseQueueItem = defineEndpoint({
   groups: ['reviewer', 'admin'],
   summary: 'Take the oldest free item of a queue',
   params: z.object({ queue: Queue }),
+  body: z.object({ deciding: z.optional(ItemId) }),
   response: z.strictObject({ item: z.nullable(QueueItem) }),
   errors: ['not_found', 'staff_group_required'],
 });
@@ -92,6 +117,51 @@ export const viewDocument = defineEndpoint({
   params: z.object({ id: ItemId }),
   response: z.strictObject({ url: z.string(), expires_at: z.string() }),
   errors: ['lease_lost', 'not_found', 'staff_group_required'],
+});
+
+/**
+ * The men who match and may be recommended to the woman of a leased request, best first. `is_whole`: all of them.
+ * Every call is recorded in the audit log, without what was searched for.
+ */
+export const searchMen = defineEndpoint({
+  name: 'searchMen',
+  method: 'POST',
+  path: '/api/ops/queues/manual_recommends/{id}/men',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Search the men who fit a held request',
+  params: z.object({ id: ItemId }),
+  body: z.object({
+    name: z.optional(text(USER_NAME_MAX_CHARS)),
+    area: z.optional(z.enum(AREAS)),
+    age_from: z.optional(wireInt(AGE_MIN, AGE_MAX)),
+    age_to: z.optional(wireInt(AGE_MIN, AGE_MAX)),
+  }),
+  response: z.strictObject({ men: z.array(SuggestedMan), is_whole: z.boolean() }),
+  errors: ['lease_lost', 'already_decided', 'not_found', 'invalid_input', 'staff_group_required'],
+});
+
+/**
+ * The profile of a man who may be recommended to the woman of a leased request. Every call is recorded in the audit log.
+ */
+export const viewMan = defineEndpoint({
+  name: 'viewMan',
+  method: 'POST',
+  path: '/api/ops/queues/manual_recommends/{id}/men/{man_id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Look at a man who fits a held request',
+  params: z.object({ id: ItemId, man_id: MemberId }),
+  response: z.strictObject({
+    man: z.strictObject({
+      ...SuggestedMan.shape,
+      ...photos,
+      ...answerSchemas(CANDIDATE_FIELDS),
+    }),
+  }),
+  errors: ['lease_lost', 'already_decided', 'not_found', 'partner_unavailable', 'staff_group_required'],
 });
 
 /**

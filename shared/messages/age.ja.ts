@@ -1,5 +1,5 @@
 import type { DocumentType } from '../options/member.ts';
-import type { ResubmitReason } from '../options/staff.ts';
+import type { FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
 
 /** Age confirmation, for the member (spec part-1 §4, §8; rules: Uploads). */
 export const ageJa = {
@@ -43,7 +43,12 @@ export const ageJa = {
   maskHint: '必要なのは生年月日、書類の名称、発行者だけです。ほかのところは、次の画面で黒く塗って隠せます。',
   picture: '書類の画像',
   previewAlt: '送る書類の画像',
-  steps: ['書類を選ぶ', '隠す', '確かめて送る'],
+  steps: ['書類の種類', '写真', '隠す', '確かめて送る'],
+  stepsLabel: '提出までの進みぐあい',
+  stepOf: (step: number, of: number, name: string) => `${step} / ${of}　${name}`,
+  toPicture: '次へ：写真を選ぶ',
+  toType: '書類の種類を選び直す',
+  notAPicture: '画像として開けないファイルでした。書類を撮影した写真（JPEG、PNG、WebPなど）をお選びください。',
   toMask: '次へ：見せないところを隠す',
   mask: {
     title: '見せないところを隠す',
@@ -80,11 +85,13 @@ export const ageJa = {
       dates: '日付',
       qr: 'QRコード',
     },
+    help: '使い方',
+    helpTitle: '黒塗りの使い方',
     add: '追加',
-    draw: '囲んで塗る',
+    draw: '囲む',
     remove: '消す',
     undo: '元に戻す',
-    reset: 'はじめに戻す',
+    reset: 'はじめから',
     turn: '回転',
     zoomIn: '拡大',
     zoomOut: '縮小',
@@ -112,6 +119,7 @@ export const ageJa = {
   },
   process: {
     title: '確認の流れ',
+    waiting: 'お手続きは終わっています。このままお待ちください。',
     received: '提出を受け付けました',
     checking: '担当者が確認しています',
     checked: '担当者が確認しました',
@@ -141,11 +149,13 @@ export const ageJa = {
     unreadable: '画像がぼやけている、または暗いため、文字を読み取れませんでした。明るい場所で撮り直してください。',
     cut_off: '書類の一部が切れていました。書類全体が入るように撮影してください。',
     birthday_hidden: '生年月日が隠れていました。生年月日が見えるように撮影してください。',
+    name_or_issuer_hidden:
+      '書類の名称か発行者が隠れていました。生年月日・書類の名称・発行者は隠さずに、もう一度ご提出ください。',
     expired: '書類の有効期限が切れていました。有効な書類をご提出ください。',
     wrong_document: '確認にご利用いただけない書類でした。一覧にある書類をご提出ください。',
     edited:
       '黒塗りのほかにも、画像に手が加わっているように見えるところがありました。撮影したままの画像に、黒塗りだけをしてご提出ください。',
     back_side: '裏面や別のページが写っていました。生年月日のある面を撮影してください。',
-  } satisfies Record<ResubmitReason, string>,
+  } satisfies Record<ResubmitReason | FormerResubmitReason, string>,
   toHome: 'ホームへ',
 } as const;

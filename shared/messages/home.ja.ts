@@ -10,7 +10,7 @@ export const homeJa = {
     byStatus: {
       1: {
         title: 'まもなく始められます',
-        body: 'プロフィールの登録と年齢確認が終わると、おすすめを受け取れます。いまの状況は、下の「確認のお願い」でご確認いただけます。',
+        body: 'プロフィールの登録と年齢確認が終わると、おすすめを受け取れます。',
         action: null,
       },
       2: {
@@ -40,11 +40,20 @@ export const homeJa = {
       },
     },
     remaining: (count: number) => `今日はあと${count}人`,
-    made: (made: number, cap: number) => `${made} / ${cap}人`,
     searching: 'あなたに合う人を探しています…',
     searchingOn: '範囲を広げて探しています。このままお待ちください。',
     searchPaused: 'まだ全員を確認できていません。もう一度押すと、続きから探します。',
-    dailyLimit: '今日のおすすめは、すべてお届けしました。次は午前\u20603時から受け取れます。',
+    dailyLimit: {
+      title: '今日のおすすめは、すべてお届けしました',
+      body: '次は午前\u20603時から受け取れます。',
+    },
+    /** She has answered everybody, or put them on hold. */
+    allAnswered: {
+      title: 'すべてお選びいただきました',
+      body: '次のおすすめを受け取れます。',
+    },
+    noCandidateTitle: '合う方を探しました',
+    noCandidateHint: '会える地域を増やすと、見つかりやすくなります。',
     noCandidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
     noCandidateAction: 'プロフィールを見直す',
     waitingAge: '年齢確認が終わると、おすすめを受け取れます。',
@@ -56,7 +65,14 @@ export const homeJa = {
     resumed: 'おすすめを再開しました。',
     open: '届いたおすすめを見る',
     openHeld: '保留中の方を見る',
-    undecided: (count: number) => `まだ選んでいないおすすめが${count}件あります`,
+    /** Beside the man whom home shows. */
+    others: (count: number) => `ほかのおすすめ${count}件`,
+    toLists: 'つながりを見る',
+  },
+  /** Above the name of the man who waits, when he is no new recommend. */
+  first: {
+    like: 'いいねが届いています',
+    held: (deadline: string) => `${deadline}まで選べます`,
   },
   manual: {
     title: 'スタッフのおすすめ',
@@ -73,29 +89,46 @@ export const homeJa = {
     matching: 'マッチン',
     recommend: 'おすすめ',
     liked: 'いいね',
-    newLikes: (count: number) => `新しいいいねが${count}個`,
-    unread: (count: number) => `未読メッセージ${count}件`,
-    held: (count: number) => `保留中${count}人`,
   },
   footprints: { title: '足跡', all: 'すべて見る', empty: 'まだ足跡はありません。' },
   banners: { title: 'ご案内', collaboration: '提携サービスのご案内' },
+  notices: (count: number) => `新しいお知らせが${count}件あります`,
   confirmations: {
-    title: '確認のお願い',
     ageMissing: '年齢確認書類をご提出ください。',
     ageUnderReview:
       '年齢確認書類を確認しています。通常6〜\u206024時間ほど（土日祝日をはさむと1営業日）お待ちください。',
     ageResubmit: '年齢確認書類の再提出をお願いします。',
     profile: 'プロフィールをご登録ください。',
-    payment: 'プランのお申し込みをお願いします。',
-    tutorial: 'ご利用の流れをご確認ください。',
-    none: '確認が必要な項目はありません。',
+    toProfile: 'プロフィールを登録する',
+    toAge: '年齢確認へ進む',
+    toReview: '確認の状況を見る',
+  },
+  /** A man's home. */
+  own: {
+    seenAs: '女性からは、このように見えます',
+    preview: 'プレビュー',
+    edit: 'プロフィールを編集する',
+    matches: 'マッチン',
+    allMatches: 'すべて見る',
+    noMatches: '女性があなたを選ぶと、ここに並びます。',
+  },
+  /** The one thing that a man's home asks him to do. */
+  next: {
+    age: { title: '年齢確認の結果をお待ちください', action: '確認の状況を見る' },
+    likes: { title: 'いいねが届いています', action: 'いいねに返事をする' },
+    messages: { title: '新しいメッセージがあります', action: 'トークを開く' },
+    photo: { title: '写真があると、お相手に伝わります', action: '写真を登録する' },
+    text: { title: 'ご自身の言葉を、ひとこと添えましょう', action: '自己紹介を書く' },
+    appeal: { title: '得意なことを、3つまで選べます', action: 'アピールポイントを選ぶ' },
+    more: { title: 'プロフィールは、あと少しで完成です', action: '続きを登録する' },
+    conditions: { title: 'プロフィールがそろいました', action: 'おすすめの条件を見直す' },
   },
   completeness: {
     title: 'プロフィールの充実度',
     point: (point: number) => `${point}%`,
     hint: '埋めるほど、女性に紹介されやすくなります。',
     done: 'すべて埋まりました。ありがとうございます。',
-    filled: '登録済み',
+    filled: (count: number) => `登録済み ${count}件`,
     items: {
       c1: 'プロフィールを登録する',
       c2: '写真を1枚登録する',

@@ -25,9 +25,10 @@ export const partsJa = {
     over: (by: number) => `${by}文字減らしてください`,
     reached: (min: number) => `${min}文字に達しました`,
   },
-  choice: { undecided: 'まだ決めていない', clear: 'まだ決めていないに戻す', placeholder: '選んでください' },
+  choice: { undecided: 'まだ決めていない', placeholder: '選んでください' },
   chips: {
     count: (count: number, max: number) => `${count} / ${max} 選択中`,
+    inGroup: (count: number) => `${count}か所`,
     full: (max: number) => `これ以上は選べません（${max}まで）。変えるときは、ひとつ外してください。`,
   },
   photos: {

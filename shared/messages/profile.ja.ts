@@ -67,7 +67,6 @@ export const profileFormJa = {
     maleFirst: 'はじめに、あなたのことを教えてください。あとからいつでも変更できます。',
     male: '変えたいところだけ直して、保存できます。',
     female: 'ユーザー名、年齢、会える地域だけで始められます。ほかの項目は、あとから入力できます。',
-    photos: '写真を登録・変更できます。',
     appeal: 'アピールポイントを3つまで選べます。',
     propensity: 'あなたの好みや、お相手と過ごすときに大切にしたいことを、言葉にしてみてください。',
     sns: 'SNSアカウントを登録すると、女性に安心してもらいやすくなります。',
@@ -104,6 +103,32 @@ export const profileFormJa = {
     ideal: `どんな時間を過ごしたいか、空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、合うお相手が見つかりやすくなります。`,
     strengths: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
     age_range: 'あてはまるものをすべてお選びください。',
+    region: '地方',
+    undo: '選んだ答えをもう一度押すと、「まだ決めていない」に戻ります。',
+  },
+  /** Pages of the forms: a few fields each. */
+  steps: {
+    progress: '登録の進み具合',
+    place: (page: number, pages: number) => `${page} / ${pages}`,
+    spoken: (page: number, pages: number) => `${pages}ページのうち${page}ページ目`,
+    meeting: '時間とメッセージ',
+    before: '会う前の希望',
+    general: '好みの傾向',
+    areasLead: `まず地方を、続けて都道府県をお選びください。${AREAS_MAX}か所まで選べます。`,
+    finishFemale: 'ここまでの内容を保存します。入力していない項目は、あとから入力できます。',
+  },
+  /** The overview of a saved profile. */
+  overview: {
+    about: 'あなたについて',
+    words: 'あなたの言葉',
+    photos: (count: number) => (count > 0 ? `${count}枚` : '写真はまだありません'),
+    missing: (count: number) => `あと${count}項目`,
+  },
+  /** Said at an empty required field when the member goes on to the next page. */
+  required: {
+    one: 'ひとつお選びください。',
+    some: 'ひとつ以上お選びください。',
+    phone: '電話番号を入力してください。',
   },
   privacy: {
     title: '見える範囲について',
@@ -128,9 +153,7 @@ export const profileFormJa = {
     femaleDisabled: 'ユーザー名を入力してください。',
   },
   skip: '入力をとばして保存へ',
-  toSave: '保存へ進む',
   change: '変更する',
-  groupProgress: (answered: number, total: number) => `${answered} / ${total}`,
   missing: (labels: readonly string[]) => `未入力：${labels.join('、')}`,
   missingTitle: (count: number) => `あと${count}項目が未入力です`,
   missingLead: 'タップすると、その項目へ移動します。',

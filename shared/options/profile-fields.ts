@@ -47,7 +47,7 @@ const ofMen = { onForm: 'man', required: 'man', partnerSees: 'man', mayBeLogged:
 /**
  * Every attribute of a profile by wire name. Schemas of the calls, values of the forms, required fields, what a partner
  * is told and what a log may say follow from a row. A new field needs a row here, its label in `profileLabelsJa`, and
- * its place in `profile-forms.ts` and on a card of the form. Errors and answers list the fields in the order of the
+ * its place in `profile-forms.ts` and on a page of the form. Errors and answers list the fields in the order of the
  * rows.
  */
 export const PROFILE_FIELDS = {

@@ -1,3 +1,5 @@
+import type { ProfileFieldName } from './profile-fields.ts';
+
 /** Wire names of the staff console's queues (rules: Staff console). */
 export const STAFF_QUEUES = [
   'age_documents',
@@ -21,6 +23,31 @@ export type ManualDecision = (typeof MANUAL_DECISIONS)[number];
 export const MANUAL_NONE_REASONS = ['nobody_fits', 'not_served', 'other'] as const;
 export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 
+/** What the desk shows of a woman's own answers while staff choose a man for her. */
+export const WISH_FIELDS = [
+  'body_type',
+  'age_range',
+  'your_freetimes',
+  'your_pre_dm',
+  'your_sadism',
+  'your_masochism',
+  'sexual_experience',
+  'appear_points',
+] as const satisfies readonly ProfileFieldName[];
+/** What the desk shows of a man's answers while staff choose. */
+export const CANDIDATE_FIELDS = [
+  'body_type',
+  'height',
+  'weight',
+  'age_range',
+  'your_freetimes',
+  'your_pre_dm',
+  'your_sadism',
+  'your_masochism',
+  'appear_points',
+  'propensity',
+] as const satisfies readonly ProfileFieldName[];
+
 /** A second member of staff must confirm the decision `under_age` (rules: Staff console). */
 export const REVIEW_STAGES = ['first', 'confirm'] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
@@ -30,9 +57,11 @@ export const RESUBMIT_REASONS = [
   'unreadable',
   'cut_off',
   'birthday_hidden',
-  'expired',
+  'name_or_issuer_hidden',
   'wrong_document',
   'edited',
   'back_side',
 ] as const;
 export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
+/** A reason that staff could give before. Members who got it still read its sentence. */
+export type FormerResubmitReason = 'expired';

@@ -49,7 +49,7 @@ test.each([
   ['noise in a picture of 400 px', () => drawn(noisy(even, 255), 400)],
   ['the blinds of a window', () => drawn(stripes(20))],
   ['a drawn face', () => webp('assets/portraits/m-001-780.webp')],
-  ['a drawn document', () => webp('assets/portraits/document-specimen.webp')],
+  ['a drawn document', () => webp('assets/portraits/document-specimen-1.webp')],
   ['screens of this app', () => webp('docs/members.webp')],
   ['a table of text', () => webp('docs/desk.webp')],
   ['a QR code', async () => pixelsOf(sharp(await pictureWithQrCode({ sizePx: 500 })))],

@@ -1,7 +1,7 @@
 type Size = { width: number; height: number };
 
 /** A photo is 4:5. */
-const HEIGHT_OF_WIDTH = 5 / 4;
+export const HEIGHT_OF_WIDTH = 5 / 4;
 /** Faces stand in the upper half of a portrait, so the square of the lists leaves less out above than below. */
 const LEFT_OUT_ABOVE = 0.2;
 

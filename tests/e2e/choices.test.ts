@@ -223,10 +223,10 @@ test('after six recommends the screen says when the next ones are available', as
     expect((await service.call(createRecommend, { session })).body).toMatchObject({ success: true });
   expect((await service.call(createRecommend, { session })).body).toMatchObject({ code: 'daily_limit' });
   await ask.click();
-  await page.getByText(homeJa.request.dailyLimit).waitFor();
+  await page.getByText(homeJa.request.dailyLimit.title).waitFor();
   expect(await ask.count()).toBe(0);
   await page.reload();
-  await page.getByText(homeJa.request.made(DAILY_RECOMMENDS_MAX, DAILY_RECOMMENDS_MAX)).waitFor();
+  await page.getByText(homeJa.request.dailyLimit.title).waitFor();
 });
 
 test('when no man is left the documented sentence and a next step are shown', async () => {

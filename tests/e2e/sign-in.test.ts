@@ -52,8 +52,8 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
 
   const register = (name: string) => page.getByRole('button', { name, exact: true });
   const closed = register(profileFormJa.submit.firstDisabled);
-  await closed.waitFor();
   await fillFirstForm(page);
+  await closed.waitFor();
   const confirmations = page.getByRole('checkbox', { name: profileFormJa.checks.label });
   await confirmations.first().check();
   expect(await closed.isDisabled()).toBe(true);

@@ -226,7 +226,10 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
       await decide(item.id, { decision: 'verify' });
     }
   };
-  const decide = async (id: string, body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'expired' }) =>
+  const decide = async (
+    id: string,
+    body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'name_or_issuer_hidden' },
+  ) =>
     expect((await service.call(decideQueueItem, { headers: reviewer, params: { queue, id }, body })).status).toBe(200);
   const look = async (id: string) => (await service.call(viewDocument, { headers: reviewer, params: { id } })).body.url;
 
@@ -234,6 +237,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   const submit = async () => {
     await page.goto('/age_confirmation');
     await page.getByRole('radio', { name: /パスポート/ }).check();
+    await page.getByRole('button', { name: ageJa.toPicture }).click();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
@@ -250,13 +254,13 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   const shown = await read(link);
   expect([shown.status, shown.bytes.includes('KeitaiCamera')]).toEqual([200, false]);
   expect(await keptFor('documents', member.id)).toHaveLength(1);
-  await decide(first, { decision: 'resubmit', reason: 'expired' });
+  await decide(first, { decision: 'resubmit', reason: 'name_or_issuer_hidden' });
   await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
   expect((await read(link)).status).toBe(404);
 
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.resubmit.title).waitFor();
-  await page.getByText(ageJa.resubmitReasons.expired).waitFor();
+  await page.getByText(ageJa.resubmitReasons.name_or_issuer_hidden).waitFor();
   await expectAccessible(page, '/age_confirmation, asked for again');
   await submit();
   expect(await keptFor('documents', member.id)).toHaveLength(1);
@@ -274,18 +278,38 @@ const redCard = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
+const EDITOR_WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
 test('pixels masked on the device are not in the stored file', async () => {
   const { service } = stage;
   const member = service.member('yoshi');
   const { page } = await stage.visit({ as: 'yoshi' });
   await page.goto('/age_confirmation');
   await page.getByRole('radio', { name: /運転免許証/ }).check();
+  await page.getByRole('button', { name: ageJa.toPicture }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_0815.jpg', mimeType: 'image/jpeg', buffer: await redCard() });
   await page.getByRole('button', { name: ageJa.toMask }).click();
-  await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
+  await page.locator('[data-stage]').waitFor();
   await expectAccessible(page, '/age_confirmation, masking');
+  for (const size of EDITOR_WINDOWS) {
+    await page.setViewportSize(size);
+    const shape = await page.evaluate((label) => {
+      const view = document.querySelector(`[role=group][aria-label="${label}"]`)?.getBoundingClientRect();
+      return {
+        part: ((view?.width ?? 0) * (view?.height ?? 0)) / (innerWidth * innerHeight),
+        wide: document.body.scrollWidth,
+      };
+    }, ageJa.mask.stage);
+    expect(shape.part, `the editor at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.6);
+    expect(shape.wide).toBeLessThanOrEqual(size.width);
+  }
 
   // One mask is dragged over the middle with the mouse, another one is moved with the keyboard.
   await page.locator('[data-stage]').scrollIntoViewIfNeeded();

@@ -10,6 +10,9 @@ const fallbackPhoto = '/images/fallback/default.png';
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
+/** A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). */
+const LARGE_SIZES = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
+
 type PhotoProps = {
   src: string | null | undefined;
   /** Whose photo, for screen readers; empty where the name is shown beside it. */
@@ -20,6 +23,8 @@ type PhotoProps = {
   still?: boolean | undefined;
   /** Above the fold: loads at once, before other pictures. */
   eager?: boolean | undefined;
+  /** The same photo 780 px wide (`src`: 390), for a photo that fills the window or more than a third of a desktop. */
+  large?: string | undefined;
   /** Shape and size. */
   className?: string | undefined;
   /** Size in px of the icon shown without a photo. */
@@ -27,7 +32,7 @@ type PhotoProps = {
 };
 
 /** A member's photo: an icon when it is missing or fails to load, blurred while the cover is on. */
-export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 }: PhotoProps) => {
+export const Photo = ({ src, alt, cover, still, eager, large, className, iconSize = 40 }: PhotoProps) => {
   const url = photoUrl(src);
   const [broken, setBroken] = useState<string | null>(null);
   const { hidden, reveal } = useReveal(cover);
@@ -37,6 +42,8 @@ export const Photo = ({ src, alt, cover, still, eager, className, iconSize = 40 
       {shown ? (
         <img
           src={url}
+          {...(large && { srcSet: `${url} 390w, ${large} 780w`, sizes: LARGE_SIZES })}
+          {...(eager && { fetchPriority: 'high' as const })}
           alt={hidden ? '' : alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { FieldSet } from './field.tsx';
@@ -8,6 +8,8 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   label: ReactNode;
   /** Options by region, or one group without a label. */
   groups: readonly ChipGroup[];
+  /** Shows one group at a time, chosen by its label first: the question for the group (region before prefecture). */
+  groupLabel?: string | undefined;
   /** Once this many are chosen, the others are disabled (areas 10, appeal points 3: spec part-1 §5). */
   limit?: number | undefined;
   hint?: ReactNode;
@@ -21,6 +23,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
   const {
     label,
     groups,
+    groupLabel,
     limit = Number.POSITIVE_INFINITY,
     hint,
     error,
@@ -41,15 +44,23 @@ export const ChipSelect = (props: ChipSelectProps) => {
   // Runs after every render: react-hook-form checks boxes without an event, at mount and on reset.
   useLayoutEffect(read);
   const full = chosen.length >= limit;
+  const [picked, setPicked] = useState<string>();
+  const open = picked ?? groups.find(({ options }) => options.some((option) => chosen.includes(option)))?.label;
   return (
     <FieldSet
       {...{ label, hint, error, required, className }}
       aside={Number.isFinite(limit) && <Count count={chosen.length} max={limit} />}
     >
+      {groupLabel && <GroupPicker {...{ label: groupLabel, groups, chosen, open }} onPick={setPicked} />}
       <div ref={box} className="flex flex-col gap-4">
         {groups.map((group, position) => (
-          <div key={group.label ?? position} {...(group.label && { role: 'group', 'aria-label': group.label })}>
-            {group.label && (
+          <div
+            key={group.label ?? position}
+            {...(group.label && { role: 'group', 'aria-label': group.label })}
+            // Closed groups stay in the form with what is chosen in them.
+            hidden={groupLabel !== undefined && group.label !== open}
+          >
+            {group.label && !groupLabel && (
               <p aria-hidden="true" className="mb-1.5 text-13 text-ink-soft">
                 {group.label}
               </p>
@@ -79,6 +90,42 @@ export const ChipSelect = (props: ChipSelectProps) => {
         </p>
       </div>
     </FieldSet>
+  );
+};
+
+type GroupPickerProps = Pick<ChipSelectProps, 'groups'> & {
+  label: string;
+  chosen: readonly string[];
+  open: string | undefined;
+  onPick: (label: string) => void;
+};
+
+/** The groups as one choice; each tells how many of its options are chosen. */
+const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) => {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className="mb-6 grid grid-cols-4 gap-2">
+      {groups.map((group) => {
+        const count = group.options.filter((option) => chosen.includes(option)).length;
+        return (
+          <label
+            key={group.label}
+            className="pick-quiet flex min-h-12 flex-col items-center justify-center px-1 py-1.5 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={group.label}
+              checked={group.label === open}
+              onChange={({ target }) => onPick(target.value)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="relative">{group.label}</span>
+            {count > 0 && <span className="relative text-13 text-ink-soft">{partsJa.chips.inGroup(count)}</span>}
+          </label>
+        );
+      })}
+    </div>
   );
 };
 

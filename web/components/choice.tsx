@@ -1,4 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { FieldSet } from './field.tsx';
 
@@ -12,6 +20,49 @@ type Texts = {
   className?: string | undefined;
 };
 
+/** Takes the answer back when the chosen option is pressed once more, by finger, mouse or space bar. */
+type Clearable = { onClear?: (() => void) | undefined };
+
+/**
+ * Radios of which a second press takes the answer back. A radio tells nothing of a press on the chosen option but the
+ * click, at which it is checked already; so the group remembers which option was chosen before.
+ */
+const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
+  const group = useRef<HTMLDivElement>(null);
+  const chosen = useRef<string>(undefined);
+  // Runs after every render: react-hook-form checks radios without an event, at mount and on reset.
+  useLayoutEffect(() => {
+    chosen.current = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+  });
+  const takeBack = (input: HTMLInputElement) => {
+    if (!onClear || chosen.current !== input.value) return false;
+    chosen.current = undefined;
+    input.checked = false;
+    onClear();
+    return true;
+  };
+  // The space bar on a checked radio causes no click. On an unchecked one it does, so the key must not go on.
+  const isTaken = useRef(false);
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== ' ') return;
+    isTaken.current = event.type === 'keydown' ? takeBack(event.currentTarget) : isTaken.current;
+    if (isTaken.current) event.preventDefault();
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    chosen.current = event.target.value;
+    void onChange?.(event);
+  };
+  return {
+    group,
+    radio: {
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => void takeBack(currentTarget),
+      onKeyDown: pressKey,
+      onKeyUp: pressKey,
+      onChange: change,
+    },
+  };
+};
+
 type RadioCard = {
   value: string;
   label: ReactNode;
@@ -19,72 +70,47 @@ type RadioCard = {
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
-type RadioCardsProps = Texts & Registration & { options: readonly RadioCard[]; onClear?: (() => void) | undefined };
+type RadioCardsProps = Texts & Registration & Clearable & { options: readonly RadioCard[] };
 
 /**
  * A single choice of a few options with room for an explanation (plans, reasons, documents). Takes
  * `{...register('plan')}`.
  */
-export const RadioCards = ({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  className,
-  options,
-  onClear,
-  ...registration
-}: RadioCardsProps) => (
-  <FieldSet
-    {...{ label, hint, error, required, optional, className }}
-    role="radiogroup"
-    aside={onClear && <ClearChoice onClear={onClear} />}
-  >
-    <div className="flex flex-col gap-2">
-      {options.map((option) => (
-        <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
-          <input
-            {...registration}
-            type="radio"
-            value={option.value}
-            disabled={option.disabled || registration.disabled}
-            className="tick mt-0.5"
-          />
-          <span className="min-w-0 flex-1">
-            {option.label}
-            {option.description && <span className="block text-13 text-ink-soft">{option.description}</span>}
-          </span>
-          {option.aside && <span className="shrink-0 text-right">{option.aside}</span>}
-        </label>
-      ))}
-    </div>
-  </FieldSet>
-);
+export const RadioCards = (props: RadioCardsProps) => {
+  const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
+  const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
+  return (
+    <FieldSet {...{ label, hint, error, required, optional, className }} role="radiogroup">
+      <div ref={group} className="flex flex-col gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
+            <input
+              {...registration}
+              {...radio}
+              type="radio"
+              value={option.value}
+              disabled={option.disabled || registration.disabled}
+              className="tick mt-0.5"
+            />
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.description && <span className="block text-13 text-ink-soft">{option.description}</span>}
+            </span>
+            {option.aside && <span className="shrink-0 text-right">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+};
 
 type ChoiceGridProps = Texts &
-  Registration & {
+  Registration &
+  Clearable & {
     options: readonly { value: string; label: string }[];
     /** Shows まだ決めていない until an option is chosen. */
     undecided?: boolean | undefined;
-    /** Clears the answer; without it an answer can only be changed to another. */
-    onClear?: (() => void) | undefined;
   };
-
-/** Shown once an option is chosen. */
-const ClearChoice = ({ onClear }: { onClear: () => void }) => (
-  <button
-    type="button"
-    onClick={(event) => {
-      // This button disappears with the answer, so focus moves to the question's first input.
-      event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-      onClear();
-    }}
-    className="text-link -mt-2.5 -mb-1 hidden min-h-11 text-13 group-has-checked/set:inline-block"
-  >
-    {partsJa.choice.clear}
-  </button>
-);
 
 /**
  * Two to five answers as one row of large chips: native radios, so arrow keys move, space chooses, Tab leaves. Takes
@@ -92,27 +118,28 @@ const ClearChoice = ({ onClear }: { onClear: () => void }) => (
  */
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;
+  const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
   return (
     <FieldSet
       {...{ label, hint, error, required, optional, className }}
       role="radiogroup"
       aside={
-        <>
-          {undecided && (
-            <span className="text-13 text-ink-soft group-has-checked/set:hidden">{partsJa.choice.undecided}</span>
-          )}
-          {onClear && <ClearChoice onClear={onClear} />}
-        </>
+        undecided && (
+          <span aria-live="polite" className="text-13 text-ink-soft">
+            <span className="group-has-checked/set:hidden">{partsJa.choice.undecided}</span>
+          </span>
+        )
       }
     >
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div ref={group} className="grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input px-1 py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}
+              {...radio}
               type="radio"
               value={option.value}
               className="absolute inset-0 cursor-pointer opacity-0"

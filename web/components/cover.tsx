@@ -69,7 +69,8 @@ export const Name = ({ children, cover, still }: NameProps) => {
   );
   if (still) {
     return (
-      <span>
+      // Positioned: the hidden text must scroll with its row, or it makes the page wider.
+      <span className="relative">
         {veil}
         <span className="sr-only">{partsJa.cover.hiddenName}</span>
       </span>

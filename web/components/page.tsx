@@ -7,6 +7,8 @@ import { textLook } from './text-look.ts';
 type PageProps = {
   /** The h1. The browser tab's title comes from the route and may say less (look: Discretion). */
   title: string;
+  /** The task of which this screen is one page; the heading's first line, small. */
+  task?: string | undefined;
   /** One or two sentences under the heading: the screen's purpose. */
   lead?: ReactNode;
   children: ReactNode;
@@ -23,28 +25,32 @@ type PageProps = {
 const widths = { form: 'max-w-form', column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
 
 /** The main landmark of a screen: one column of at most 640 px, the only h1. Its groups are 32 px apart. */
-export const Page = ({ title, lead, children, back, titleHidden, aside, width = 'column' }: PageProps) => (
-  <main
-    id="main"
-    tabIndex={-1}
-    className={cx(
-      'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+var(--docked-bar)+env(safe-area-inset-bottom))] sm:pt-8',
-      widths[width],
-    )}
-  >
-    {back && <Back {...back} />}
-    <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
-      <div>
-        <h1 tabIndex={-1} className="text-28">
-          {title}
-        </h1>
-        {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}
+export const Page = (props: PageProps) => {
+  const { title, task, lead, children, back, titleHidden, aside, width = 'column' } = props;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cx(
+        'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+var(--docked-bar)+env(safe-area-inset-bottom))] sm:pt-8',
+        widths[width],
+      )}
+    >
+      {back && <Back {...back} />}
+      <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
+        <div>
+          <h1 tabIndex={-1} className="text-28">
+            {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
+            {title}
+          </h1>
+          {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}
+        </div>
+        {aside}
       </div>
-      {aside}
-    </div>
-    <div className="flex flex-col gap-8">{children}</div>
-  </main>
-);
+      <div className="flex flex-col gap-8">{children}</div>
+    </main>
+  );
+};
 
 const Back = ({ to, label }: { to: string; label: string }) => (
   <Link

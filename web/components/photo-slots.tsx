@@ -25,7 +25,7 @@ type PhotoSlotsProps = {
   disabled?: boolean | undefined;
 };
 
-/** Three photo slots: add, replace, delete after a confirmation, with the progress of each upload. */
+/** Three photo slots of 4:5: add, replace, delete after a confirmation, with the progress of each upload. */
 export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProps) => {
   const [leaving, setLeaving] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -93,7 +93,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
       <div className="relative">
         <label
           className={cx(
-            'pick relative block aspect-square overflow-hidden rounded-input',
+            'pick relative block aspect-4/5 overflow-hidden rounded-input',
             filled ? 'border-line!' : 'border-dashed',
             slot.error && 'border-danger!',
           )}

@@ -23,7 +23,7 @@ const regions = [
 
 /** Inputs, all registered with one form. */
 export const Forms = () => {
-  const { register } = useForm({
+  const { register, setValue } = useForm({
     defaultValues: {
       name: 'みなと',
       talk: '2',
@@ -68,8 +68,8 @@ export const Forms = () => {
           <TextArea counter={{ max: 50 }} rows={2} defaultValue="少し年齢が離れていると感じました。" />
         </Field>
       </Specimen>
-      <Specimen name="ChoiceGrid" about="四段階の答え。矢印キーで移動できます。">
-        <ChoiceGrid label="会う前の電話" options={grades} {...register('talk')} />
+      <Specimen name="ChoiceGrid" about="四段階の答え。矢印キーで移動でき、選んだ答えをもう一度押すと取り消せます。">
+        <ChoiceGrid label="会う前の電話" options={grades} {...register('talk')} onClear={() => setValue('talk', '')} />
         <ChoiceGrid label="写真の交換" options={grades} name="photo" undecided />
         <ChoiceGrid label="連絡先の交換" options={grades} name="contact" undecided error="ひとつ選んでください。" />
       </Specimen>
@@ -89,8 +89,8 @@ export const Forms = () => {
           <Checkbox toggle defaultChecked label="タイムラインに表示しない" hint="足跡も残りません。" />
         </div>
       </Specimen>
-      <Specimen name="ChipSelect" about="地方ごとに。上限に達すると、ほかは選べなくなります。">
-        <ChipSelect label="活動エリア" groups={regions} limit={3} required {...register('areas')} />
+      <Specimen name="ChipSelect" about="地方、続けて都道府県。上限に達すると、ほかは選べなくなります。">
+        <ChipSelect label="活動エリア" groups={regions} groupLabel="地方" limit={3} required {...register('areas')} />
       </Specimen>
       <Specimen name="PhotoSlots" about="追加、変更、削除。送信の進み具合も見えます。">
         <PhotoSlots

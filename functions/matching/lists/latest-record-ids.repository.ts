@@ -15,7 +15,7 @@ import {
  * Number of rows of a list that are searched for a successor, the newest first. If none of these rows is in the wanted
  * state, the account names no record.
  */
-const ROWS_SEARCHED = 50;
+export const ROWS_SEARCHED = 50;
 
 /**
  * For each account, the records to name as the latest instead of the changed record. Reads a list only if the account

@@ -13,14 +13,15 @@ import {
   pairKey,
   pairOf,
 } from '#functions/records/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
-import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
+import { OFFSET_ROWS_MAX, PAGE_ROWS, UNDECIDED_MAX } from '#shared/limits.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isDeep, isSameStart, type PageStart, rowsIn, startAtNewest, startOf } from '../lists/counters.ts';
 import { createCountersCache } from '../lists/counters-cache.ts';
-import { findSuccessors } from '../lists/latest-record-ids.repository.ts';
+import { findSuccessors, ROWS_SEARCHED } from '../lists/latest-record-ids.repository.ts';
 import type { Accounts } from '../lists/latest-record-ids.ts';
 import { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
@@ -122,6 +123,30 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       .slice(start.skip, start.skip + PAGE_ROWS)
       .filter(({ sk }) => !counts.closed?.has(closedMark(sk)));
     return { rows, total, account };
+  },
+
+  /**
+   * Her newest recommends, held and ended records and the newest likes that she received, as stored. As many rows of
+   * the first kind as are searched for the newest recommend that her account names.
+   */
+  findUnanswered: async (herId: MemberId): Promise<PairItem[]> => {
+    const newest = async (group: ListGroup, limit: number) =>
+      (await table.query({ ...listOf(herId, group), newestFirst: true, limit })).items;
+    const [open, likes, counts] = await Promise.all([
+      newest('open', ROWS_SEARCHED),
+      newest('liked', UNDECIDED_MAX),
+      table.find(listCountsKey(herId)),
+    ]);
+    return [...open, ...likes].filter(({ sk }) => !counts?.closed?.has(closedMark(sk)));
+  },
+
+  /** Account and profile of each member, in one trip to the table. */
+  findPartners: async (
+    ids: readonly MemberId[],
+  ): Promise<{ account: AccountItem | undefined; profile: ProfileItem | undefined }[]> => {
+    if (ids.length === 0) return [];
+    const items = await Promise.all([table.findMany(ids.map(accountKey)), table.findMany(ids.map(profileKey))]);
+    return ids.map((_, index) => ({ account: items[0][index], profile: items[1][index] }));
   },
 
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>

@@ -3,82 +3,25 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import type { PairReasons } from '#functions/records/pair.ts';
-import type { ProfileItem } from '#functions/records/profile.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { MAN, type Rank, WOMAN } from '#shared/options/member.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { MatchingDeps } from '../deps.ts';
-import { isEligible, serveProblem } from '../pairs/matching.rules.ts';
-import { type Candidate, rankCandidates } from '../recommend/draw/choose.rules.ts';
+import { isEligible } from '../pairs/matching.rules.ts';
+import { rankCandidates } from '../recommend/draw/choose.rules.ts';
 import { drawNote, rankingOf } from '../recommend/draw/draw-note.ts';
 import { herProfileOf, newRecommend, type ServableWoman } from '../recommend/draw/find-for-woman.ts';
-import { findManFor } from '../recommend/draw/find-man.ts';
-import type { WomanItems } from '../recommend/draw/recommend.repository.ts';
 import { dayWrite } from '../recommend/draw/recommend-day.ts';
 import { recommendWrites } from '../recommend/draw/recommend-writes.ts';
 import { unpackRunnerUp } from '../recommend/draw/runners-up.ts';
-import { reasonsFor } from '../recommend/score/explanation.rules.ts';
 import { isWithinLimits } from '../recommend/score/limits.rules.ts';
-import { type PairScore, scorePair } from '../recommend/score/score.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '../recommend/score/scoring-profile.ts';
 import { seenBefore } from '../recommend/seen/seen.ts';
-
-/** A man whom staff may choose for her; `why` are the reasons that she would read, as codes. */
-type SuggestedMan = { id: MemberId; name: string; age: number; areas: string[]; rank: Rank; why: PairReasons };
-type Problem = ErrorCode | 'daily_limit';
-/** `problem`: why no man can be recommended to her now; null when one can. */
-type Suggestion = { problem: Problem | null; men: SuggestedMan[] };
+import { servable, suits, whyOf } from './candidates.ts';
 
 /** A request for a recommend by staff; `since` is the instant of the request in epoch ms. */
 export type ManualRequest = { herId: MemberId; since: number };
-
-/** Her items when a man can be recommended to her now; otherwise the problem that prevents a recommend. */
-const servable = (
-  { account, profile, ...items }: WomanItems,
-  now: Date,
-): { problem: Problem } | { problem: null; woman: ServableWoman } => {
-  if (!account?.isActive || !profile) return { problem: 'profile_required' };
-  const problem = serveProblem(account);
-  if (problem) return { problem };
-  if ((items.day.made ?? 0) >= dailyRecommendCap(account, now)) return { problem: 'daily_limit' };
-  return { problem: null, woman: { ...items, account, profile } };
-};
-
-/**
- * His profile and rank, when she has no record with him, he may be recommended now and both accept each other;
- * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his card may be out of
- * date.
- */
-const findAccepted = async (
-  hisId: MemberId,
-  { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
-  { recommends, pairs }: MatchingDeps,
-): Promise<{ profile: ProfileItem; man: ScoringProfile; rank: Rank } | undefined> => {
-  const [{ account, profile, settings }, known] = await Promise.all([
-    recommends.findMan(hisId),
-    pairs.findWith({ id: woman.account.memberId, sex: WOMAN }, hisId),
-  ]);
-  if (known || !account || !profile || !isEligible(account, now)) return undefined;
-  const man = scoringProfileOf(profile, account, { settings });
-  return isWithinLimits(her, man, woman.seen) ? { profile, man, rank: account.rank } : undefined;
-};
-
-/** Nobody's exposure is read for a pick by staff, so the score says how the two suit each other, and nothing else. */
-const suits = (her: ScoringProfile, man: ScoringProfile): PairScore => scorePair(her, man, { his: 0, mean: 0 });
-
-const whyOf = (
-  woman: ServableWoman,
-  [her, man]: readonly [ScoringProfile, ScoringProfile],
-  hisAreas: string[],
-): PairReasons =>
-  reasonsFor({
-    score: suits(her, man),
-    her,
-    man,
-    area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
-  });
 
 /**
  * The note of a pick by staff. Its candidates are the men whom her draws of the day left over, because they are at hand:
@@ -88,41 +31,6 @@ const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, 
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((card) => ({ ...card, e: 0, q: '', w: 0 }));
   const others = rankCandidates({ her, feedback: woman.seen, hasSeen: seenBefore(woman) }, leftOver, now);
   return drawNote(rankingOf('picked', others, 0), { man, score: suits(her, man).score }, 'request', now);
-};
-
-/** Up to `count` men for staff to choose from, in the order in which one draw considers them. Writes nothing. */
-export const suggestMen = async (
-  herId: MemberId,
-  count: number,
-  now: Date,
-  deps: MatchingDeps,
-): Promise<Suggestion> => {
-  const found = servable(await deps.recommends.findWoman(herId, now, true), now);
-  if (found.problem !== null) return { problem: found.problem, men: [] };
-  const { woman } = found;
-  const her = herProfileOf(woman);
-  const men: SuggestedMan[] = [];
-  const collect = async ({ card }: Candidate): Promise<true | undefined> => {
-    const accepted = await findAccepted(card.m, { woman, her, now }, deps);
-    if (accepted) {
-      const { profile, man, rank } = accepted;
-      const [areas, name] = [areasOf(profile), profile.attributes.twitter_name ?? ''];
-      men.push({ id: card.m, name, age: man.age, areas, rank, why: whyOf(woman, [her, man], areas) });
-    }
-    return men.length >= count ? true : undefined;
-  };
-  await findManFor(
-    {
-      her,
-      feedback: woman.seen,
-      hasSeen: seenBefore(woman),
-      areas: areasOf(woman.profile),
-      made: woman.day.made ?? 0,
-      sweep: undefined,
-    },
-    { readPool: deps.recommends.readPool, random: deps.core.random, now, confirm: collect },
-  );
-  return { problem: null, men };
 };
 
 /**

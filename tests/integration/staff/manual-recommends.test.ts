@@ -6,11 +6,20 @@ import { accountKey } from '#functions/records/account.ts';
 import { auditEntriesOf } from '#functions/records/audit-entry.ts';
 import { pairKey } from '#functions/records/pair.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
+import { seenKey } from '#functions/records/seen-set.ts';
 
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createManualRecommend, createRecommend, listRecommends } from '#shared/contract/matching.ts';
-import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
+import {
+  decideQueueItem,
+  leaseQueueItem,
+  listQueues,
+  releaseQueueItem,
+  searchMen,
+  viewMan,
+} from '#shared/contract/staff.ts';
 import type { PairId } from '#shared/ids.ts';
+import { WISH_FIELDS } from '#shared/options/staff.ts';
 import { serviceDay } from '#shared/time.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -40,6 +49,12 @@ const leased = async (headers = rei()) => {
 };
 const decide = (id: string, body: object, headers = rei()) =>
   world.call(staff, decideQueueItem, { headers, params: { queue, id }, body });
+const search = (id: string, body: object, headers = rei()) =>
+  world.call(staff, searchMen, { headers, params: { id }, body });
+const view = (id: string, manId: string, headers = rei()) =>
+  world.call(staff, viewMan, { headers, params: { id, man_id: manId } });
+const auditLog = async () =>
+  (await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true })).items;
 const accountOf = () => world.table.find(accountKey(her.id), { consistent: true });
 const lengthOf = async () =>
   (await world.call(staff, listQueues, { headers: rei() })).body.queues.find((one) => one.queue === queue)?.length;
@@ -83,6 +98,75 @@ test('staff see men who fit, pick one, and she gets him marked as theirs', async
   expect(log.items.map(({ action, detail }) => [action, detail])).toEqual(
     expect.arrayContaining([['decide', { decision: 'recommend', man: him.id }]]),
   );
+});
+
+test('staff see what she wishes: her areas, answers, texts, and what she ruled out in her reasons', async () => {
+  her = await createWoman(world, {
+    attributes: { age_range: '25〜30歳, 31〜34歳', sexual_experience: 'ゆっくり話したいです。', your_sadism: 4 },
+  });
+  const ngBodyTypes = new Set(['3', '4']);
+  await world.table.write({ name: 'seen', update: { ...seenKey(her.id), set: { ngMinHeight: 170, ngBodyTypes } } });
+  await ask();
+  const { wishes, born_by } = await leased();
+  expect(wishes).toMatchObject({
+    areas: ['東京都'],
+    age_range: '25〜30歳, 31〜34歳',
+    sexual_experience: 'ゆっくり話したいです。',
+    your_sadism: 4,
+    ng_body_types: ['ぽっちゃり', 'かなりぽっちゃり'],
+    ng_min_height: 170,
+  });
+  expect(born_by).toBeUndefined();
+  const fields: readonly string[] = WISH_FIELDS;
+  const ours = ['twitter_name', 'areas', 'ng_body_types', 'ng_min_height'];
+  expect(Object.keys(wishes ?? {}).filter((name) => !fields.includes(name) && !ours.includes(name))).toEqual([]);
+});
+
+test('a search by name, area and age lists the men who may be recommended to her, and nobody else', async () => {
+  her = await createWoman(world, { attributes: { area: '東京都, 神奈川県' } });
+  const ken = await createMan(world, { attributes: { twitter_name: 'Ken太', age: 41 } });
+  const far = await createMan(world, { attributes: { twitter_name: 'けいと', area: '神奈川県' } });
+  await createMan(world, { attributes: { twitter_name: 'Ken吉', area: '福岡県' } });
+  await createMan(world, { attributes: { twitter_name: 'Ken也', age_range: '20代' }, account: { paidUntil: 1 } });
+  const before = await createMan(world, { attributes: { twitter_name: 'Ken次' } });
+  await createPair(world, her, before, { state: 3, noMatchBy: 'her' });
+  await ask();
+  const { id } = await leased();
+  const found = async (body: object) => {
+    const { body: answer } = await search(id, body);
+    return [answer.men.map((man) => man.id).sort(), answer.is_whole];
+  };
+  expect(await found({})).toEqual([[ken.id, far.id].sort(), true]);
+  expect(await found({ name: 'ｋｅｎ' })).toEqual([[ken.id], true]);
+  expect(await found({ area: '神奈川県' })).toEqual([[far.id], true]);
+  expect(await found({ area: '福岡県' })).toEqual([[], true]);
+  expect(await found({ age_from: 40, age_to: 45 })).toEqual([[ken.id], true]);
+  expect(await found({ name: 'れん' })).toEqual([[], true]);
+  const looks = (await auditLog()).filter(({ action }) => action === 'search_men');
+  expect(looks).toHaveLength(6);
+  expect(looks.every(({ memberId, detail }) => memberId === her.id && Object.keys(detail).length === 0)).toBe(true);
+});
+
+test('a look at a man who fits shows his profile and is logged; others can not be looked at', async () => {
+  const him = await createMan(world, { attributes: { propensity: '聞き役が多いです。' } });
+  const old = await createMan(world, { attributes: { age_range: '20代' }, account: { paidUntil: 1 } });
+  await ask();
+  const { id } = await leased();
+  const { status, body } = await view(id, him.id);
+  expect(status).toBe(200);
+  expect(body.man).toMatchObject({ id: him.id, propensity: '聞き役が多いです。', areas: ['東京都'] });
+  expect(Object.keys(body.man)).not.toContain('your_blow_job');
+  expect(await view(id, old.id)).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
+  expect(await view(id, her.id)).toMatchObject({ status: 422 });
+  for (const reply of [await view(id, him.id, pool.signIn('mio')), await search(id, {}, pool.signIn('mio'))])
+    expect(reply).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+  for (const reply of [
+    await view(id, him.id, pool.signIn('sora', ['support'])),
+    await search(id, {}, pool.signIn('sora', ['support'])),
+  ])
+    expect(reply).toMatchObject({ status: 403 });
+  const looks = (await auditLog()).filter(({ action }) => action === 'view_profile');
+  expect(looks).toMatchObject([{ memberId: her.id, detail: { man: him.id } }]);
 });
 
 test('reporting that nobody fits returns the ticket, and she gets a notice', async () => {
@@ -218,6 +302,16 @@ test('a suggestion costs a draw and five member reads, a decision one transactio
   expect(item.suggestion?.men).toHaveLength(5);
   expect(new Set(item.suggestion?.men.map(({ id }) => id)).size).toBe(5);
   expect(spent('rcu')).toBeLessThanOrEqual(32);
+  world.costs.length = 0;
+  await search(item.id, { name: 'れん' });
+  if (process.env['SHOW_COSTS']) process.stdout.write(`search ${world.costs.length} ${spent('rcu')} ${spent('wcu')}\n`);
+  expect(spent('rcu')).toBeLessThanOrEqual(75);
+  expect(spent('wcu')).toBeLessThanOrEqual(4);
+  world.costs.length = 0;
+  await view(item.id, item.suggestion?.men[0]?.id ?? '');
+  if (process.env['SHOW_COSTS']) process.stdout.write(`view ${world.costs.length} ${spent('rcu')} ${spent('wcu')}\n`);
+  expect(spent('rcu')).toBeLessThanOrEqual(16);
+  expect(spent('wcu')).toBeLessThanOrEqual(4);
   world.costs.length = 0;
   await decide(item.id, { decision: 'recommend', man_id: item.suggestion?.men[0]?.id });
   if (process.env['SHOW_COSTS']) process.stdout.write(`decide ${world.costs.length} ${spent('rcu')} ${spent('wcu')}\n`);

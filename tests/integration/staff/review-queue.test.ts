@@ -17,7 +17,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { STAFF_QUEUES } from '#shared/options/staff.ts';
-import { serviceDay } from '#shared/time.ts';
+import { bornBy, serviceDay } from '#shared/time.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { femaleAttributes } from '#tests/setup/arrange/profiles.ts';
@@ -39,8 +39,10 @@ afterEach(() => pool.close());
 
 type Headers = Record<string, string>;
 const reviewer = (name: string): Headers => pool.signIn(name);
-const lease = (headers: Headers, name: string = queue) =>
-  world.call(staff, leaseQueueItem, { headers, params: { queue: name } });
+const lease = (headers: Headers, name: string = queue, body: { deciding?: string } = {}) =>
+  world.call(staff, leaseQueueItem, { headers, params: { queue: name }, body });
+/** The next item, while the decision on the item of `id` waits at the desk. */
+const leaseNext = (headers: Headers, id: string) => lease(headers, queue, { deciding: id });
 const decide = (headers: Headers, id: string, body: object, extra: Headers = {}) =>
   world.call(staff, decideQueueItem, { headers: { ...headers, ...extra }, params: { queue, id }, body });
 const view = (headers: Headers, id: string) => world.call(staff, viewDocument, { headers, params: { id } });
@@ -89,6 +91,7 @@ test('verifying makes a woman with a profile ready, notifies her, and deletes th
     document_type: 'パスポート',
     submissions: 1,
     stage: 'first',
+    born_by: bornBy(18, world.clock.now()),
   });
   expect(body.item?.lease_until).toBe(new Date(world.clock.now().getTime() + 10 * MINUTE_MS).toISOString());
   world.clock.advance(90_000);
@@ -219,13 +222,51 @@ test('a repeat of a decision with the same key gets the first response', async (
   expect(await decide(rei, id, { decision: 'verify' }, once)).toMatchObject({ status: 200, body: { success: true } });
 });
 
-test('a released item goes to the next person', async () => {
+test('a released item goes to the next person at once, and for five minutes not to the same one', async () => {
   await waiting(1);
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   const id = await leasedId(rei);
   expect(await release(rei, id)).toMatchObject({ status: 200 });
-  expect(await leasedId(mio)).toBe(id);
+  world.clock.advance(5 * MINUTE_MS - 1);
+  const replies = await Promise.all([lease(rei), lease(mio), lease(rei), lease(rei)]);
+  expect(replies.map((reply) => reply.body.item?.id)).toEqual([undefined, id, undefined, undefined]);
+  // A release by the second person does not end the five minutes of the first.
+  expect(await release(mio, id)).toMatchObject({ status: 200 });
   expect((await lease(rei)).body.item).toBeNull();
+  world.clock.advance(1);
+  expect((await lease(mio)).body.item).toBeNull();
+  expect(await leasedId(rei)).toBe(id);
+});
+
+test('of two windows of a person, one releases the item and the other gets the next item or none', async () => {
+  const [first, second] = [await waiting(1), await waiting(2)];
+  const rei = reviewer('rei');
+  const id = await leasedId(rei);
+  await Promise.all([release(rei, id), lease(rei), lease(rei), lease(rei)]);
+  expect((await lease(rei)).body.item?.member_id).toBe(second.id);
+  const items = (await world.table.query({ ...queueItemsOf('age_documents'), consistent: true })).items;
+  expect(items.filter((item) => item.leaseBy).map((item) => item.memberId)).toEqual([second.id]);
+  expect(items.find((item) => item.memberId === first.id)?.givenBack).toBeDefined();
+});
+
+test('the next item is leased beside the one whose decision waits at the desk, and no third one', async () => {
+  for (let count = 0; count < 3; count += 1) await waiting(1);
+  const rei = reviewer('rei');
+  const first = await leasedId(rei);
+  const [one, two] = await Promise.all([leaseNext(rei, first), leaseNext(rei, first)]);
+  const next = one.body.item?.id ?? '';
+  expect([two.body.item?.id, next === first]).toEqual([next, false]);
+  // The first decision is not sent yet, so the second one can't wait too.
+  expect((await leaseNext(rei, next)).body.item?.id).toBe(next);
+  const [decided, third] = await Promise.all([decide(rei, first, { decision: 'verify' }), leaseNext(rei, first)]);
+  expect([decided.status, third.body.item?.id]).toEqual([200, next]);
+  expect(await leasedId(rei)).toBe(next);
+  const last = (await leaseNext(rei, next)).body.item?.id ?? '';
+  expect([first, next]).not.toContain(last);
+  // The desk undid the decision and gives the item back: the person keeps the newer one.
+  expect(await release(rei, next)).toMatchObject({ status: 200 });
+  expect(await leasedId(rei)).toBe(last);
+  expect(await leasedId(reviewer('mio'))).toBe(next);
 });
 
 test('under age closes the account at once, and a second person confirms it', async () => {
@@ -315,15 +356,16 @@ test('every action is in the audit log, which nobody can change', async () => {
   const id = await leasedId(rei);
   await view(rei, id);
   await release(rei, id);
+  world.clock.advance(5 * MINUTE_MS);
   await leasedId(rei);
-  await decide(rei, id, { decision: 'resubmit', reason: 'expired' });
+  await decide(rei, id, { decision: 'resubmit', reason: 'name_or_issuer_hidden' });
   const log = await auditLog();
   expect(log.map((entry) => entry.action).sort()).toEqual(['decide', 'lease', 'lease', 'release', 'view_document']);
   expect(new Set(log.map((entry) => entry.staffId)).size).toBe(1);
   expect(log.find((entry) => entry.action === 'decide')?.detail).toEqual({
     decision: 'resubmit',
     stage: 'first',
-    reason: 'expired',
+    reason: 'name_or_issuer_hidden',
   });
   const [line] = log;
   if (!line) throw new Error('no log');

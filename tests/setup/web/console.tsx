@@ -51,6 +51,7 @@ export const reviewItem = (overrides: Partial<ReviewItem> = {}): ReviewItem => (
   document_type: '運転免許証',
   submissions: 1,
   stage: 'first',
+  born_by: '2008-11-22',
   ...overrides,
 });
 

@@ -1,11 +1,13 @@
+import { listUndecided } from '#shared/contract/matching.ts';
 import { listModals, listNotificationReads } from '#shared/contract/notices.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { mockApi } from './mock-api.ts';
 
-/** Responses for home's other calls, without any news. */
+/** Responses for home's other calls, without any news: nobody waits for her answer. */
 export const quietHome = (): void => {
   mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
+  mockApi.reply(listUndecided, { undecided: [] });
   mockApi.reply(listModals, { modal_list: [] });
   mockApi.reply(listFootprints, { data: [], total: 0 });
 };

@@ -60,6 +60,8 @@ export const mockApi = {
   forget: (endpoint: Endpoint) => {
     expectationOf(endpoint).answers = [];
   },
+  /** How many replies are left for a call. */
+  replies: (endpoint: Endpoint): number => expectationOf(endpoint).answers.length,
   calls: (endpoint: Endpoint): readonly RecordedCall[] => expectationOf(endpoint).calls,
 };
 

@@ -1,7 +1,8 @@
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import type { UndecidedMan } from '#shared/contract/undecided.ts';
 import { MemberId, PairId, RoomId } from '#shared/ids.ts';
 import { ACT_KEYS, type ActKey } from '#shared/options/acts.ts';
-import type { PairState } from '#shared/options/matching.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
@@ -29,6 +30,21 @@ export const pairRow = (number: number, state: PairState, { viewer = WOMAN, ...o
   last_message: '',
   unread_messages_size: 0,
   created_at: '2026-07-01T05:05:00.000Z',
+  ...over,
+});
+
+/** A man who waits for her answer. */
+export const undecidedMan = (number: number, over: Partial<UndecidedMan> = {}): UndecidedMan => ({
+  id: pairId(number),
+  partner_user_id: memberId(number),
+  status_n: PAIR_STATE.fresh,
+  twitter_name: 'みなと',
+  profile1: '/photos/one-390.webp',
+  profile1_large: '/photos/one-780.webp',
+  age: 34,
+  area: '東京都, 神奈川県',
+  reason: '平日の夜に予定を合わせやすい方です',
+  suspended_until: null,
   ...over,
 });
 

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
+import { specimenName } from '#local/seed/portraits/specimen.ts';
 import { drawStillLife } from '#local/seed/portraits/still-lifes.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
-import { DEFAULT_PHOTO_PATH, MAN, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath, WOMAN } from '#shared/options.ts';
+import {
+  DEFAULT_PHOTO_PATH,
+  DOCUMENT_TYPES,
+  MAN,
+  SAMPLE_AVATAR_NUMBERS,
+  sampleAvatarPath,
+  WOMAN,
+} from '#shared/options.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'assets/portraits');
@@ -50,7 +58,7 @@ test.each([
 test('every picture of the roster is rendered in each width, and there are no other files', () => {
   const wanted = [
     ...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))),
-    'document-specimen.webp',
+    ...DOCUMENT_TYPES.map((_type, place) => `${specimenName(place)}.webp`),
   ];
   expect(readdirSync(out).toSorted()).toEqual(wanted.toSorted());
 });

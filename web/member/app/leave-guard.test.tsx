@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test('signing out over something unsaved asks first, says that it will be gone, and can be taken back', async () => {
-  renderScreen(<App queryClient={createQueryClient()} />, { at: '/form' });
+  renderScreen(<App queryClient={createQueryClient()} />, { at: '/form?step=basics' });
   fireEvent.change(await name(), { target: { value: '途中' } });
   await signOutByMenu();
   const asked = await question();
@@ -52,7 +52,7 @@ test('signing out over something unsaved asks first, says that it will be gone, 
 });
 
 test('signing out over nothing unsaved does not ask', async () => {
-  renderScreen(<App queryClient={createQueryClient()} />, { at: '/form' });
+  renderScreen(<App queryClient={createQueryClient()} />, { at: '/form?step=basics' });
   await name();
   await signOutByMenu();
   await waitFor(() => expect(address()).toBe('/login'));

@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
  * The place to which the member wanted to leave, until the member answers: an address of the app, the previous page,
  * or the sign-out.
  */
 type Destination = { to: string } | 'back' | { signOut: () => void };
-type Marked = { isGuarded?: boolean } | null;
+type Mark = { isGuarded?: boolean };
+/** The router keeps the state of its own entries in `usr`. */
+type Marked = (Mark & { usr?: Mark | null }) | null;
+
+/**
+ * State of the history entry of a further page of the same screen, such as the second page of a form. A step back from
+ * it stays on the screen and asks nothing.
+ */
+export const STEP_ENTRY = { isGuarded: true } as const satisfies Mark;
 
 /** Asks the member before a sign-out. Set while a screen contains unsaved input. */
 let askBeforeSignOut: ((signOut: () => void) => void) | null = null;
@@ -17,7 +25,11 @@ export const signOutWhenAgreed = (signOut: () => void): void => {
   else signOut();
 };
 
-const isGuarded = (): boolean => (history.state as Marked)?.isGuarded === true;
+const isGuarded = (): boolean => {
+  const marked = history.state as Marked;
+  return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
+};
+const addEntry = () => history.pushState({ ...history.state, isGuarded: true }, '');
 
 /**
  * The address of the app that a click on a link opens. Undefined for a click with a modifier key, for a link to the
@@ -41,6 +53,10 @@ const addressOf = (event: MouseEvent): string | undefined => {
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const type = useNavigationType();
+  /** The query of the present history entry; `onBack` compares the entry to which a step leads. */
+  const page = useRef(search);
   const [destination, setDestination] = useState<Destination | null>(null);
   const isOver = useRef(false);
   const isActive = useRef(active);
@@ -58,7 +74,7 @@ export const useLeaveGuard = (active: boolean) => {
       event.preventDefault();
       setDestination({ to });
     };
-    if (!isGuarded()) history.pushState({ ...history.state, isGuarded: true }, '');
+    if (!isGuarded()) addEntry();
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', hold, true);
     askBeforeSignOut = (signOut) => setDestination({ signOut });
@@ -70,11 +86,19 @@ export const useLeaveGuard = (active: boolean) => {
   }, [active]);
 
   useEffect(() => {
+    // The router may show the other page before `onBack` runs, so only `onBack` notes a step back or forward.
+    if (type !== 'POP') page.current = search;
+  }, [search, type]);
+  useEffect(() => {
     const screen = location.pathname;
     const onBack = () => {
-      // Only the step from the added entry to the entry below it needs a question. Any other step has already left the
-      // screen.
+      const isOtherPage = page.current !== location.search;
+      page.current = location.search;
+      // Only the step from the added entry to the entry below it needs a question. A step to another path has already
+      // left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
+      // A step back to the screen's first page asks nothing either, and the next one needs its added entry again.
+      if (isOtherPage) return isActive.current ? addEntry() : undefined;
       if (isActive.current) setDestination('back');
       else history.back();
     };
@@ -97,7 +121,7 @@ export const useLeaveGuard = (active: boolean) => {
     [navigate],
   );
   const stay = useCallback(() => {
-    if (!isGuarded()) history.pushState({ ...history.state, isGuarded: true }, '');
+    if (!isGuarded()) addEntry();
     setDestination(null);
   }, []);
   const leave = useCallback(() => {

@@ -6,8 +6,8 @@ import { createActionKeys } from './idempotency.ts';
 export type ActionOptions<Answer, Request> = Omit<UseMutationOptions<Answer, ApiError, Request>, 'mutationFn'>;
 
 /**
- * A mutation that the member triggers by a press. Each press gets a new Idempotency-Key; the repetition of an action
- * with unknown outcome gets the same key again. The mutation is never retried automatically.
+ * A mutation that the member triggers by a press. Each press gets one Idempotency-Key, and so do the retries that
+ * `options.retry` asks for; the repetition of an action with unknown outcome gets the same key again.
  */
 export const useAction = <Answer, Request>(
   send: (request: Request, idempotencyKey: string) => Promise<Answer>,
@@ -16,16 +16,11 @@ export const useAction = <Answer, Request>(
   const [keys] = useState(createActionKeys);
   return useMutation<Answer, ApiError, Request>({
     ...options,
-    mutationFn: async (request) => {
-      const idempotencyKey = keys.keyFor(request);
-      try {
-        const answer = await send(request, idempotencyKey);
-        keys.settle();
-        return answer;
-      } catch (error) {
-        keys.settle(error);
-        throw error;
-      }
+    mutationFn: (request) => send(request, keys.keyFor(request)),
+    onSettled: (...settled) => {
+      const [, error] = settled;
+      keys.settle(error ?? undefined);
+      return options.onSettled?.(...settled);
     },
   });
 };

@@ -1,27 +1,35 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import type { Staff } from '../platform/cognito.ts';
-import { leaveStaffSession } from '../platform/staff-session.ts';
 import { useShortcuts } from '../platform/use-shortcuts.ts';
 import { Kbd } from './kbd.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
-/** Name and groups of the signed-in member of staff, the shortcut help and the sign-out. */
-export const DeskHeader = ({ staff, groupNames }: { staff: Staff; groupNames: string }) => {
+type DeskHeaderProps = {
+  staff: Staff;
+  groupNames: string;
+  onLeave: () => Promise<void>;
+  /** The last decision. */
+  children: ReactNode;
+};
+
+/** Name and groups of the signed-in member of staff, the last decision, the shortcut help and the sign-out. */
+export const DeskHeader = ({ staff, groupNames, onLeave, children }: DeskHeaderProps) => {
   const [helpOpen, setHelpOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   useShortcuts({ '?': () => setHelpOpen(true) });
   const leave = () => {
     setLeaving(true);
-    void leaveStaffSession();
+    void onLeave().finally(() => setLeaving(false));
   };
   return (
-    <header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-card px-4 py-1.5 lg:px-6">
+    <header className="desk-header flex flex-wrap items-center gap-x-3 border-line border-b bg-card px-4 py-1.5 lg:px-6">
       <LensMark size={16} />
-      <h1 className="text-17">{staffJa.title}</h1>
+      <h1 className="font-sans text-17">{staffJa.title}</h1>
+      {children}
       <p className="order-last flex w-full min-w-0 items-center gap-2 pb-1 lg:order-none lg:ml-auto lg:w-auto lg:pb-0">
         <span className="sr-only">{staffJa.account.label}</span>
         <span className="min-w-0 truncate text-13 text-ink-soft">{staff.email}</span>

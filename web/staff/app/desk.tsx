@@ -6,10 +6,14 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Note } from '#web/components/states.tsx';
 import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
 import { ManualDesk } from '../features/manual-recommends/components/manual-desk.tsx';
+import { OutgoingBar, OutgoingProblems } from '../features/queues/components/outgoing-bar.tsx';
 import { QueueList } from '../features/queues/components/queue-list.tsx';
 import type { DeskQueue } from '../features/queues/desk-queues.ts';
+import { useOutgoing } from '../features/queues/use-outgoing.ts';
+import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.ts';
 import type { Staff } from '../platform/cognito.ts';
 import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
+import { leaveStaffSession } from '../platform/staff-session.ts';
 import { DeskHeader } from './desk-header.tsx';
 
 /**
@@ -17,7 +21,10 @@ import { DeskHeader } from './desk-header.tsx';
  */
 const REVIEWERS = decideQueueItem.groups ?? [];
 
-const DESKS: Record<DeskQueue, ComponentType> = { age_documents: ReviewDesk, manual_recommends: ManualDesk };
+const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
+  age_documents: ReviewDesk,
+  manual_recommends: ManualDesk,
+};
 
 /** Three panes: queues, item, decision. */
 export const Desk = ({ staff }: { staff: Staff }) => {
@@ -26,6 +33,22 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const groupNames = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
   const shortcuts = useShortcutsEnabled();
   const [queue, setQueue] = useState<DeskQueue>('age_documents');
+  const outgoing = useOutgoing();
+  // Both stay here, so that an item and a decision outlast a look at the other queue.
+  const works: Record<DeskQueue, QueueWork> = {
+    age_documents: useQueueWork('age_documents', outgoing),
+    manual_recommends: useQueueWork('manual_recommends', outgoing),
+  };
+  const undo = () => {
+    const made = outgoing.undo();
+    if (!made) return;
+    setQueue(made.queue);
+    works[made.queue].restore(made.held);
+  };
+  // A decision that could not be sent keeps its desk.
+  const leave = async () => {
+    if (await outgoing.flush()) await leaveStaffSession();
+  };
   const QueueDesk = DESKS[queue];
   // Drops cached data, so that the next member of staff at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
@@ -37,13 +60,16 @@ export const Desk = ({ staff }: { staff: Staff }) => {
       >
         {partsJa.skipToContent}
       </a>
-      <DeskHeader staff={staff} groupNames={groupNames} />
-      <div className="desk-panes">
+      <DeskHeader staff={staff} groupNames={groupNames} onLeave={leave}>
+        <OutgoingBar desk={outgoing} onUndo={undo} />
+      </DeskHeader>
+      <OutgoingProblems desk={outgoing} onUndo={undo} />
+      <div className="desk-panes" data-queue={queue}>
         <div className="queues">
           <QueueList chosen={queue} onChoose={setQueue} />
         </div>
         {mayReview ? (
-          <QueueDesk />
+          <QueueDesk work={works[queue]} />
         ) : (
           <main id="main" tabIndex={-1}>
             <Note tone="care" icon="lock" title={staffJa.forbidden.title}>

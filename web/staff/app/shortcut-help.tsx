@@ -13,10 +13,12 @@ const ROWS: readonly [keys: readonly string[], does: string][] = [
   [['↑', '↓', '←', '→'], texts.scroll],
   [['V'], staffJa.decisions.verify],
   [['R'], staffJa.decisions.resubmit],
+  [['1', '〜', '3'], texts.checks],
   [['1', '〜', '7'], texts.reasons],
   [['U'], staffJa.decisions.under_age],
   [['O'], staffJa.manual.recommend],
   [['X'], staffJa.manual.none],
+  [['Z'], staffJa.outgoing.undo],
   [['L'], staffJa.lease.release],
   [['?'], texts.help],
 ];

@@ -9,17 +9,26 @@ import { callStaffApi } from './call-staff-api.ts';
 type StaffMutationOptions<E extends Endpoint> = Omit<
   UseMutationOptions<ResponseOf<E>, ApiError, RequestOf<E>>,
   'mutationFn'
->;
+> & {
+  /** The call goes on when the page is closed. */
+  keepalive?: boolean;
+};
 
 /** `useApiMutation` with staff credentials: one Idempotency-Key per press, reused while the outcome is unknown. */
-export const useStaffMutation = <E extends Endpoint>(endpoint: E, options: StaffMutationOptions<E> = {}) => {
+export const useStaffMutation = <E extends Endpoint>(
+  endpoint: E,
+  { keepalive = false, ...options }: StaffMutationOptions<E> = {},
+) => {
   const [keys] = useState(createActionKeys);
   return useMutation<ResponseOf<E>, ApiError, RequestOf<E>>({
     ...options,
     mutationFn: async (request) => {
       const idempotencyKey = keys.keyFor(request);
       try {
-        const answer = await callStaffApi(endpoint, ...([{ ...request, idempotencyKey }] as unknown as CallArgs<E>));
+        const answer = await callStaffApi(
+          endpoint,
+          ...([{ ...request, idempotencyKey, keepalive }] as unknown as CallArgs<E>),
+        );
         keys.settle();
         return answer;
       } catch (error) {

@@ -57,6 +57,10 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     return { account, profile, settings };
   },
 
+  /** The profiles of up to a hundred men, without those who have none. Eventually consistent. */
+  findProfiles: async (ids: readonly MemberId[]): Promise<ProfileItem[]> =>
+    (await table.findMany(ids.map(profileKey))).filter((profile) => profile !== undefined),
+
   saveSweep: async (herId: MemberId, now: Date, sweep: Sweep | undefined): Promise<void> => {
     await table.write(sweepWrite(herId, now, sweep));
   },

@@ -3,7 +3,7 @@ import { memberAt } from '#local/seed/population.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { acts, man, profile, woman } from '#tests/setup/arrange/people.ts';
-import { CITED_FROM, explanationJa, reasonsFor } from './explanation.rules.ts';
+import { CITED_FROM, explanationJa, plainReasonJa, reasonsFor } from './explanation.rules.ts';
 import { scorePair } from './score.rules.ts';
 import { type ScoringProfile, scoringProfileOf } from './scoring-profile.ts';
 import type { Term, TermKey } from './weights.ts';
@@ -31,6 +31,16 @@ test('the caution about the region comes before all others', () => {
   expect(reasonsFor({ score: scorePair(her, him, NO_EXPOSURE), her, man: him, area: undefined }).caution).toBe(
     'region',
   );
+});
+
+test.each([
+  [['acts', 'freeTimes:平日の夜', 'area:東京都'], recommendReasonsJa.freeTimes('平日の夜')],
+  [['degrees', 'acts', 'area:東京都'], recommendReasonsJa.area('東京都')],
+  [['acts', 'degrees'], null],
+  [['of another version', 'messages'], recommendReasonsJa.messages],
+  [[], null],
+])('of %j a card says the strongest reason that does not speak of preferences', (reasons, sentence) => {
+  expect(plainReasonJa({ reasons })).toBe(sentence);
 });
 
 test('drops codes of another version, and has no sentences for records that were not made by a recommend', () => {

@@ -84,15 +84,24 @@ export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
 
 const strongest = <K>(candidates: Named<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);
 
+const sentenceOf = (code: string): string[] => {
+  const [key = '', detail = ''] = code.split(':');
+  if (!Object.hasOwn(recommendReasonsJa, key)) return [];
+  const sentence = recommendReasonsJa[key as ReasonKey];
+  return [typeof sentence === 'function' ? sentence(detail) : sentence];
+};
+
+/** Reasons that speak of preferences. Only the profile says them, never a card (look: Discretion). */
+const OF_PREFERENCES: readonly string[] = ['acts', 'degrees'] satisfies ReasonKey[];
+
+/** The strongest reason that does not speak of preferences, for cards; null without one. */
+export const plainReasonJa = (why: PairReasons | undefined): string | null =>
+  why?.reasons.filter((code) => !OF_PREFERENCES.includes(code)).flatMap(sentenceOf)[0] ?? null;
+
 /** The sentences for her; null for a record that was not made by a recommend. Codes of an older version are dropped. */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;
-  const reasons = why.reasons.flatMap((code) => {
-    const [key = '', detail = ''] = code.split(':');
-    if (!Object.hasOwn(recommendReasonsJa, key)) return [];
-    const sentence = recommendReasonsJa[key as ReasonKey];
-    return [typeof sentence === 'function' ? sentence(detail) : sentence];
-  });
+  const reasons = why.reasons.flatMap(sentenceOf);
   const isKnown = why.caution !== undefined && Object.hasOwn(recommendCautionsJa, why.caution);
   return { reasons, caution: isKnown ? recommendCautionsJa[why.caution as CautionKey] : null };
 };

@@ -68,6 +68,10 @@ export const MATCHING: readonly Row[] = [
     await pairOfScene(scene);
     return as(scene.her);
   }),
+  row(contract.listUndecided, async (scene) => {
+    await pairOfScene(scene);
+    return as(scene.her);
+  }),
   row(contract.listRecommendsMale, async (scene) => {
     await matched(scene);
     return { ...as(scene.him), query: { status: 'matching' } };

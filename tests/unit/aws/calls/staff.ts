@@ -68,6 +68,14 @@ export const STAFF: readonly Row[] = [
     const { headers, params } = await leased(scene, 'age_documents');
     return { headers, params: { id: params.id } };
   }),
+  row(contract.searchMen, async (scene) => {
+    const { headers, params } = await leased(scene, 'manual_recommends');
+    return { headers, params: { id: params.id }, body: { name: 'れ' } };
+  }),
+  row(contract.viewMan, async (scene) => {
+    const { headers, params } = await leased(scene, 'manual_recommends');
+    return { headers, params: { id: params.id, man_id: scene.him.id } };
+  }),
   decided('age_documents', 'verify', () => ({ decision: 'verify' })),
   decided('age_documents', 'under age', () => ({ decision: 'under_age' })),
   decided('manual_recommends', 'a man for her', ({ him }) => ({ decision: 'recommend', man_id: him.id })),

@@ -7,7 +7,6 @@ import { createUpload } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { fakePictures, fakeStorage } from '#tests/setup/web/fake-upload.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -42,7 +41,9 @@ const openScreen = async (check: Pick<AgeCheckState, 'age_conf' | 'state'> & Par
 };
 const choose = async () => {
   await userEvent.click(screen.getByRole('radio', { name: /パスポート/ }));
+  await press(ageJa.toPicture);
   await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'passport.jpg', { type: 'image/jpeg' }));
+  await screen.findByAltText(mask.pictureAlt);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Fills in the form up to the preview of the masked picture. */
@@ -77,12 +78,53 @@ test('a document is masked, shown as it is sent, uploaded, submitted, and home s
   expect(mockApi.calls(submitAgeDocument)[0]?.body).toEqual({ key: KEY, document_type: 'パスポート' });
 });
 
-test('neither type nor picture leads no further; both are asked for', async () => {
+test('neither without a type nor without a picture it goes on; each is asked for', async () => {
   await openScreen(NONE);
-  await press(ageJa.toMask);
+  await press(ageJa.toPicture);
   expect(await screen.findByText(ageJa.typeRequired)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /パスポート/ }));
+  await press(ageJa.toPicture);
+  await press(ageJa.toMask);
   expect(screen.getByText(ageJa.chooseRequired)).toBeTruthy();
   expect(screen.queryByText(mask.lead)).toBeNull();
+});
+
+test('the four steps are counted, and the state of the check stands above the first one only', async () => {
+  fakePictures({ width: 100, height: 100 });
+  await openScreen(NONE);
+  const step = () => screen.getByRole('progressbar', { name: ageJa.stepsLabel }).getAttribute('aria-valuetext');
+  expect([step(), screen.queryByText(ageJa.states.none.title) !== null]).toEqual(['1 / 4　書類の種類', true]);
+  await choose();
+  expect([step(), screen.queryByText(ageJa.states.none.title)]).toEqual(['2 / 4　写真', null]);
+  await press(ageJa.toMask);
+  await screen.findByRole('button', { name: mask.next });
+  expect(step()).toBe('3 / 4　隠す');
+  await press(mask.next);
+  await screen.findByRole('button', { name: ageJa.submit });
+  expect(step()).toBe('4 / 4　確かめて送る');
+});
+
+test.each([
+  ['a text file', new File(['secret'], 'memo.txt', { type: 'text/plain' }), { width: 100, height: 100 }],
+  ['a broken picture', new File(['x'], 'broken.jpg', { type: 'image/jpeg' }), null],
+])('%s is refused with a sentence, shows no picture, and another file may follow', async (_what, file, size) => {
+  fakePictures(size);
+  await openScreen(NONE);
+  await userEvent.click(screen.getByRole('radio', { name: /パスポート/ }));
+  await press(ageJa.toPicture);
+  await userEvent.upload(screen.getByLabelText(ageJa.choose), file, { applyAccept: false });
+  expect(await screen.findByText(ageJa.notAPicture)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: mask.pictureAlt })).toBeNull();
+  fakePictures({ width: 100, height: 100 });
+  await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await screen.findByAltText(mask.pictureAlt);
+  expect(screen.queryByText(ageJa.notAPicture)).toBeNull();
+  // A refused file leaves the picture that was chosen before.
+  await userEvent.upload(screen.getByLabelText(ageJa.chooseOther), new File(['x'], 'b.txt', { type: 'text/plain' }), {
+    applyAccept: false,
+  });
+  expect(await screen.findByText(ageJa.notAPicture)).toBeTruthy();
+  expect(screen.getByAltText(mask.pictureAlt)).toBeTruthy();
 });
 
 test('a failed submission turns the button into the documented words, and the black boxes are kept', async () => {
@@ -104,6 +146,7 @@ test('a failed submission turns the button into the documented words, and the bl
   await screen.findByAltText(mask.pictureAlt);
   expect(boxes()).toHaveLength(suggested - 1);
   await press(mask.back);
+  await press(ageJa.toType);
   expect((screen.getByRole('radio', { name: /パスポート/ }) as HTMLInputElement).checked).toBe(true);
 });
 
@@ -129,19 +172,9 @@ test('while it is sent the button says so', async () => {
   await chooseAndMask();
   await press(ageJa.submit);
   expect(await screen.findByRole('button', { name: 'アップロード中...' })).toBeTruthy();
-  expect(screen.getByRole('progressbar')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: ageJa.uploading })).toBeTruthy();
   answer();
   await waitFor(() => expect(address()).toContain('/home'));
-});
-
-test('a picture that can’t be read is said to be so, and another one is asked for', async () => {
-  fakePictures(null);
-  await openScreen(NONE);
-  await choose();
-  await press(ageJa.toMask);
-  expect(await screen.findByText(errorsJa.image_unreadable)).toBeTruthy();
-  await press(mask.back);
-  expect(screen.getByLabelText(ageJa.chooseOther)).toBeTruthy();
 });
 
 describe('the black boxes', () => {
@@ -225,7 +258,7 @@ test.each([
 ] as const)('%s shows the state and no form', async (_what, check, title) => {
   await openScreen(check);
   expect(screen.getByText(title)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: ageJa.toMask })).toBeNull();
+  expect(screen.queryByRole('button', { name: ageJa.toPicture })).toBeNull();
 });
 
 test('under review says when the document came', async () => {
@@ -238,7 +271,7 @@ test('a resubmission gives staff’s reason, when the picture was deleted, and t
   await openScreen({ age_conf: 1, state: 'resubmit', reason: unreadable, deleted_at: '2026-07-01T00:05:00Z' });
   expect(screen.getByText(unreadable)).toBeTruthy();
   expect(screen.getByText('書類の画像は、7月1日 09:05に削除しました。')).toBeTruthy();
-  expect(screen.getByRole('button', { name: ageJa.toMask })).toBeTruthy();
+  expect(screen.getByRole('button', { name: ageJa.toPicture })).toBeTruthy();
 });
 
 test('a document that nobody read in time is apologised for, without a reason of staff', async () => {
@@ -260,7 +293,12 @@ test.each([
   [
     'under review',
     { age_conf: 0, state: 'under_review', decided_at: null, delete_by: '2026-07-04T00:05:00Z', deleted_at: null },
-    ['7月1日 09:05', ageJa.process.checkingNote, '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。'],
+    [
+      '7月1日 09:05',
+      ageJa.process.waiting,
+      ageJa.process.checkingNote,
+      '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。',
+    ],
     ageJa.process.checking,
   ],
   [

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeState } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
@@ -24,24 +25,36 @@ const LOOKS = {
  */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();
+  const [isEditing, setEditing] = useState(false);
   if (!check) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
   const { tone, texts } = LOOKS[check.state];
   const wantsDocument = check.state === 'none' || check.state === 'resubmit';
+  const note = (
+    <Note tone={tone} title={texts.title}>
+      <div className="mt-1 flex flex-col gap-2">
+        {sentencesOf(check, texts.body).map((sentence) => (
+          <p key={sentence} className={sentence === check.reason ? 'font-semibold' : undefined}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </Note>
+  );
   return (
-    <Page title={ageJa.title} lead={wantsDocument ? ageJa.lead : undefined}>
-      <Note tone={tone} title={texts.title}>
-        <div className="mt-1 flex flex-col gap-2">
-          {sentencesOf(check, texts.body).map((sentence) => (
-            <p key={sentence} className={sentence === check.reason ? 'font-semibold' : undefined}>
-              {sentence}
-            </p>
-          ))}
-        </div>
-      </Note>
+    <Page title={ageJa.title} titleHidden={isEditing && wantsDocument}>
       {wantsDocument ? (
-        <DocumentForm />
+        <DocumentForm
+          onEditor={setEditing}
+          intro={
+            <>
+              <p className="-mt-6 text-ink-soft">{ageJa.lead}</p>
+              {note}
+            </>
+          }
+        />
       ) : (
         <>
+          {note}
           <ReviewSteps check={check} />
           <LinkButton to={paths.home()}>{ageJa.toHome}</LinkButton>
         </>

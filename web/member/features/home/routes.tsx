@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { isSex, MAN } from '#shared/options/member.ts';
+import { isSex, MAN, WOMAN } from '#shared/options/member.ts';
 import {
   type Account,
   closedReason,
@@ -10,28 +10,41 @@ import {
   nextGate,
   useFreshAccount,
 } from '#web/member/features/account/public.ts';
+import { useEarlyUndecided } from '#web/member/features/matching/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
-import { ManHome } from './components/man-home.tsx';
+import { getSession } from '#web/platform/session/session-store.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { HomeSkeleton } from './components/home-skeleton.tsx';
 import { WomanHome } from './components/woman-home.tsx';
+
+const loadManHome = () => import('./components/man-home.tsx');
+const ManHome = lazy(async () => ({ default: (await loadManHome()).ManHome }));
+// His home's code loads beside his account.
+if (getSession()?.sex === MAN) void loadManHome().catch(() => undefined);
 
 /** /home: redirects to the first missing step, in the documented order (rules: Members). */
 export const HomeRoute = () => {
   useHomeFlash();
+  useEarlyUndecided(useSession()?.sex === WOMAN);
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   const sex = account?.sex;
   usePrefetchWhenIdle(isSex(sex) ? paths.ownRecommends(sex) : undefined, { data: false });
-  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
+  if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <HomeSkeleton />;
   // `SessionWatch` signs this member out.
-  if (closedReason(account)) return <ScreenSkeleton />;
+  if (closedReason(account)) return <HomeSkeleton />;
   const gate = nextGate(account);
   // The page before may have completed the step, so the redirect waits for the newest account.
-  if (gate && isFetching) return <ScreenSkeleton />;
+  if (gate && isFetching) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
-  return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
+  if (account.sex !== MAN) return <WomanHome account={account} />;
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <ManHome account={account} />
+    </Suspense>
+  );
 };
 
 const gatePath = (gate: Gate, { sex }: Account): string => {

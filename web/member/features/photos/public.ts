@@ -1,2 +1,2 @@
-export { PhotosCard } from './components/photos-card.tsx';
-export { useProfilePhotos } from './use-profile-photos.ts';
+export { PhotoFields } from './components/photo-fields.tsx';
+export { type ProfilePhotos, useProfilePhotos } from './use-profile-photos.ts';

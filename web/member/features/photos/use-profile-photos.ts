@@ -30,7 +30,7 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
- * The three photo slots. The member chooses a square of a picture. The browser resizes the square, shows it at once,
+ * The three photo slots. The member chooses a part of a picture. The browser resizes the part, shows it at once,
  * uploads it and saves it. Each slot works independently of the other slots and of the form around the slots.
  */
 export const useProfilePhotos = (saved: Photos) => {
@@ -92,7 +92,7 @@ export const useProfilePhotos = (saved: Photos) => {
     pick,
     remove,
     isUploading,
-    /** The picture whose square the member is choosing, with the callbacks of the crop dialog. */
+    /** The picture of which the member is choosing a part, with the callbacks of the crop dialog. */
     cropping: chosen && {
       file: chosen.file,
       onDone: (photo: File) => {

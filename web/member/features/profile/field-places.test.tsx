@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { ACTS } from '#shared/options/acts.ts';
+import { MAN } from '#shared/options/member.ts';
 import {
   fieldsOf,
   formFieldsOf,
@@ -15,10 +17,12 @@ import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import type { ProfilePhotos } from '#web/member/features/photos/public.ts';
+import { StepFields } from './components/step-fields.tsx';
+import { sectionsOf, stepsOf } from './form/form-steps.ts';
 import { femaleForm, maleFirstForm, maleFullForm, type ProfileForm } from './form/profile-forms.ts';
-import { formFieldOf } from './form/profile-values.ts';
+import { type AccountDetail, formFieldOf, toValues } from './form/profile-values.ts';
 import { PreviewRoute } from './preview-route.tsx';
-import { FemaleFormRoute, FormRoute, PartialFormRoute } from './routes.tsx';
 
 const AGE = 77;
 /**
@@ -45,16 +49,40 @@ test.each([
   expect(formFieldsOf(column).filter((name) => !places.includes(formFieldOf(name, column)))).toEqual([]);
 });
 
-test.each<[string, SexColumn, ProfileForm, () => React.ReactNode, object]>([
-  ["a man's first form", 'man', maleFirstForm, PartialFormRoute, { twitter_name: '' }],
-  ["a man's full form", 'man', maleFullForm, FormRoute, {}],
-  ["a woman's form", 'woman', femaleForm, FemaleFormRoute, {}],
-])('every field of %s has a control on the screen', async (_what, column, { fields }, Route, more) => {
-  signedIn(column, { area: '', your_freetimes: '', ...more });
-  renderScreen(<Route />);
-  await screen.findByLabelText(/ユーザー名/);
-  const hasControl = (field: string) => document.querySelector(`[name="${field}"], [data-field="${field}"]`) !== null;
-  expect(fields.filter((field) => !hasControl(field))).toEqual([]);
+const everyForm: [string, ProfileForm][] = [
+  ["a man's first form", maleFirstForm],
+  ["a man's full form", maleFullForm],
+  ["a woman's form", femaleForm],
+];
+const NO_PHOTOS = { slots: [], cropping: null } as unknown as ProfilePhotos;
+/** All pages of a form at once. */
+const Pages = ({ form, detail }: { form: ProfileForm; detail: AccountDetail }) => (
+  <FormProvider {...useForm({ defaultValues: toValues(detail) })}>
+    {stepsOf(form).map(({ key }) => (
+      <section key={key} id={key}>
+        <StepFields step={key} form={form} photos={NO_PHOTOS} folds={false} />
+      </section>
+    ))}
+  </FormProvider>
+);
+
+test.each(everyForm)('every field of %s has a control on the page that lists the field', (_what, form) => {
+  const detail = detailOf(form.sex === MAN ? 'man' : 'woman', { appear_points: 'その他の点' });
+  render(<Pages form={form} detail={detail} />);
+  const steps = stepsOf(form);
+  expect(steps.flatMap(({ fields }) => fields).toSorted()).toEqual([...form.fields].toSorted());
+  const withoutControl = steps.flatMap(({ key, fields }) =>
+    fields.filter((field) => document.querySelector(`#${key} [name="${field}"]`) === null),
+  );
+  expect(withoutControl).toEqual([]);
+});
+
+test('the overview has a row for every page of a saved profile', () => {
+  for (const form of [maleFullForm, femaleForm]) {
+    const pages = stepsOf(form).map(({ key }) => key);
+    const rows = sectionsOf(stepsOf(form)).flatMap(({ steps }) => steps.map(({ key }) => key));
+    expect([...rows, 'finish'].toSorted()).toEqual(pages.toSorted());
+  }
 });
 
 test.each(['man', 'woman'] as const)(

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
@@ -14,47 +13,130 @@ import { FemaleFormRoute, PartialFormRoute } from './routes.tsx';
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const box = (value: string) => {
-  const input = document.querySelector<HTMLInputElement>(`input[type=checkbox][value="${value}"]`);
-  if (!input) throw new Error(`no box ${value}`);
-  return input;
+/** By its text: a search by role computes the name of every element of the form. */
+const button = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement;
+const press = (label: string) => fireEvent.click(button(label));
+const goOn = () => press('次へ');
+/** Waits for the page whose heading follows the name of the task. */
+const page = (title: string) =>
+  waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(`プロフィール登録 ${title}`));
+const field = <T extends HTMLElement = HTMLInputElement>(selector: string) => {
+  const element = document.querySelector<T>(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return element;
 };
+const box = (value: string) => field(`input[type=checkbox][value="${value}"]`);
 
-const openMale = (detail = newManDetail()) => {
+const openMale = (detail = newManDetail(), step = '') => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());
   mockApi.reply(getAccountDetail, detail);
-  renderScreen(<PartialFormRoute />, { at: '/partialform' });
+  renderScreen(<PartialFormRoute />, { at: `/partialform${step}` });
 };
-const openFemale = (detail = newWomanDetail()) => {
+const openFemale = (detail = newWomanDetail(), step = '') => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(getAccountDetail, detail);
-  renderScreen(<FemaleFormRoute />, { at: '/femaleform' });
+  renderScreen(<FemaleFormRoute />, { at: `/femaleform${step}` });
 };
 
-test("a man's first registration shows phone and appeal points, not SNS and propensity", async () => {
+test('going on from an empty page shows its errors, focuses the first and stays; filled in, the errors go', async () => {
   openMale();
-  expect(await screen.findByLabelText('電話番号')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('プロフィール登録');
-  expect(box('キス')).toBeTruthy();
-  expect(screen.queryByLabelText(/Twitter ID/)).toBeNull();
-  expect(document.querySelector('[name=propensity]')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '全て入力してください。', hidden: true }).disabled).toBe(
-    true,
-  );
+  const name = await screen.findByLabelText('ユーザー名');
+  goOn();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(screen.getByText('ユーザー名を入力してください。').closest('p')?.className).toContain('danger');
+  expect(screen.getByText(profileFormJa.required.one)).toBeTruthy();
+  expect(screen.getByText(profileFormJa.required.phone)).toBeTruthy();
+  type(screen.getByLabelText('年齢'), '34');
+  await waitFor(() => expect(screen.queryByText(profileFormJa.required.one)).toBeNull());
+  type(name, 'れん');
+  goOn();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('電話番号')));
+  expect(address()).toBe('/partialform');
+  type(screen.getByLabelText('電話番号'), '090-0000-0000');
+  goOn();
+  await page('会える地域');
+  expect(address()).toBe('/partialform?step=areas');
+  expect(document.activeElement?.tagName).toBe('H1');
+  goOn();
+  expect(await screen.findByText(profileFormJa.required.some)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('input[value="北海道"]')));
+});
+
+test('the region comes before its prefectures; those of other regions stay chosen', async () => {
+  openMale(newManDetail({ area: '道央' }), '?step=areas');
+  const regionOf = (value: string) => box(value).closest<HTMLElement>('[role=group]');
+  await screen.findByText('関東');
+  expect([regionOf('道央')?.hidden, regionOf('東京都')?.hidden]).toEqual([false, true]);
+  fireEvent.click(field('input[value="関東"]'));
+  expect([regionOf('道央')?.hidden, regionOf('東京都')?.hidden]).toEqual([true, false]);
+  fireEvent.click(box('東京都'));
+  expect(screen.getByText('2 / 10 選択中')).toBeTruthy();
+  goOn();
+  await page('体型');
+  press('戻る');
+  await page('会える地域');
+  expect([box('道央').checked, box('東京都').checked]).toEqual([true, true]);
+});
+
+test('answers may stay undecided on the way; a press on the chosen answer takes it back', async () => {
+  openMale(newManDetail(), '?step=answers2');
+  await screen.findByText('言葉責め（やさしく）');
+  const [first, second] = [1, 2].map((grade) => field(`input[name=your_nouiki][value="${grade}"]`));
+  if (!first || !second) throw new Error('two answers were expected');
+  fireEvent.click(first);
+  fireEvent.click(second);
+  expect([first.checked, second.checked]).toEqual([false, true]);
+  fireEvent.click(second);
+  expect([first.checked, second.checked]).toEqual([false, false]);
+  fireEvent.click(second);
+  expect(second.checked).toBe(true);
+  fireEvent.keyDown(second, { key: ' ' });
+  expect(second.checked).toBe(false);
+  goOn();
+  await page('強さ');
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('the last page names what is missing and keeps its button closed', async () => {
+  openMale(newManDetail(), '?step=finish');
+  expect(await screen.findAllByText('確認しました')).toHaveLength(2);
+  expect(button('全て入力してください。').disabled).toBe(true);
+  press('アピールポイント');
+  await page('アピールポイント');
+  expect(document.activeElement).toBe(box('いちゃいちゃ'));
 });
 
 test('with everything there, both confirmations open the button, and saving leads to the tutorial', async () => {
   openMale(manDetail({ twitter_name: '', phone: '090-0000-0000', version: 0 }));
   mockApi.reply(updateProfile, { success: true, version: 1 });
   type(await screen.findByLabelText('ユーザー名'), ' れん ');
-  const [notes, rules] = screen.getAllByRole('checkbox', { name: '確認しました', hidden: true });
+  goOn();
+  for (const title of [
+    '会える地域',
+    '体型',
+    '時間とメッセージ',
+    '会う前の希望',
+    '希望するお相手',
+    '好みの傾向',
+    '触れあい',
+  ]) {
+    await page(title);
+    goOn();
+  }
+  for (const title of ['言葉', '強さ', '道具と場面', 'アピールポイント', '写真']) {
+    await page(title);
+    goOn();
+  }
+  await page('確認');
+  const [notes, rules] = screen.getAllByLabelText('確認しました');
   if (!notes || !rules) throw new Error('two confirmations were expected');
-  await userEvent.click(notes);
-  expect(screen.queryByRole('button', { name: '登録する', hidden: true })).toBeNull();
-  await userEvent.click(rules);
-  await userEvent.click(await screen.findByRole('button', { name: '登録する', hidden: true }));
+  fireEvent.click(notes);
+  expect(screen.queryByText('登録する')).toBeNull();
+  fireEvent.click(rules);
+  await screen.findByText('登録する');
+  press('登録する');
   await waitFor(() => expect(address()).toBe('/maletutorial'));
   expect(savedUser()).toMatchObject({ phone: '090-0000-0000', maleraw_attributes: { twitter_name: 'れん' } });
   expect(savedUser()).not.toHaveProperty('twitterid');
@@ -65,28 +147,21 @@ test('a man who has registered goes to the full form', async () => {
   await waitFor(() => expect(address()).toBe('/form'));
 });
 
-test('what is explicit is in closed sections, and every answer starts undecided', async () => {
-  openMale();
-  await screen.findByLabelText('ユーザー名');
-  const act = document.querySelector<HTMLInputElement>('input[name=your_wild]');
-  expect(act?.closest('details')?.open).toBe(false);
-  expect(box('キス').closest('details')?.open).toBe(false);
-  expect(document.querySelectorAll('input[type=radio][name^=your_]:checked')).toHaveLength(0);
-  expect(screen.getAllByText(profileFormJa.progress(0, 16)).length).toBeGreaterThan(0);
-  if (act) fireEvent.click(act);
-  expect((await screen.findAllByText(profileFormJa.progress(1, 16))).length).toBeGreaterThan(0);
-});
-
-test('a woman needs name, age and area; the rest may stay empty', async () => {
+test('a woman needs name, age and area; from there she may skip to saving, back leads to where she was', async () => {
   openFemale();
   mockApi.reply(updateProfile, { success: true, version: 1 });
   type(await screen.findByLabelText(/ユーザー名/), 'あおい');
-  expect(
-    screen.getByRole<HTMLButtonElement>('button', { name: 'ユーザー名を入力してください。', hidden: true }).disabled,
-  ).toBe(true);
-  type(screen.getByLabelText(/^年齢/), '28');
+  press(profileFormJa.skip);
+  await page('確認');
+  expect(button('ユーザー名を入力してください。').disabled).toBe(true);
+  press('戻る');
+  type(await screen.findByLabelText(/^年齢/), '28');
+  goOn();
+  await page('会える地域');
   fireEvent.click(box('東京都'));
-  await userEvent.click(await screen.findByRole('button', { name: '保存する', hidden: true }));
+  press(profileFormJa.skip);
+  await screen.findByText('保存する');
+  press('保存する');
   await waitFor(() => expect(address()).toBe('/home?form_post=true'));
   expect(savedUser()).toMatchObject({
     default_img_no: 0,
@@ -95,10 +170,10 @@ test('a woman needs name, age and area; the rest may stay empty', async () => {
 });
 
 test('ten areas disable the others, one less frees them', async () => {
-  openFemale();
-  await screen.findByLabelText(/ユーザー名/);
-  const [eleventh = '', first = ''] = [AREAS[10], AREAS[0]];
-  for (const area of AREAS.slice(0, 10)) fireEvent.click(box(area));
+  openFemale(newWomanDetail({ area: AREAS.slice(0, 9).join(', ') }), '?step=areas');
+  await screen.findByText('関東');
+  const [tenth = '', eleventh = '', first = ''] = [AREAS[9], AREAS[10], AREAS[0]];
+  fireEvent.click(box(tenth));
   expect(box(eleventh).disabled).toBe(true);
   expect(box(first).disabled).toBe(false);
   fireEvent.click(box(first));
@@ -106,31 +181,24 @@ test('ten areas disable the others, one less frees them', async () => {
 });
 
 test('a repeated character warns a woman and never stops her', async () => {
-  openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都', version: 2 }));
+  openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都', version: 2 }), '?step=strengths');
   mockApi.reply(updateProfile, { success: true, version: 3 });
-  await screen.findByLabelText(/ユーザー名/);
-  const text = document.querySelector<HTMLTextAreaElement>('[name=strengths]');
-  if (!text) throw new Error('her strengths were expected');
+  await screen.findByText('保存する');
+  const text = field<HTMLTextAreaElement>('[name=strengths]');
   type(text, 'ｗ'.repeat(10));
   expect(screen.queryByText(profileFormJa.freeText.repeated)).toBeNull();
   fireEvent.input(text, { target: { value: 'ｗ'.repeat(11) } });
   expect(await screen.findByText(profileFormJa.freeText.repeated)).toBeTruthy();
   expect(screen.getByText('11文字 50文字以上入力してください').className).toContain('danger');
-  await userEvent.click(screen.getByRole('button', { name: '保存する', hidden: true }));
+  press('保存する');
   await waitFor(() => expect(savedUser()).toMatchObject({ femaleraw_attributes: { appear_points: 'ｗ'.repeat(11) } }));
 });
 
 test('a sample avatar is chosen among five', async () => {
-  openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都' }));
+  openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都' }), '?step=photos');
   mockApi.reply(updateProfile, { success: true, version: 1 });
-  await userEvent.click(await screen.findByRole('radio', { name: 'イラスト3（カップ）', hidden: true }));
-  expect(screen.getAllByRole('radio', { name: /^イラスト\d（/, hidden: true })).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: '保存する', hidden: true }));
+  fireEvent.click(await screen.findByLabelText(/^イラスト3（/));
+  expect(screen.getAllByLabelText(/^イラスト\d（/)).toHaveLength(5);
+  press('保存する');
   await waitFor(() => expect(savedUser()).toMatchObject({ default_img_no: 3 }));
-});
-
-test('the floating control leads to the end of her form', async () => {
-  openFemale();
-  await userEvent.click(await screen.findByRole('button', { name: profileFormJa.skip, hidden: true }));
-  expect(document.activeElement?.textContent).toContain('ユーザー名を入力してください。');
 });

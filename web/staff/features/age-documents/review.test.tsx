@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { DECISION_UNDO_MS } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
@@ -21,6 +23,7 @@ vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 
 const email = 'mio@staff.example';
 const texts = staffJa.document;
+const { outgoing } = staffJa;
 const url = 'https://documents.example/one?X-Amz-Expires=60';
 const LINK_MS = 60_000;
 
@@ -33,7 +36,7 @@ beforeEach(() => {
 
 const take = async (item = reviewItem()) => {
   replyQueues(2, item.waiting_ms);
-  mockApi.reply(leaseQueueItem, { item });
+  if (mockApi.replies(leaseQueueItem) === 0) mockApi.reply(leaseQueueItem, { item });
   openConsole();
   await press(/次を受け取る/);
   await userEvent.keyboard('n');
@@ -44,6 +47,18 @@ const look = async () => {
   await userEvent.keyboard('d');
   fireEvent.load(await screen.findByRole('img', { name: texts.image }));
 };
+const NEXT = reviewItem({ id: 'item-0000000002', member_id: 'm-ren-0123456789' as MemberId });
+/** Takes the item, looks at its document and ticks every check. The next item is `next`. */
+const check = async (item = reviewItem(), next: typeof item | null = NEXT) => {
+  mockApi.reply(leaseQueueItem, { item });
+  mockApi.reply(leaseQueueItem, { item: next });
+  await take(item);
+  await look();
+  await userEvent.keyboard('123');
+};
+/** The page is closed, so that the decision is sent without waiting. */
+const leavePage = () => fireEvent(window, new Event('pagehide'));
+const decisions = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 const picture = () => screen.queryByRole('img', { name: texts.image });
 const keyOf = (position = 0) => mockApi.calls(decideQueueItem)[position]?.headers.get('idempotency-key');
 
@@ -75,6 +90,27 @@ test('no document is requested before a press, and no decision is possible befor
   expect(mockApi.calls(decideQueueItem)).toHaveLength(0);
   expect((await press(/確認済みにする/)).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(texts.logged)).toBeTruthy();
+});
+
+test('every check is empty until a person ticks it, and each decision needs its checks', async () => {
+  await take();
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual(Array(3).fill([false, true]));
+  expect(screen.getByRole('checkbox', { name: '生年月日が2008年11月22日以前（今日で18歳以上）' })).toBeTruthy();
+  await look();
+  const possible = () =>
+    ['確認済みにする', '再提出を依頼する', '18歳未満と判断する'].map(
+      (name) => !screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name) }).disabled,
+    );
+  expect(possible()).toEqual([false, true, false]);
+  await userEvent.keyboard('1');
+  expect(possible()).toEqual([false, true, true]);
+  await userEvent.keyboard('2');
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.checks.unedited }));
+  expect(possible()).toEqual([true, true, false]);
+  await userEvent.keyboard('2');
+  expect(possible()).toEqual([false, true, true]);
+  expect(screen.queryByText(/有効期限/)).toBeNull();
 });
 
 test('a shown document can be neither dragged nor saved from the menu', async () => {
@@ -138,73 +174,140 @@ test('a link that arrives after the window lost focus shows nothing', async () =
   expect(picture()).toBeNull();
 });
 
-test('verifying is sent once, however often it is pressed, and offers the next item with the focus on it', async () => {
-  await take();
-  await look();
-  const answer = mockApi.hold(decideQueueItem, { success: true });
-  await userEvent.dblClick(await press(/確認済みにする/));
+test('a decision leads to the next item at once and is sent after five seconds', async () => {
+  await check();
+  mockApi.reply(decideQueueItem, { success: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await userEvent.keyboard('vv');
-  answer();
+  expect(await screen.findByText('m-ren-0123')).toBeTruthy();
+  expect(mockApi.calls(leaseQueueItem).map(({ body }) => body)).toEqual([{}, { deciding: reviewItem().id }]);
+  expect(document.activeElement?.textContent).toBe(texts.title);
+  expect(screen.getByText(outgoing.waiting.verify)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(DECISION_UNDO_MS - 1_500));
+  expect(decisions()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
-  expect(mockApi.calls(decideQueueItem).map(({ body }) => body)).toEqual([{ decision: 'verify' }]);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /次を受け取る/ })));
+  expect(decisions()).toEqual([{ decision: 'verify' }]);
+  // The checks of the next document are empty.
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)).toEqual([false, false, false]);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByText(staffJa.endings.verify.title)).toBeNull();
+  vi.useRealTimers();
 });
 
-test('a call whose response was lost is repeated with the same key', async () => {
-  await take();
+test('an undone decision is back with its checks, and the next item waits behind it', async () => {
+  await check();
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await screen.findByText('m-ren-0123');
+  await userEvent.click(await press(new RegExp(outgoing.undo)));
+  expect(screen.getByText('m-aoi-0123')).toBeTruthy();
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)).toEqual([true, true, true]);
+  await userEvent.keyboard('r');
+  await userEvent.keyboard('1{Enter}');
+  expect(await screen.findByText('m-ren-0123')).toBeTruthy();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.resubmit.title)).toBeTruthy();
+  expect(decisions()).toEqual([{ decision: 'resubmit', reason: 'unreadable' }]);
+  expect(mockApi.calls(leaseQueueItem)).toHaveLength(2);
+});
+
+test('the next decision sends the one before first, and signing out waits for it', async () => {
+  await check();
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await screen.findByText('m-ren-0123');
+  await press(/書類を表示/);
   await look();
+  await userEvent.keyboard('r1{Enter}');
+  await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify' }]));
+  expect(await screen.findByText(outgoing.waiting.resubmit)).toBeTruthy();
+  await userEvent.click(await press(/ログアウト/));
+  expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
+  expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
+});
+
+test('leaving the page asks first and sends the decision; nothing asks without one', async () => {
+  const close = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await check();
+  expect(close()).toBe(false);
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await screen.findByText('m-ren-0123');
+  expect(close()).toBe(true);
+  expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
+  expect(close()).toBe(false);
+});
+
+test('a decision never waits beyond its lease', async () => {
+  await check(reviewItem({ lease_remaining_ms: 4_000 }));
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify' }]));
+});
+
+test('a decision whose response was lost stays, and is repeated with the same key', async () => {
+  await check();
   mockApi.lose(decideQueueItem);
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  await userEvent.keyboard('v');
+  await screen.findByText('m-ren-0123');
+  leavePage();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(outgoing.failedBody);
+  await userEvent.click(within(alert).getByRole('button', { name: outgoing.again }));
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
   expect(keyOf(1)).toBe(keyOf(0));
   expect(keyOf()).toMatch(/^[\w-]{8,64}$/);
 });
 
-test('a resubmission needs a reason, shows the member’s words and keeps the choice when it fails', async () => {
-  await take();
-  await look();
+test('a resubmission needs a reason and shows the member’s words; a refused one can be taken back', async () => {
+  await check();
   await userEvent.keyboard('r');
   await userEvent.click(await press(/この理由で依頼する/));
   expect(screen.getByText(staffJa.decision.reasonRequired)).toBeTruthy();
   await userEvent.keyboard('4');
-  expect(screen.getByText(ageJa.resubmitReasons.expired)).toBeTruthy();
+  expect(screen.getByText(ageJa.resubmitReasons.name_or_issuer_hidden)).toBeTruthy();
   mockApi.fail(decideQueueItem, 'internal');
-  mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe(errorsJa.internal);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /有効期限切れ/ }).checked).toBe(true);
-  await userEvent.click(await press(/この理由で依頼する/));
-  expect(await screen.findByText(staffJa.endings.resubmit.title)).toBeTruthy();
-  expect(mockApi.calls(decideQueueItem)[1]?.body).toEqual({ decision: 'resubmit', reason: 'expired' });
+  await screen.findByText('m-ren-0123');
+  leavePage();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(errorsJa.internal);
+  await userEvent.click(within(alert).getByRole('button', { name: outgoing.back }));
+  expect(screen.getByText('m-aoi-0123')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(decisions()).toEqual([{ decision: 'resubmit', reason: 'name_or_issuer_hidden' }]);
 });
 
 test('under age needs two confirmations, with the focus on the safe button, and shortcuts do not act behind the dialog', async () => {
-  await take();
-  await look();
+  await check(reviewItem(), null);
+  await userEvent.keyboard('2');
   await userEvent.keyboard('u');
   const question = await screen.findByRole('alertdialog', { name: staffJa.decision.underAgeTitle });
   await userEvent.keyboard('v');
-  expect(mockApi.calls(decideQueueItem)).toHaveLength(0);
+  expect(decisions()).toEqual([]);
   expect(document.activeElement?.textContent).toBe('キャンセル');
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.click(within(question).getByRole('button', { name: staffJa.decision.underAgeConfirm }));
+  expect(await screen.findByText(staffJa.endings.none_left.title)).toBeTruthy();
+  leavePage();
   expect(await screen.findByText(staffJa.endings.under_age.title)).toBeTruthy();
-  expect(mockApi.calls(decideQueueItem)[0]?.body).toEqual({ decision: 'under_age' });
+  expect(decisions()).toEqual([{ decision: 'under_age' }]);
 });
 
 test.each(['lease_lost', 'already_decided', 'not_found'] as const)(
-  '%s is explained and leads back to the queue',
+  '%s of a decision is said until somebody has read it',
   async (code) => {
-    await take();
-    await look();
+    await check();
     mockApi.fail(decideQueueItem, code);
     await userEvent.keyboard('v');
-    expect(await screen.findByText(staffJa.endings[code].title)).toBeTruthy();
-    expect(picture()).toBeNull();
-    expect(await press(/次を受け取る/)).toBeTruthy();
+    await screen.findByText('m-ren-0123');
+    leavePage();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(staffJa.endings[code].title);
+    await userEvent.click(within(alert).getByRole('button', { name: outgoing.close }));
+    expect(screen.queryByRole('alert')).toBeNull();
   },
 );
 
@@ -236,10 +339,12 @@ test('a second person confirms or restores, and may decide after the picture is 
   mockApi.fail(viewDocument, 'not_found');
   await userEvent.keyboard('d');
   expect(await screen.findByText(texts.gone)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
+  leavePage();
   expect(await screen.findByText(staffJa.endings.restored.title)).toBeTruthy();
-  expect(mockApi.calls(decideQueueItem)[0]?.body).toEqual({ decision: 'verify' });
+  expect(decisions()).toEqual([{ decision: 'verify' }]);
 });
 
 test('a refused token is refreshed once without a message', async () => {

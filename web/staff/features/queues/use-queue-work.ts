@@ -1,82 +1,94 @@
-import { useState } from 'react';
-import type { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
-import type { BodyInputOf, ResponseOf } from '#shared/endpoint.ts';
-import type { staffJa } from '#shared/messages/staff.ja.ts';
+import { useRef, useState } from 'react';
 import type { ApiError } from '#web/platform/api/api-error.ts';
-import { isSessionRefusal } from '../../platform/call-staff-api.ts';
-import { useDecideQueueItem } from './api/use-decide-queue-item.ts';
 import { useLeaseQueueItem } from './api/use-lease-queue-item.ts';
 import { useReleaseQueueItem } from './api/use-release-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
+import { type Decision, type Ending, type Held, type LostReason, lostReason, shownError } from './held.ts';
+import type { OutgoingDesk } from './use-outgoing.ts';
 
-export type QueueItem = NonNullable<ResponseOf<typeof leaseQueueItem>['item']>;
-/** How the last item left this desk: a key of `staffJa.endings`. */
-export type Ending = keyof typeof staffJa.endings;
-const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const satisfies readonly Ending[];
-type LostReason = (typeof LOST_REASONS)[number];
-
-export type Held = { item: QueueItem; leaseMs: number };
-type Decision = BodyInputOf<typeof decideQueueItem>;
-
-const lostReason = (error: ApiError): LostReason | undefined => LOST_REASONS.find((code) => code === error.code);
-/** A refused session is left out, because it has its own dialog. */
-const shown = (error: ApiError | null): ApiError | null => (error && !isSessionRefusal(error) ? error : null);
-
-/** One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. */
-export const useQueueWork = (queue: DeskQueue) => {
+/**
+ * One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads
+ * to the next item at once, while it waits in `outgoing`.
+ */
+export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
+  /** The next item, leased already, while a decision that was taken back is on the desk again. */
+  const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [judging, setJudging] = useState<Decision['decision'] | null>(null);
+  // `lease.isPending` comes a moment later, in which the desk would say that nobody waits.
+  const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
-  const decide = useDecideQueueItem();
   const release = useReleaseQueueItem();
-  const busy = lease.isPending || decide.isPending || release.isPending;
+  // A lease may be answered after a decision was taken back: the answer must not replace the item on the desk.
+  const onDesk = useRef<Held | null>(null);
+  const busy = isTaking || judging !== null || release.isPending;
 
-  const leave = (how: Ending) => {
-    setHeld(null);
-    setEnding(how);
-    decide.reset();
+  const put = (item: Held | null, how: Ending | null) => {
+    onDesk.current = item;
+    setHeld(item);
+    setEnding(item ? null : how);
     release.reset();
   };
-  const onError = (error: ApiError) => {
-    const reason = lostReason(error);
-    if (reason) leave(reason);
+  const leave = (how: Ending) => {
+    put(next, how);
+    setNext(null);
   };
-  const take = () => {
-    if (held || busy) return;
+  const request = (deciding?: string) => {
+    setTaking(true);
     lease.mutate(
-      { params: { queue } },
+      { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
         onSuccess: ({ item }) => {
-          setHeld(item && { item, leaseMs: item.lease_remaining_ms });
-          setEnding(item ? null : 'none_left');
+          const leased = item && { item, endsAt: performance.now() + item.lease_remaining_ms };
+          if (onDesk.current) setNext(leased);
+          else put(leased, 'none_left');
         },
+        onSettled: () => setTaking(false),
       },
     );
   };
-  const judge = (body: Decision, how: Ending) => {
+  const take = () => {
+    if (!held && !busy) request();
+  };
+  const judge = async (body: Decision, how: Ending) => {
     if (!held || busy) return;
-    release.reset();
-    decide.mutate({ params: { queue, id: held.item.id }, body }, { onSuccess: () => leave(how), onError });
+    setJudging(body.decision);
+    const mayGoOn = await outgoing.flush();
+    setJudging(null);
+    if (!mayGoOn) return;
+    outgoing.keep({ queue, held, body, ending: how });
+    leave('none_left');
+    if (!next) request(held.item.id);
   };
   const giveBack = () => {
     if (!held || busy) return;
-    decide.reset();
+    const onError = (error: ApiError) => {
+      const reason = lostReason(error);
+      if (reason) leave(reason);
+    };
     release.mutate({ params: { queue, id: held.item.id } }, { onSuccess: () => leave('released'), onError });
+  };
+  /** Puts an item whose decision was taken back on the desk again. The item that is there waits behind it. */
+  const restore = (back: Held) => {
+    setNext(held);
+    put(back, null);
   };
   return {
     queue,
     held,
     ending,
     take,
-    judge,
+    judge: (body: Decision, how: Ending) => void judge(body, how),
     giveBack,
+    restore,
     lose: leave as (reason: LostReason) => void,
-    forgetError: decide.reset,
-    taking: lease.isPending,
-    pending: decide.isPending ? decide.variables.body.decision : null,
+    forgetError: release.reset,
+    taking: isTaking,
+    judging,
     releasing: release.isPending,
-    takeError: shown(lease.error),
-    error: shown(decide.error ?? release.error),
+    takeError: shownError(lease.error),
+    error: shownError(release.error),
   };
 };
 export type QueueWork = ReturnType<typeof useQueueWork>;

@@ -1,7 +1,6 @@
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
 import { Note } from '#web/components/states.tsx';
 import { useObjectUrl } from '#web/platform/upload/use-object-url.ts';
@@ -16,36 +15,39 @@ export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckPr
   const url = useObjectUrl(picture);
   const submit = () => mutate({ file: picture, documentType: type }, { onSuccess: onDone });
   return (
-    <Card as="section" title={check.title}>
-      <div className="flex flex-col gap-4">
+    <section aria-labelledby="document-check" className="flex flex-col gap-4">
+      <div>
+        <h2 id="document-check" className="text-17">
+          {check.title}
+        </h2>
         <p className="text-ink-soft">{check.lead}</p>
-        {url && (
-          <img
-            src={url}
-            alt={ageJa.previewAlt}
-            className="max-h-[72dvh] w-full rounded-input border border-line object-contain"
-          />
-        )}
-        <ul className="list-disc pl-5">
-          {check.questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
-        {isPending && <ProgressBar value={progress} label={ageJa.uploading} />}
-        {error && (
-          <Note tone="danger" role="alert">
-            {error.message}
-            <p>{ageJa.kept}</p>
-          </Note>
-        )}
-        <Button wide busy={isPending} onClick={submit}>
-          {submitLabel(isPending, error !== null)}
-        </Button>
-        <Button kind="quiet" wide disabled={isPending} onClick={onBack}>
-          {check.back}
-        </Button>
       </div>
-    </Card>
+      {url && (
+        <img
+          src={url}
+          alt={ageJa.previewAlt}
+          className="max-h-[72dvh] w-full rounded-input border border-line object-contain"
+        />
+      )}
+      <ul className="list-disc pl-5">
+        {check.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      {isPending && <ProgressBar value={progress} label={ageJa.uploading} />}
+      {error && (
+        <Note tone="danger" role="alert">
+          {error.message}
+          <p>{ageJa.kept}</p>
+        </Note>
+      )}
+      <Button wide busy={isPending} onClick={submit}>
+        {submitLabel(isPending, error !== null)}
+      </Button>
+      <Button kind="quiet" wide disabled={isPending} onClick={onBack}>
+        {check.back}
+      </Button>
+    </section>
   );
 };
 

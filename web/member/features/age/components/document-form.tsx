@@ -1,62 +1,87 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { Stepper } from '#web/components/progress.tsx';
+import type { DocumentType } from '#shared/options/member.ts';
+import { cx } from '#web/components/cx.ts';
+import { LensProgress } from '#web/components/lens.tsx';
 import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import type { MaskSheet } from '../masking/mask-sheet.ts';
 import { DocumentCheck } from './document-check.tsx';
-import { type ChosenDocument, DocumentChoice } from './document-choice.tsx';
+import { PictureStep } from './picture-step.tsx';
+import { TypeStep } from './type-step.tsx';
 
 const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
 /** `sheet` contains the black boxes, so that a step back and forth loses no box. */
 type Progress =
-  | { step: 'choose' }
+  | { step: 'type' | 'picture' }
   | { step: 'mask'; sheet: MaskSheet | null }
   | { step: 'check'; sheet: MaskSheet; picture: File };
-const STEPS: readonly Progress['step'][] = ['choose', 'mask', 'check'];
+const STEPS: readonly Progress['step'][] = ['type', 'picture', 'mask', 'check'];
 
-/** Three steps: choose, mask, check. No picture is sent before the last step. */
-export const DocumentForm = () => {
-  const [chosen, setChosen] = useState<ChosenDocument>();
-  const [progress, setProgress] = useState<Progress>({ step: 'choose' });
-  const guard = useLeaveGuard(progress.step !== 'choose');
+/**
+ * A short conversation of four steps: which document, its picture, what is hidden, and the look at what is sent. No
+ * picture leaves the device before the last step. `intro` stands above the first step only. `onEditor` says whether the
+ * editor is open, which needs the screen.
+ */
+export const DocumentForm = ({ intro, onEditor }: { intro: ReactNode; onEditor: (isOpen: boolean) => void }) => {
+  const [type, setType] = useState<DocumentType>();
+  const [file, setFile] = useState<File>();
+  const [progress, setProgress] = useState<Progress>({ step: 'type' });
+  const guard = useLeaveGuard(file !== undefined);
   const top = useRef<HTMLDivElement>(null);
   const step = progress.step;
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
+    onEditor(step === 'mask');
     top.current?.scrollIntoView?.({ block: 'start' });
     top.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, onEditor]);
+  const go = (next: 'type' | 'picture') => setProgress({ step: next });
   return (
-    <div ref={top} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4">
-      <Stepper steps={ageJa.steps} current={STEPS.indexOf(step)} />
-      {(step === 'choose' || !chosen) && (
-        <DocumentChoice
-          chosen={chosen}
-          onChosen={(next) => {
-            setChosen(next);
-            setProgress({ step: 'mask', sheet: null });
+    <div
+      ref={top}
+      tabIndex={-1}
+      className={cx('flex scroll-mt-4 flex-col outline-none', step === 'mask' ? 'gap-2' : 'gap-8')}
+    >
+      {step === 'type' && intro}
+      <StepLine step={STEPS.indexOf(step)} />
+      {step === 'type' && (
+        <TypeStep
+          chosen={type}
+          onDone={(next) => {
+            setType(next);
+            go('picture');
           }}
         />
       )}
-      {progress.step === 'mask' && chosen && (
-        <Suspense fallback={<div className="surface aspect-[3/2]" />}>
+      {step === 'picture' && type && (
+        <PictureStep
+          type={type}
+          chosen={file}
+          onPicked={setFile}
+          onDone={() => setProgress({ step: 'mask', sheet: null })}
+          onBack={() => go('type')}
+        />
+      )}
+      {progress.step === 'mask' && type && file && (
+        <Suspense fallback={<div className="mask-view bg-sunken" />}>
           <MaskEditor
-            {...chosen}
+            type={type}
+            file={file}
             sheet={progress.sheet}
-            onBack={() => setProgress({ step: 'choose' })}
+            onBack={() => go('picture')}
             onDone={(picture, sheet) => setProgress({ step: 'check', picture, sheet })}
           />
         </Suspense>
       )}
-      {progress.step === 'check' && chosen && (
+      {progress.step === 'check' && type && (
         <DocumentCheck
           picture={progress.picture}
-          type={chosen.type}
+          type={type}
           onBack={() => setProgress({ step: 'mask', sheet: progress.sheet })}
           onDone={() => guard.leaveTo(paths.home({ age_conf_flag: true }))}
         />
@@ -65,3 +90,17 @@ export const DocumentForm = () => {
     </div>
   );
 };
+
+/** Where the member is: the lens fills from step to step, with the step's name beside it. */
+const StepLine = ({ step }: { step: number }) => (
+  <p className="flex items-center gap-3">
+    <LensProgress
+      value={(step + 1) / STEPS.length}
+      label={ageJa.stepsLabel}
+      valueText={ageJa.stepOf(step + 1, STEPS.length, ageJa.steps[step] ?? '')}
+    />
+    <span aria-hidden="true" className="text-13 text-ink-soft tabular-nums">
+      {ageJa.stepOf(step + 1, STEPS.length, ageJa.steps[step] ?? '')}
+    </span>
+  </p>
+);

@@ -1,30 +1,35 @@
 import { useId } from 'react';
-import { PHOTO_PREVIEW_PX } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useObjectUrl } from '#web/platform/upload/use-object-url.ts';
 
-type DocumentPickerProps = { file: File | null; error: string | undefined; onPick: (file: File) => void };
+type DocumentPickerProps = {
+  file: File | null;
+  /** What the picture must show. */
+  hint: string;
+  error: string | undefined;
+  /** The chosen file is being read. */
+  busy: boolean;
+  onPick: (file: File) => void;
+};
 
-/** Offers camera or album and shows a thumbnail of the chosen picture. */
-export const DocumentPicker = ({ file, error, onPick }: DocumentPickerProps) => {
+/** Offers camera or album and shows the chosen picture. */
+export const DocumentPicker = ({ file, hint, error, busy, onPick }: DocumentPickerProps) => {
   const id = useId();
   const preview = useObjectUrl(file);
   return (
-    <FieldSet label={ageJa.picture} hint={ageJa.maskHint} error={error}>
+    <FieldSet label={ageJa.picture} hint={`${hint}${ageJa.maskHint}`} error={error}>
       {preview && (
         <img
           src={preview}
           alt={ageJa.mask.pictureAlt}
-          width={PHOTO_PREVIEW_PX}
-          height={PHOTO_PREVIEW_PX}
-          className="mb-3 rounded-input border border-line object-contain"
+          className="mb-4 max-h-[48dvh] w-full rounded-input border border-line bg-sunken object-contain"
         />
       )}
       <label
         htmlFor={id}
-        className="pick-quiet inline-flex min-h-12 cursor-pointer items-center gap-2 px-4 py-2 font-semibold text-primary"
+        className="pick-quiet relative flex min-h-12 cursor-pointer items-center justify-center gap-2 px-4 py-2 font-semibold"
       >
         <Icon name="camera" size={20} />
         {file ? ageJa.chooseOther : ageJa.choose}
@@ -41,6 +46,9 @@ export const DocumentPicker = ({ file, error, onPick }: DocumentPickerProps) => 
           }}
         />
       </label>
+      <p role="status" className="text-13 text-ink-soft empty:hidden">
+        {busy && ageJa.mask.preparing}
+      </p>
     </FieldSet>
   );
 };

@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { DockedBar } from '#web/components/docked-bar.tsx';
 import { Note } from '#web/components/states.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import type { PictureSize } from '#web/platform/upload/picture.ts';
@@ -36,7 +37,7 @@ export const MaskEditor = (props: MaskEditorProps) => {
   if (shown && !asTaken) setAsTaken(turns % 2 === 0 ? shown.size : swapped(shown.size));
   if (shown && asTaken) return <MaskDesk {...props} shown={shown} asTaken={asTaken} onTurns={setTurns} />;
   return (
-    <Card as="section" title={words.title}>
+    <section aria-label={words.title}>
       {problem ? (
         <>
           <Note tone="danger" role="alert">
@@ -54,7 +55,7 @@ export const MaskEditor = (props: MaskEditorProps) => {
           {words.preparing}
         </p>
       )}
-    </Card>
+    </section>
   );
 };
 
@@ -85,37 +86,61 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
     }
   };
   return (
-    <Card as="section" title={words.title}>
-      <div className="flex flex-col gap-4">
-        <p>{words.lead}</p>
-        <Note tone="primary" icon="lock">
-          {words.private}
-        </Note>
-        <p className="text-13 text-ink-soft">{words.how}</p>
-        <MaskStage tool={tool} url={shown.url} size={shown.size} describedBy={help} />
-        <MaskToolbar tool={tool} />
-        <p id={help} className="hidden text-13 text-ink-soft pointer-fine:block">
-          {words.keyboard}
-        </p>
-        <p role="status" className="sr-only">
-          {tool.said}
-        </p>
-        <div role="status" className="empty:hidden">
-          {sheet.masks.length === 0 && <Note tone="care">{words.nothing}</Note>}
-          {covered.length > 0 && <Note tone="care">{words.covered(covered)}</Note>}
-        </div>
-        {problem && (
-          <Note tone="danger" role="alert">
-            {problem}
-          </Note>
-        )}
-        <Button wide busy={isBusy} onClick={() => void finish()}>
-          {words.next}
-        </Button>
-        <Button kind="quiet" wide onClick={onBack}>
-          {words.back}
-        </Button>
+    <section aria-label={words.title} data-slim-bars="" className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-pretty text-13 text-ink-soft">{words.lead}</p>
+        <MaskHelp />
       </div>
-    </Card>
+      <div role="status" className="empty:hidden">
+        {sheet.masks.length === 0 && <Note tone="care">{words.nothing}</Note>}
+        {covered.length > 0 && <Note tone="care">{words.covered(covered)}</Note>}
+      </div>
+      {problem && (
+        <Note tone="danger" role="alert">
+          {problem}
+        </Note>
+      )}
+      <MaskStage tool={tool} url={shown.url} size={shown.size} describedBy={help} />
+      <p id={help} className="sr-only">
+        {words.keyboard}
+      </p>
+      <p role="status" className="sr-only">
+        {tool.said}
+      </p>
+      <DockedBar width="wide" label={words.tools}>
+        <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between">
+          <MaskToolbar tool={tool} />
+          <div className="flex gap-2">
+            <Button kind="secondary" small onClick={onBack} className="shrink-0">
+              {words.back}
+            </Button>
+            <Button small wide busy={isBusy} onClick={() => void finish()}>
+              {words.next}
+            </Button>
+          </div>
+        </div>
+      </DockedBar>
+    </section>
+  );
+};
+
+/** How the boxes are moved, in a window of its own: the picture gets the screen. */
+const MaskHelp = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" small className="-my-2 -mr-4 shrink-0" onClick={() => setOpen(true)}>
+        {words.help}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.helpTitle}>
+        <div className="flex flex-col gap-4">
+          <p>{words.how}</p>
+          <p className="hidden pointer-fine:block">{words.keyboard}</p>
+          <Note tone="primary" icon="lock">
+            {words.private}
+          </Note>
+        </div>
+      </Dialog>
+    </>
   );
 };

@@ -37,16 +37,16 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
       aria-label={words.stage}
       aria-describedby={describedBy}
       ref={view}
-      className="-mx-4 relative max-h-[72dvh] overflow-auto border-line border-y bg-sunken p-2 sm:mx-0 sm:rounded-input sm:border-x sm:p-4"
+      className="mask-view relative overflow-auto border-line border-y bg-sunken lg:rounded-input lg:border-x"
     >
       <div
         {...pointer}
         data-stage=""
         className={cx(
-          'relative mx-auto select-none',
+          'mask-sheet relative select-none',
           tool.isDrawing ? 'cursor-crosshair touch-none' : 'touch-pan-x touch-pan-y',
         )}
-        style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
+        style={{ '--zoom': zoom, '--aspect': size.width / size.height } as CSSProperties}
       >
         <img
           src={url}

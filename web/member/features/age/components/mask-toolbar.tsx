@@ -1,53 +1,42 @@
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { Button } from '#web/components/button.tsx';
+import { Icon, type IconName } from '#web/components/icon.tsx';
 import { type MaskTool, ZOOMS } from '../masking/mask-tool.ts';
 
 const { mask: words } = ageJa;
 
+type ToolProps = { icon?: IconName; label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
+
+const Tool = ({ icon, label, disabled, pressed, onPress }: ToolProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    aria-pressed={pressed}
+    onClick={onPress}
+    className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary disabled:text-ink-soft lg:px-2"
+  >
+    {icon && <Icon name={icon} size={16} className="max-[22.5rem]:hidden" />}
+    {label}
+  </button>
+);
+
+/** The editor's tools: four in a row on a phone, one line on a desktop. */
 export const MaskToolbar = ({ tool }: { tool: MaskTool }) => {
   const { sheet, selected, zoom } = tool;
   const last = ZOOMS[ZOOMS.length - 1];
+  const isMask = selected !== null && selected !== 'frame';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form
-    <div role="group" aria-label={words.tools} className="flex flex-wrap items-center gap-2">
-      <Button kind="secondary" small icon="plus" onClick={tool.add}>
-        {words.add}
-      </Button>
-      <Button
-        kind="secondary"
-        small
-        icon="edit"
-        aria-pressed={tool.isDrawing}
-        onClick={() => tool.setDrawing(!tool.isDrawing)}
-        className="aria-pressed:border-primary aria-pressed:bg-primary-tint"
-      >
-        {words.draw}
-      </Button>
-      <Button
-        kind="secondary"
-        small
-        icon="trash"
-        disabled={selected === null || selected === 'frame'}
-        onClick={() => selected !== null && tool.remove(selected)}
-      >
-        {words.remove}
-      </Button>
-      <Button kind="secondary" small icon="back" disabled={!tool.canUndo} onClick={tool.undo}>
-        {words.undo}
-      </Button>
-      <Button kind="secondary" small icon="refresh" onClick={tool.turn}>
-        {words.turn}
-      </Button>
-      <Button kind="secondary" small icon="search" disabled={zoom === last} onClick={() => tool.zoomBy(1)}>
-        {words.zoomIn}
-      </Button>
-      <Button kind="secondary" small disabled={zoom === ZOOMS[0]} onClick={() => tool.zoomBy(-1)}>
-        {words.zoomOut}
-      </Button>
-      <Button kind="quiet" small onClick={tool.reset}>
-        {words.reset}
-      </Button>
-      <span className="ml-auto text-13 text-ink-soft tabular-nums">{words.count(sheet.masks.length)}</span>
+    <div className="grid grid-cols-4 items-center sm:grid-cols-8 lg:flex lg:gap-1">
+      <Tool icon="plus" label={words.add} onPress={tool.add} />
+      <Tool icon="edit" label={words.draw} pressed={tool.isDrawing} onPress={() => tool.setDrawing(!tool.isDrawing)} />
+      <Tool icon="trash" label={words.remove} disabled={!isMask} onPress={() => isMask && tool.remove(selected)} />
+      <Tool icon="back" label={words.undo} disabled={!tool.canUndo} onPress={tool.undo} />
+      <Tool icon="refresh" label={words.turn} onPress={tool.turn} />
+      <Tool icon="search" label={words.zoomIn} disabled={zoom === last} onPress={() => tool.zoomBy(1)} />
+      <Tool label={words.zoomOut} disabled={zoom === ZOOMS[0]} onPress={() => tool.zoomBy(-1)} />
+      <Tool label={words.reset} onPress={tool.reset} />
+      <span className="sr-only tabular-nums lg:not-sr-only lg:pl-2 lg:text-13 lg:text-ink-soft">
+        {words.count(sheet.masks.length)}
+      </span>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { cx } from '#web/components/cx.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import type { AgeCheckState } from '../api/use-age-check.ts';
 
 const { process: words } = ageJa;
@@ -39,10 +40,7 @@ export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
   const steps = reviewSteps(check);
   if (steps.length === 0) return null;
   return (
-    <section className="surface p-4 sm:p-6" aria-labelledby="review-steps">
-      <h2 id="review-steps" className="mb-4 text-17">
-        {words.title}
-      </h2>
+    <RuledSection title={words.title} lead={check.state === 'under_review' ? words.waiting : undefined}>
       <ol>
         {steps.map(({ title, note, at, state }, position) => (
           <li
@@ -75,6 +73,6 @@ export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
           </li>
         ))}
       </ol>
-    </section>
+    </RuledSection>
   );
 };

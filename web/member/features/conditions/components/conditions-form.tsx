@@ -10,10 +10,11 @@ import {
   SEXUAL_CONDITIONS,
 } from '#shared/options/matching.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { ChipSelect } from '#web/components/chip-select.tsx';
+import { DockedBar } from '#web/components/docked-bar.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Page } from '#web/components/page.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -22,6 +23,7 @@ import { DraftNote } from '#web/member/shell/draft-note.tsx';
 import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
+import { useScrollToProblem } from '#web/member/shell/use-scroll-to-problem.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type ConditionValues, type LoadedSetting, toConditionValues } from '../conditions-values.ts';
@@ -39,6 +41,7 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
   const guard = useLeaveGuard(isDirty);
   const [isSolved, setSolved] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const end = useScrollToProblem(failure !== undefined || conflict !== null);
   const submit = async (values: ConditionValues) => {
     setFailure(undefined);
     try {
@@ -52,9 +55,9 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
   return (
     <Page title={title} lead={lead}>
       {draft && isDirty && <DraftNote onDiscard={() => reset(toConditionValues(getSaved()))} />}
-      <Form onSubmit={handleSubmit(submit)} className="flex flex-col gap-6">
-        <Card as="section" title={sections.partner}>
-          <div className="flex flex-col gap-6">
+      <Form onSubmit={handleSubmit(submit)} className="flex flex-col gap-8">
+        <RuledSection title={sections.partner}>
+          <div className="flex flex-col gap-8">
             <ChipSelect
               {...register('body_types')}
               label={labels.body_types}
@@ -71,26 +74,30 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
               <Select {...register('age_range')} placeholder={conditionsJa.noCeiling} options={SETTING_AGE_RANGES} />
             </Field>
           </div>
-        </Card>
+        </RuledSection>
         <Wishes register={register} />
-        {failure && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
-        {conflict && (
-          <ConflictNote
-            title={conditionsJa.conflict}
-            onTake={() => {
-              reset(takeNewer(conflict, getValues()));
-              setSolved(true);
-            }}
-          />
-        )}
-        {isSolved && !conflict && <ConflictSolvedNote />}
-        <Button type="submit" wide busy={formState.isSubmitting}>
-          {conditionsJa.submit}
-        </Button>
+        <div ref={end} className="flex flex-col gap-4 empty:hidden">
+          {failure && (
+            <Note tone="danger" role="alert">
+              {failure}
+            </Note>
+          )}
+          {conflict && (
+            <ConflictNote
+              title={conditionsJa.conflict}
+              onTake={() => {
+                reset(takeNewer(conflict, getValues()));
+                setSolved(true);
+              }}
+            />
+          )}
+          {isSolved && !conflict && <ConflictSolvedNote />}
+        </div>
+        <DockedBar>
+          <Button type="submit" wide busy={formState.isSubmitting}>
+            {conditionsJa.submit}
+          </Button>
+        </DockedBar>
       </Form>
       <LeaveDialog guard={guard} body={conditionsJa.leave} />
     </Page>
@@ -107,7 +114,7 @@ const failureOf = (error: unknown): string | undefined => {
 /** Intimate wishes are closed until the member opens the section (look: Discretion). */
 const Wishes = ({ register }: Pick<ReturnType<typeof useForm<ConditionValues>>, 'register'>) => (
   <Section storageKey="awai.section.conditions" title={sections.wishes}>
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-8">
       <p className="text-13 text-ink-soft">{hints.wishes}</p>
       <Field label={labels.sexual_condition}>
         <Select {...register('sexual_condition')} placeholder={null} options={SEXUAL_CONDITIONS} />

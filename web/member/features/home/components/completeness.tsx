@@ -1,64 +1,74 @@
 import { Link } from 'react-router-dom';
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import {
   COMPLETENESS_POINTS,
   type CompletenessKey,
   type ProfileCompleteness,
 } from '#shared/rules/profile-completeness.ts';
-import { Card } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { ProgressRing } from '#web/components/progress.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { LensProgress } from '#web/components/lens.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { FORM_OF, openPoints, ringSteps } from '../man-home.rules.ts';
 
 const { completeness } = homeJa;
-const POINTS_PER_STEP = 100 / PROFILE_RING_STEPS;
 const KEYS = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
 
-/** The address of the form that completes each missing point. */
-const FORM_OF: Record<CompletenessKey, string> = {
-  c1: paths.form(),
-  c2: paths.form('only_profile_img'),
-  c3: paths.form('only_profile_img'),
-  c4: paths.form('only_profile_img'),
-  c5: paths.form('only_appear_points'),
-  c6: paths.form('only_propensity'),
-  c7: paths.form('only_propensity'),
-  c8: paths.form('only_propensity'),
-  c9: paths.form('only_sns'),
+/** Completeness of a man's profile: the lens that fills, the points that are open, and the rest (spec part-1 §5, §9). */
+export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
+  const open = openPoints(rate);
+  return (
+    <RuledSection title={completeness.title}>
+      <div className="flex items-center gap-4">
+        <LensProgress
+          value={rate.point / 100}
+          label={completeness.title}
+          valueText={partsJa.ring.label(ringSteps(rate), PROFILE_RING_STEPS)}
+          size={48}
+        />
+        <p className="text-20 tabular-nums">{completeness.point(rate.point)}</p>
+        <p className="min-w-0 flex-1 text-13 text-ink-soft">
+          {open.length === 0 ? completeness.done : completeness.hint}
+        </p>
+      </div>
+      {open.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {open.map((key) => (
+            <li key={key}>
+              <OpenItem name={key} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Done names={KEYS.filter((key) => rate[key])} />
+    </RuledSection>
+  );
 };
 
-/** Completeness of a man's profile: a ring of five steps and the list of points (spec part-1 §5, §9). */
-export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => (
-  <Card title={completeness.title}>
-    <div className="flex items-center gap-4">
-      <ProgressRing done={Math.floor(rate.point / POINTS_PER_STEP)} total={PROFILE_RING_STEPS}>
-        <span className="text-20">{completeness.point(rate.point)}</span>
-      </ProgressRing>
-      <p className="text-ink-soft">{rate.point === 100 ? completeness.done : completeness.hint}</p>
-    </div>
-    <ul className="mt-4 divide-y divide-line">
-      {KEYS.map((key) => (
-        <li key={key}>{rate[key] ? <DoneItem name={key} /> : <OpenItem name={key} />}</li>
-      ))}
-    </ul>
-  </Card>
-);
-
-const rowLook = 'flex min-h-11 items-center gap-3 py-2';
-
-const DoneItem = ({ name }: { name: CompletenessKey }) => (
-  <div className={`${rowLook} text-ink-soft`}>
-    <Icon name="check" size={20} className="text-good" label={completeness.filled} />
-    <span className="flex-1">{completeness.items[name]}</span>
-  </div>
-);
-
 const OpenItem = ({ name }: { name: CompletenessKey }) => (
-  <Link to={FORM_OF[name]} className={`${rowLook} touched:text-primary`}>
-    <Icon name="plus" size={20} className="text-primary" />
+  <Link to={FORM_OF[name]} className="flex min-h-11 items-center gap-3 py-2 touched:text-primary">
     <span className="flex-1">{completeness.items[name]}</span>
     <span className="text-13 text-ink-soft tabular-nums">{completeness.points(COMPLETENESS_POINTS[name])}</span>
     <Icon name="chevron" size={16} className="text-ink-soft" />
   </Link>
 );
+
+const Done = ({ names }: { names: readonly CompletenessKey[] }) => {
+  if (names.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-13 text-ink-soft">
+        {completeness.filled(names.length)}
+      </summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name} className="flex min-h-9 items-center gap-3 text-ink-soft">
+            <Icon name="check" size={20} className="text-good" />
+            {completeness.items[name]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,53 +1,81 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Page } from '#web/components/page.tsx';
-import { StatusPill } from '#web/components/status-pill.tsx';
 import { type Account, isPaid } from '#web/member/features/account/public.ts';
-import { Modals, UnreadNotifications } from '#web/member/features/notices/public.ts';
+import { Modals } from '#web/member/features/notices/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
+import { useOwnProfile } from '../api/use-own-profile.ts';
+import { nextStepOf } from '../man-home.rules.ts';
 import { Completeness } from './completeness.tsx';
-import { Confirmations } from './confirmations.tsx';
 import { Counts } from './counts.tsx';
-import { LoginBonusCard } from './login-bonus-card.tsx';
+import { factsLine } from './man-first.tsx';
+import { MatchFaces } from './match-faces.tsx';
+import { Portrait } from './portrait.tsx';
+import { QuietLines, QuietLink } from './quiet-lines.tsx';
 
-const { counts, payment, title } = homeJa;
+const { counts, next, own, payment, title } = homeJa;
 
+/** A man's home: himself as women see him, the one thing to do next, his matches; all else steps back. */
 export const ManHome = ({ account }: { account: Account }) => (
-  <Page title={title} titleHidden>
-    <LoginBonusCard account={account} />
-    <UnreadNotifications />
-    <Counts
-      items={[
-        {
-          label: counts.matching,
-          count: account.matching_count,
-          to: paths.recommendsMale({ status: 'matching' }),
-          note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
-        },
-        {
-          label: counts.liked,
-          count: account.like_count,
-          to: paths.recommendsMale({ status: 'liked' }),
-          note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
-        },
-      ]}
-    />
-    <Confirmations account={account} />
-    <Completeness rate={account.profile_complete_rate} />
-    <Card
-      title={payment.title}
-      aside={
-        <StatusPill tone={isPaid(account) ? 'good' : 'care'}>
-          {isPaid(account) ? payment.paid : payment.unpaid}
-        </StatusPill>
-      }
-    >
-      <p className="text-ink-soft">{isPaid(account) ? payment.paidBody : payment.unpaidBody}</p>
-      <LinkButton to={paths.paymentInformation} kind="quiet" small className="-ml-4 mt-2">
-        {payment.open}
-      </LinkButton>
-    </Card>
+  <Page title={title} titleHidden width="wide">
+    <OwnPortrait account={account} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+      <MatchFaces />
+      <Completeness rate={account.profile_complete_rate} />
+    </div>
     <Modals />
   </Page>
 );
+
+const OwnPortrait = ({ account }: { account: Account }) => {
+  const { data: profile, error } = useOwnProfile();
+  const { step, to } = nextStepOf(account);
+  const { title: nextTitle, action } = next[step];
+  return (
+    <Portrait
+      // The account has the photo too, only small.
+      photo={profile?.profile1 ?? (error ? account.profile1 : undefined)}
+      lead={own.seenAs}
+      name={account.twitter_name}
+      facts={profile ? factsLine(profile) : ''}
+      to={paths.preview}
+      compact
+      action={
+        <LinkButton to={paths.preview} kind="quiet" small className="-ml-4">
+          {own.preview}
+        </LinkButton>
+      }
+    >
+      <section aria-labelledby="next-step">
+        <h2 id="next-step" className="text-17">
+          {nextTitle}
+        </h2>
+        <LinkButton to={to} className="mt-4 w-full sm:w-auto">
+          {action}
+        </LinkButton>
+      </section>
+      <QuietLines account={account}>
+        <Counts
+          items={[
+            {
+              label: counts.matching,
+              count: account.matching_count,
+              to: paths.recommendsMale({ status: 'matching' }),
+              note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
+            },
+            {
+              label: counts.liked,
+              count: account.like_count,
+              to: paths.recommendsMale({ status: 'liked' }),
+              note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
+            },
+          ]}
+        />
+        <QuietLink icon="card" to={paths.paymentInformation}>
+          {payment.title}
+          <span className="ml-3 text-13 text-ink-soft">{isPaid(account) ? payment.paid : payment.unpaid}</span>
+        </QuietLink>
+      </QuietLines>
+    </Portrait>
+  );
+};

@@ -1,44 +1,129 @@
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
+import { ErrorState } from '#web/components/states.tsx';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
-import { ManualRecommendCard } from '#web/member/features/matching/public.ts';
-import { Modals, UnreadNotifications } from '#web/member/features/notices/public.ts';
+import { ManualRecommend, PauseControl, useUndecided } from '#web/member/features/matching/public.ts';
+import { Modals } from '#web/member/features/notices/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
+import { leftToday, momentOf } from '../home.rules.ts';
+import { type Receive, useReceive } from '../use-receive.ts';
 import { Banners } from './banners.tsx';
-import { Confirmations } from './confirmations.tsx';
 import { Counts } from './counts.tsx';
-import { LoginBonusCard } from './login-bonus-card.tsx';
-import { RequestCard } from './request-card.tsx';
+import { PortraitSkeleton } from './home-skeleton.tsx';
+import { ManFirst } from './man-first.tsx';
+import { Moments } from './moments.tsx';
+import { QuietLines, QuietLink } from './quiet-lines.tsx';
+import { ReceiveButton } from './receive-button.tsx';
 
-const { counts, title } = homeJa;
+const { counts, request, title } = homeJa;
 
-export const WomanHome = ({ account }: { account: Account }) => (
-  <Page title={title} titleHidden>
-    <LoginBonusCard account={account} />
-    <UnreadNotifications />
-    <RequestCard account={account} />
-    <Counts
-      items={[
-        { label: counts.recommend, count: account.recommend_count, to: paths.recommends() },
-        {
-          label: counts.matching,
-          count: account.matching_count,
-          to: paths.recommends({ status: 'matching' }),
-          note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
-        },
-        {
-          label: counts.liked,
-          count: account.like_count,
-          to: paths.recommends({ status: 'liked' }),
-          note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
-        },
-      ]}
-    />
-    <Confirmations account={account} />
-    <ManualRecommendCard account={account} />
-    {isVerified(account) && <FootprintCarousel />}
-    <Banners />
-    <Modals />
-  </Page>
-);
+/** A woman's home: the man who waits for her answer, or one sentence why nobody does; all else steps back. */
+export const WomanHome = ({ account }: { account: Account }) => {
+  const { men, error, isFetching, refetch } = useUndecided();
+  const receive = useReceive(account);
+  const man = men?.[0];
+  const moment = momentOf(account, { hasMan: man !== undefined, refusal: receive.refusal });
+  const lines = <Lines account={account} hasMan={moment === 'man'} />;
+  const first = () => {
+    if (moment === 'man' && man) {
+      return (
+        <ManFirst key={man.id} man={man}>
+          <NextOne account={account} receive={receive} />
+          {lines}
+        </ManFirst>
+      );
+    }
+    // Only the list tells whether somebody waits for the answer of a woman who is served.
+    const isUnknown = !men && account.status === WOMAN_STATUS.active;
+    if (isUnknown && !error) return <PortraitSkeleton />;
+    return (
+      <div className={narrow}>
+        {isUnknown && error ? (
+          <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          moment !== 'man' && <Moments moment={moment} account={account} receive={receive} />
+        )}
+        {lines}
+      </div>
+    );
+  };
+  return (
+    <Page title={title} titleHidden width="wide">
+      {first()}
+      <div className={man && moment === 'man' ? wide : narrow}>
+        {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
+        {isVerified(account) && <FootprintCarousel />}
+      </div>
+      <Banners />
+      {account.status === WOMAN_STATUS.active && (
+        <div className="flex justify-center">
+          <PauseControl />
+        </div>
+      )}
+      <Modals />
+    </Page>
+  );
+};
+
+/** One column where nobody is shown; below a portrait, two columns on a desktop that go on under it. */
+const narrow = 'mx-auto flex w-full max-w-column flex-col gap-8';
+const wide = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12';
+
+/** The way to one more recommend while a man waits, or why there is none. */
+const NextOne = ({ account, receive }: { account: Account; receive: Receive }) => {
+  const left = leftToday(account);
+  if (receive.refusal === 'no_candidate') {
+    return (
+      <div role="alert">
+        <p>{request.noCandidate}</p>
+        <Link to={paths.femaleForm} className="inline-flex min-h-11 items-center text-link">
+          {request.noCandidateAction}
+        </Link>
+      </div>
+    );
+  }
+  if (left > 0 && receive.refusal === null) return <ReceiveButton kind="secondary" receive={receive} left={left} />;
+  return (
+    <p role="status" className="text-13 text-ink-soft">
+      {request.dailyLimit.title}
+    </p>
+  );
+};
+
+const Lines = ({ account, hasMan }: { account: Account; hasMan: boolean }) => {
+  const { recommend_id: fresh, suspend_id: held } = account;
+  return (
+    <QuietLines account={account}>
+      <Counts
+        items={[
+          { label: counts.recommend, count: account.recommend_count, to: paths.recommends() },
+          {
+            label: counts.matching,
+            count: account.matching_count,
+            to: paths.recommends({ status: 'matching' }),
+            note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
+          },
+          {
+            label: counts.liked,
+            count: account.like_count,
+            to: paths.recommends({ status: 'liked' }),
+            note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
+          },
+        ]}
+      />
+      {fresh && !hasMan && (
+        <QuietLink icon="person" to={paths.profile(fresh)}>
+          {request.open}
+        </QuietLink>
+      )}
+      {held && (
+        <QuietLink icon="clock" to={paths.profile(held)}>
+          {request.openHeld}
+        </QuietLink>
+      )}
+    </QuietLines>
+  );
+};

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * first screen loads this module, and an import of the contract would load the profile's schemas too. A test compares
  * the names with the contract.
  */
-export const LIST_CALLS = ['listRecommends', 'listRecommendsMale', 'getAccount'] as const;
+export const LIST_CALLS = ['listRecommends', 'listRecommendsMale', 'listUndecided', 'getAccount'] as const;
 export const PROFILE_CALLS = ['getProfile', 'getProfileFemale'] as const;
 
 const invalidate = async (

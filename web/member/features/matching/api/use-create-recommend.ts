@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createRecommend } from '#shared/contract/matching.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { undecidedQuery } from './undecided-query.ts';
 
 /**
  * Largest number of retries after one press. In a large market the server searches in steps. Each refusal contains the
@@ -19,9 +20,15 @@ export const useCreateRecommend = () => {
   return useApiMutation(createRecommend, {
     retry: (steps, { code }) => code === 'too_many_requests' && steps < MAX_STEPS,
     retryDelay: (_steps, { retryAfterSeconds = 1 }) => retryAfterSeconds * 1000,
-    onSuccess: () => {
+    onSuccess: ({ success }) => {
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['listRecommends'] });
+      // The new man's profile opens now: home must not show him for a moment before it. After a refusal home shows who
+      // was recommended elsewhere meanwhile.
+      void queryClient.invalidateQueries({
+        queryKey: undecidedQuery.queryKey,
+        refetchType: success ? 'none' : 'active',
+      });
     },
   });
 };

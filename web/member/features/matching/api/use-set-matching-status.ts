@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { refreshAfterChoice } from './refresh-matching.ts';
+import { dropUndecided } from './undecided-query.ts';
 
 /**
  * Sends "contact", "hold" and "block", which take effect at once. `heldChoices` sends "no contact" after the undo
@@ -9,5 +10,10 @@ import { refreshAfterChoice } from './refresh-matching.ts';
  */
 export const useSetMatchingStatus = () => {
   const queryClient = useQueryClient();
-  return useApiMutation(setMatchingStatus, { onSuccess: () => refreshAfterChoice(queryClient) });
+  return useApiMutation(setMatchingStatus, {
+    onSuccess: ({ recommend: { id } }) => {
+      dropUndecided(queryClient, id);
+      return refreshAfterChoice(queryClient);
+    },
+  });
 };

@@ -9,7 +9,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
-import { ManualRecommendCard as Card } from './manual-recommend-card.tsx';
+import { ManualRecommend as Card } from './manual-recommend.tsx';
 import { PauseControl } from './pause-control.tsx';
 
 const { manual, request } = homeJa;
@@ -70,9 +70,4 @@ test('whose last ticket went elsewhere meanwhile is told so', async () => {
   renderScreen(<Card account={womanAccount()} />);
   await press(manual.action);
   expect(await screen.findByText(manual.none)).toBeTruthy();
-});
-
-test('who takes a break is not asked', () => {
-  renderScreen(<Card account={womanAccount({ status: 5 })} />);
-  expect(screen.queryByText(manual.title)).toBeNull();
 });

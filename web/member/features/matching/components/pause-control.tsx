@@ -27,7 +27,7 @@ export const PauseControl = () => {
     });
   return (
     <>
-      <Button kind="quiet" small onClick={open}>
+      <Button kind="quiet" small className="text-13! font-normal!" onClick={open}>
         {request.pause}
       </Button>
       <ConfirmDialog

@@ -49,6 +49,17 @@ test('it is sent once the undo is over, not before', async () => {
   expect(storage.getItem(STORAGE_KEY)).toBeNull();
 });
 
+test('a pair counts as declined from the choice on, while it waits and after it was sent, until it is undone', async () => {
+  const { held } = open();
+  held.hold(pair, reason, 0);
+  expect([held.isDeclined(pair), held.isDeclined(pairId(2))]).toEqual([true, false]);
+  held.undo(pair);
+  expect(held.isDeclined(pair)).toBe(false);
+  held.hold(pair, reason, 0);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect([held.stateOf(pair), held.isDeclined(pair)]).toEqual([null, true]);
+});
+
 test('undone, it is never sent', async () => {
   const { held, send, storage } = open();
   held.hold(pair, reason, 0);

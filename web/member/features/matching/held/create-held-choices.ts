@@ -86,6 +86,8 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     }
   };
   const inMemory = new Map<PairId, HeldChoice>();
+  /** Pairs whose "no contact" the server has accepted in this page. */
+  const accepted = new Set<PairId>();
   const find = (pairId: PairId) =>
     inMemory.get(pairId) ?? stored().find((choice) => choice.pairId === pairId && choice.uid === getUid());
   const put = (choice: HeldChoice) => {
@@ -117,6 +119,7 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
     setState(pairId, { step: 'sending' });
     try {
       await send(choice);
+      accepted.add(pairId);
       drop(choice);
       end(choice, { step: 'done' });
     } catch (cause) {
@@ -216,6 +219,8 @@ export const createHeldChoices = ({ send, storage, getUid, newKey, now, undoMs }
       const step = states.get(pairId)?.step;
       if (step === 'done' || step === 'refused') setState(pairId, null);
     },
+    /** Whether the member has declined this pair, also while the choice is held, being sent or to be sent again. */
+    isDeclined: (pairId: PairId): boolean => accepted.has(pairId) || find(pairId) !== undefined,
     stateOf: (pairId: PairId): HeldState | null => states.get(pairId) ?? null,
     suspended: (): ReadonlySet<PairId> => suspended,
     /** Calls `listener` when a choice has ended whose screen is closed, so that lists are fetched again. */

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
+import { addLayer } from '#web/components/open-layers.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
@@ -37,6 +38,8 @@ export const AnnouncementModals = () => {
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();
   const { title, body, link_url: url, link_word: word } = modal;
+  // One layer at a time: a flash waits for the sheet as for a dialog.
+  useLayoutEffect(addLayer, []);
   return (
     <div
       role="dialog"

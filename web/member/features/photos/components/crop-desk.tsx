@@ -3,7 +3,7 @@ import { PHOTO_PREVIEW_PX } from '#shared/limits.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import type { ShownPicture } from '#web/platform/upload/use-working-picture.ts';
-import { type Crop, moveCrop, ZOOM_MAX, zoomCrop, zoomOf } from '../crop/crop.rules.ts';
+import { type Crop, moveCrop, type Part, squareOfCrop, ZOOM_MAX, zoomCrop, zoomOf } from '../crop/crop.rules.ts';
 
 const { crop: words } = photosJa;
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
@@ -16,8 +16,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
 
 /**
- * The chosen square of the picture inside its frame. Finger, mouse or arrow keys move the square, a slider resizes the
- * square, and two samples preview the photo.
+ * The chosen part of the picture inside its frame. Finger, mouse or arrow keys move the part, a slider resizes the part,
+ * and two samples preview the photo: on a profile, and in lists.
  */
 export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   const help = useId();
@@ -58,9 +58,9 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
         onPointerUp={drop}
         onPointerCancel={drop}
         onWheel={(event) => onCrop(zoomCrop(crop, zoomOf(crop, size) * (event.deltaY < 0 ? 1.05 : 0.95), size))}
-        className="mx-auto w-full max-w-[min(100%,33dvh)] cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
+        className="mx-auto w-full max-w-[min(100%,30dvh)] cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
       >
-        <CropView shown={shown} crop={crop} />
+        <PartView shown={shown} part={crop} />
       </div>
       <p id={help} className="hidden text-13 text-ink-soft pointer-fine:block">
         {words.keyboard}
@@ -83,14 +83,11 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
         </Button>
       </div>
       <figure className="flex items-center gap-4">
-        <div
-          className="overflow-hidden rounded-input border border-line"
-          style={{ width: PHOTO_PREVIEW_PX, height: PHOTO_PREVIEW_PX }}
-        >
-          <CropView shown={shown} crop={crop} />
+        <div className="overflow-hidden rounded-input border border-line" style={{ width: PHOTO_PREVIEW_PX }}>
+          <PartView shown={shown} part={crop} />
         </div>
-        <div className="size-16 overflow-hidden rounded-full border border-line">
-          <CropView shown={shown} crop={crop} />
+        <div className="size-16 shrink-0 overflow-hidden rounded-full border border-line">
+          <PartView shown={shown} part={squareOfCrop(crop)} />
         </div>
         <figcaption className="text-13 text-ink-soft">{words.preview}</figcaption>
       </figure>
@@ -98,19 +95,21 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   );
 };
 
-/** The chosen square, drawn at any size: all lengths are fractions of the square's edge. */
-const CropView = ({ shown: { url, size }, crop: { x, y, side } }: Pick<CropDeskProps, 'shown' | 'crop'>) => (
-  <div className="relative aspect-square w-full overflow-hidden bg-sunken">
+type PartViewProps = Pick<CropDeskProps, 'shown'> & { part: Part };
+
+/** A part of the picture, drawn at any size: all lengths are fractions of the part's edges. */
+const PartView = ({ shown: { url, size }, part: { x, y, width, height } }: PartViewProps) => (
+  <div className="relative w-full overflow-hidden bg-sunken" style={{ aspectRatio: width / height }}>
     <img
       src={url}
       alt=""
       draggable={false}
       className="pointer-events-none absolute max-w-none select-none"
       style={{
-        width: `${(size.width / side) * 100}%`,
-        height: `${(size.height / side) * 100}%`,
-        left: `${(-x / side) * 100}%`,
-        top: `${(-y / side) * 100}%`,
+        width: `${(size.width / width) * 100}%`,
+        height: `${(size.height / height) * 100}%`,
+        left: `${(-x / width) * 100}%`,
+        top: `${(-y / height) * 100}%`,
       }}
     />
   </div>

@@ -21,7 +21,7 @@ type PhotoCropDialogProps = {
 };
 
 /**
- * The member chooses which square of a picture becomes the photo. Nothing is sent before that choice (spec part-1 §9).
+ * The member chooses which part of a picture becomes the photo. Nothing is sent before that choice (spec part-1 §9).
  */
 export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoCropDialogProps) => {
   const [turns, setTurns] = useState(0);
@@ -76,7 +76,7 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
       ) : (
         <p
           role="status"
-          className="flex aspect-square items-center justify-center rounded-input bg-sunken text-ink-soft"
+          className="mx-auto flex aspect-4/5 w-full max-w-[30dvh] items-center justify-center rounded-input bg-sunken text-ink-soft"
         >
           {words.preparing}
         </p>

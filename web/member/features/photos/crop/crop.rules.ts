@@ -1,37 +1,50 @@
+import { HEIGHT_OF_WIDTH, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 import type { PictureSize } from '#web/platform/upload/picture.ts';
 
-/** A square of the picture, in pixels of the picture. */
-export type Crop = { x: number; y: number; side: number };
+/** A part of the picture, in pixels of the picture. */
+export type Part = { x: number; y: number; width: number; height: number };
+/** The part of 4:5 that becomes the photo (rules: Uploads). */
+export type Crop = Part;
 
 export const ZOOM_MAX = 4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
-const within = ({ x, y, side }: Crop, { width, height }: PictureSize): Crop => ({
-  x: clamp(x, 0, width - side),
-  y: clamp(y, 0, height - side),
-  side,
+const within = ({ x, y, width, height }: Crop, picture: PictureSize): Crop => ({
+  x: clamp(x, 0, picture.width - width),
+  y: clamp(y, 0, picture.height - height),
+  width,
+  height,
 });
-const largestSide = ({ width, height }: PictureSize): number => Math.min(width, height);
+const largestWidth = ({ width, height }: PictureSize): number => Math.min(width, height / HEIGHT_OF_WIDTH);
 
 /**
- * The largest square of the picture, in the middle of a wide picture. In a tall picture the square lies nearer to the
- * top, where faces usually are.
+ * The largest 4:5 of the picture, in the middle of a wide picture. In a tall picture it lies nearer to the top, where
+ * faces usually are.
  */
 export const firstCrop = (picture: PictureSize): Crop => {
-  const side = largestSide(picture);
-  return { x: (picture.width - side) / 2, y: (picture.height - side) / 3, side };
+  const width = largestWidth(picture);
+  const height = width * HEIGHT_OF_WIDTH;
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 3, width, height };
 };
 
-/** `by` is the distance in fractions of the square's side. */
+/** `by` is the distance in fractions of the crop's width. */
 export const moveCrop = (crop: Crop, by: { x: number; y: number }, picture: PictureSize): Crop =>
-  within({ ...crop, x: crop.x + by.x * crop.side, y: crop.y + by.y * crop.side }, picture);
+  within({ ...crop, x: crop.x + by.x * crop.width, y: crop.y + by.y * crop.width }, picture);
 
-/** Zoom relative to the largest square: 1 to ZOOM_MAX. */
-export const zoomOf = ({ side }: Crop, picture: PictureSize): number => largestSide(picture) / side;
+/** Zoom relative to the largest crop: 1 to ZOOM_MAX. */
+export const zoomOf = ({ width }: Crop, picture: PictureSize): number => largestWidth(picture) / width;
 
-/** Zooms around the middle of the square. */
+/** Zooms around the middle of the crop. */
 export const zoomCrop = (crop: Crop, zoom: number, picture: PictureSize): Crop => {
-  const side = largestSide(picture) / clamp(zoom, 1, ZOOM_MAX);
-  const shift = (crop.side - side) / 2;
-  return within({ x: crop.x + shift, y: crop.y + shift, side }, picture);
+  const width = largestWidth(picture) / clamp(zoom, 1, ZOOM_MAX);
+  const height = width * HEIGHT_OF_WIDTH;
+  const x = crop.x + (crop.width - width) / 2;
+  const y = crop.y + (crop.height - height) / 2;
+  return within({ x, y, width, height }, picture);
+};
+
+/** The square of the photo that lists show. */
+export const squareOfCrop = (crop: Crop): Part => {
+  const { left, top, width, height } = squareOfPhoto(crop);
+  return { x: crop.x + left, y: crop.y + top, width, height };
 };

@@ -2,26 +2,25 @@ import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChoiceGrid } from '#web/components/choice.tsx';
-import { Field, type FieldProps } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
 import { Select } from '#web/components/select.tsx';
 import type { SingleChoiceField } from '../form/profile-values.ts';
 import { toOptions } from '../form/to-options.ts';
 import { useProfileFields } from '../form/use-profile-fields.ts';
 
 type ChoiceProps = { name: SingleChoiceField; sex: Sex };
-type SelectFieldProps = ChoiceProps & Pick<FieldProps, 'labelHidden' | 'className'>;
 
 /** One choice as a drop-down. Label and options come from `PROFILE_FIELDS`. */
-export const SelectField = ({ name, sex, ...layout }: SelectFieldProps) => {
+export const SelectField = ({ name, sex }: ChoiceProps) => {
   const { control, error } = useProfileFields();
   return (
-    <Field {...layout} label={profileLabelsJa[name]} error={error(name)}>
+    <Field label={profileLabelsJa[name]} error={error(name)}>
       <Select {...control(name)} options={optionsOf(name, sex)} />
     </Field>
   );
 };
 
-/** One choice as a row of buttons, for questions of two to four answers. The member can clear the choice again. */
+/** One choice as a row of buttons, for questions of two to four answers. A press on the chosen answer takes it back. */
 export const ChoiceField = ({ name, sex }: ChoiceProps) => {
   const { control, error, clear } = useProfileFields();
   return (

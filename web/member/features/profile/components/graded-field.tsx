@@ -10,17 +10,19 @@ type GradedFieldProps = {
   name: GradedKey;
   label: string;
   answers: readonly { value: number; label: string }[];
+  /** Whether an answer that was saved before starts as one row. */
+  folds: boolean;
 };
 
 /**
  * One question with four graded answers. A saved answer is shown as one row, so that a returning member can change one
  * answer without reading the four choices of every other question (look: Sixteen answers).
  */
-export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
+export const GradedField = ({ name, label, answers, folds }: GradedFieldProps) => {
   const { getValues } = useFormContext<ProfileValues>();
   const { control, error, clear } = useProfileFields();
   const [answer] = useState(() => getValues(name));
-  const [unfolded, setUnfolded] = useState(answer === '');
+  const [unfolded, setUnfolded] = useState(!folds || answer === '');
   const byHand = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ export const GradedField = ({ name, label, answers }: GradedFieldProps) => {
           {label}
           <span className="block font-semibold">{gradedLabel(answers, Number(getValues(name)))}</span>
         </span>
-        <span className="shrink-0 text-13 text-primary">{profileFormJa.change}</span>
+        <span className="text-link shrink-0 text-13">{profileFormJa.change}</span>
       </button>
     );
   }

@@ -5,10 +5,9 @@ import { ProfileInput } from '#shared/contract/profile-input.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { appealProblem } from '#shared/rules/profile-form.ts';
+import { missingProblems } from './missing-problems.ts';
 import type { ProfileForm } from './profile-forms.ts';
-import { fieldOfPath, type ProfileField, type ProfileValues, toUser } from './profile-values.ts';
-
-export type ProfileProblems = Partial<Record<ProfileField, string>>;
+import { fieldOfPath, type ProfileField, type ProfileProblems, type ProfileValues, toUser } from './profile-values.ts';
 
 // zod's default messages are English and written for developers, so members see another sentence.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -41,12 +40,13 @@ export const readProfileForm = (
 
 /**
  * Validates a form with the call's contract, so that screen and server refuse the same values with the same sentences.
+ * Of the fields in `tried`, the fields of pages that the member has left, the required ones must not be empty.
  */
 export const profileResolver =
-  (form: ProfileForm): Resolver<ProfileValues> =>
+  (form: ProfileForm, tried: ReadonlySet<ProfileField>): Resolver<ProfileValues> =>
   (values) => {
-    const { problems } = readProfileForm(form, values);
-    if (!problems) return { values, errors: {} };
+    const problems = { ...missingProblems(form, values, [...tried]), ...readProfileForm(form, values).problems };
+    if (Object.keys(problems).length === 0) return { values, errors: {} };
     const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileValues> };
   };

@@ -47,6 +47,8 @@ export type ProfileValues = AttributeValues &
     confirmed_rules: boolean;
   };
 export type ProfileField = keyof ProfileValues;
+/** One sentence for each field that cannot be saved as it is. */
+export type ProfileProblems = Partial<Record<ProfileField, string>>;
 /** Fields whose value is one choice of a list. */
 export type SingleChoiceField = { [N in ChoiceField]: ProfileValues[N] extends string ? N : never }[ChoiceField];
 

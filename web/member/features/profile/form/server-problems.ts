@@ -1,7 +1,6 @@
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import type { ProfileForm } from './profile-forms.ts';
-import type { ProfileProblems } from './profile-resolver.ts';
-import { fieldOfPath } from './profile-values.ts';
+import { fieldOfPath, type ProfileProblems } from './profile-values.ts';
 
 /** The server's errors, keyed by form field. `twitter_id_taken` always belongs to `twitterid`. */
 export const serverProblems = (

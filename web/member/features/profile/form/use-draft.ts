@@ -6,10 +6,13 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import type { ProfileForm } from './profile-forms.ts';
-import { changedValues, type ProfileField, type ProfileValues } from './profile-values.ts';
+import { type AccountDetail, changedValues, type ProfileField, type ProfileValues } from './profile-values.ts';
 
 /** The draft is written this long after the last key press, in ms. */
 const WRITE_AFTER_MS = 400;
+
+/** Key of a form's draft on the device: the member's and the form's own. */
+export const draftNameOf = ({ id }: AccountDetail, { draftName }: ProfileForm): string => `${id}.${draftName}`;
 
 const isSameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);

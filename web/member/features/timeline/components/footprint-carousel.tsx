@@ -3,8 +3,8 @@ import { FOOTPRINTS_HOME_ROWS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { Card } from '#web/components/card.tsx';
 import { Name } from '#web/components/cover.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { type FootprintRow, useFootprints } from '../api/use-footprints.ts';
@@ -17,8 +17,7 @@ export const FootprintCarousel = () => {
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
   if (error && !data) return null;
   return (
-    <Card
-      as="section"
+    <RuledSection
       title={footprints.title}
       aside={
         data && data.data.length > 0 ? (
@@ -29,7 +28,7 @@ export const FootprintCarousel = () => {
       }
     >
       <Visitors rows={data?.data} />
-    </Card>
+    </RuledSection>
   );
 };
 
@@ -47,7 +46,7 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
       aria-label={footprints.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
       tabIndex={0}
-      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 focus-visible:-outline-offset-2 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0 focus-visible:-outline-offset-2"
     >
       {rows.map((row) => (
         <li key={row.id} className="shrink-0 snap-start">

@@ -1,17 +1,50 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { formatDay } from '#shared/time.ts';
+import { FieldSet } from '#web/components/field.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { CHECKS, type Check, type Looked } from '../checks.rules.ts';
 
-/** What a document must show: a reminder beside the picture, not a form. */
-export const Checks = () => (
-  <section aria-label={staffJa.document.checksTitle}>
-    <h3 className="text-16">{staffJa.document.checksTitle}</h3>
-    <ul className="mt-1 flex flex-col gap-1 text-ink-soft">
-      {staffJa.document.checks.map((check) => (
-        <li key={check} className="flex gap-2">
-          <Icon name="check" size={16} className="mt-1.5" />
-          {check}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const texts = staffJa.document;
+
+type ChecksProps = {
+  looked: Looked;
+  /** The last date of birth that makes 18 today, by the server's clock. */
+  bornBy: string;
+  onTick: (check: Check) => void;
+};
+
+/** What a person checks on the document. Every box is empty until that person ticks it. */
+export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
+  const day = formatDay(bornBy);
+  const label = (check: Check) => {
+    if (check !== 'adult') return texts.checks[check];
+    const [before, after] = texts.checks.adult(day).split(day);
+    return (
+      <>
+        {before}
+        <span className="whitespace-nowrap font-semibold">{day}</span>
+        {after}
+      </>
+    );
+  };
+  return (
+    <FieldSet label={texts.checksTitle} hint={texts.checksHint}>
+      <div className="divide-y divide-line border-line border-y">
+        {CHECKS.map((check, place) => (
+          <label key={check} className="flex min-h-12 items-start gap-3 py-3">
+            <input
+              type="checkbox"
+              className="tick mt-0.5"
+              checked={looked.ticked.has(check)}
+              disabled={!looked.seen}
+              onChange={() => onTick(check)}
+              aria-keyshortcuts={String(place + 1)}
+            />
+            <span className="min-w-0 flex-1 tabular-nums">{label(check)}</span>
+            <Kbd>{String(place + 1)}</Kbd>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+};

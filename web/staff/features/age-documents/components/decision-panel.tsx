@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { RESUBMIT_REASONS } from '#shared/options/staff.ts';
+import { RESUBMIT_REASONS, type ReviewStage } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import { CHECKS, type Looked, mayDecide } from '../checks.rules.ts';
 import { CHOICES, type Choice } from '../decision-choices.ts';
 import type { Held, Review } from '../use-review.ts';
 import { Checks } from './checks.tsx';
@@ -19,14 +20,15 @@ const RESUBMIT_OPTIONS = RESUBMIT_REASONS.map((value) => ({
   toMember: ageJa.resubmitReasons[value],
 }));
 
-type DecisionPanelProps = { held: Held; review: Review; seen: boolean };
+type DecisionPanelProps = { held: Held; review: Review; looked: Looked };
 
-/** The decisions on a held document. They are disabled until the document was viewed. */
-export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
+/** The checks and decisions on a held document. A decision is disabled until the checks allow it. */
+export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
   const [asking, setAsking] = useState<Choice | null>(null);
-  const { judge, giveBack, pending, releasing, error, forgetError } = review;
-  const choices = CHOICES[held.item.stage];
-  const busy = pending !== null || releasing;
+  const { judge, tick, giveBack, judging, releasing, error, forgetError } = review;
+  const { id, stage, born_by: bornBy = '' } = held.item;
+  const choices = CHOICES[stage];
+  const busy = judging !== null || releasing;
   const ask = (choice: Choice | null) => {
     if (busy) return;
     forgetError();
@@ -35,7 +37,15 @@ export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
   const press = (choice: Choice) => (choice.asks === null ? judge(choice) : ask(choice));
   const free = asking === null && !busy;
   useShortcuts({
-    ...Object.fromEntries(choices.map((choice) => [choice.key, free && seen ? () => press(choice) : undefined])),
+    ...Object.fromEntries(
+      choices.map((choice) => [
+        choice.key,
+        free && mayDecide(choice.decision, looked) ? () => press(choice) : undefined,
+      ]),
+    ),
+    ...(free && looked.seen
+      ? Object.fromEntries(CHECKS.map((check, place) => [String(place + 1), () => tick(id, check)]))
+      : {}),
     l: free ? giveBack : undefined,
   });
   const confirming = asking !== null && asking.asks !== 'reason';
@@ -51,7 +61,7 @@ export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
           label={staffJa.decision.reason}
           reasons={RESUBMIT_OPTIONS}
           submitLabel={staffJa.decision.resubmit}
-          busy={pending !== null}
+          busy={judging !== null}
           onSubmit={(reason) => judge(asking, reason)}
           onCancel={() => ask(null)}
         />
@@ -61,15 +71,15 @@ export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
   }
   return (
     <>
-      <Checks />
+      {!looked.gone && <Checks looked={looked} bornBy={bornBy} onTick={(check) => tick(id, check)} />}
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (
           <Button
             key={choice.decision}
             kind={choice.kind}
             wide
-            disabled={!seen || (busy && pending !== choice.decision)}
-            busy={pending === choice.decision}
+            disabled={!mayDecide(choice.decision, looked) || (busy && judging !== choice.decision)}
+            busy={judging === choice.decision}
             onClick={() => press(choice)}
             aria-keyshortcuts={choice.key.toUpperCase()}
           >
@@ -77,17 +87,36 @@ export const DecisionPanel = ({ held, review, seen }: DecisionPanelProps) => {
             <Kbd>{choice.key.toUpperCase()}</Kbd>
           </Button>
         ))}
-        {!seen && <p className="text-13 text-ink-soft">{staffJa.decision.lookFirst}</p>}
+        <Missing looked={looked} stage={stage} />
       </div>
       {failure}
       <ReleaseButton work={review} />
       <DecisionConfirm
         choice={confirming ? asking : null}
-        busy={pending !== null}
+        busy={judging !== null}
         error={error?.message}
         onConfirm={(choice) => judge(choice)}
         onCancel={() => ask(null)}
       />
     </>
+  );
+};
+
+/** What is missing before each decision is possible. */
+const Missing = ({ looked, stage }: { looked: Looked; stage: ReviewStage }) => {
+  const texts = staffJa.decision;
+  if (looked.gone) return null;
+  const all = stage === 'first' ? texts.checkFirst : texts.restoreFirst;
+  return (
+    <div className="text-13 text-ink-soft">
+      {looked.seen ? (
+        <>
+          {!mayDecide('verify', looked) && <p>{all}</p>}
+          {!looked.ticked.has('readable') && <p>{texts.readFirst}</p>}
+        </>
+      ) : (
+        <p>{texts.lookFirst}</p>
+      )}
+    </div>
   );
 };

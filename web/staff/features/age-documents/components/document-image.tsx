@@ -51,7 +51,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
   useShortcuts({ '+': keys.in, ';': keys.in, '=': keys.in, '-': keys.out, '0': keys.reset, t: keys.rotate });
   const factor = ZOOMS[zoom] ?? 1;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="document-view flex flex-col gap-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section ref={frame} onScroll={remember} tabIndex={0} aria-label={texts.view} className="document-frame">
         <div

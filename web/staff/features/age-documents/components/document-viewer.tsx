@@ -20,12 +20,14 @@ type DocumentViewerProps = {
   item: ReviewItem;
   /** Called once the document was visible. */
   onSeen: () => void;
+  /** The document was deleted after 72 hours; its second decision then relies on the record. */
+  onGone: () => void;
   /** The server answered that the item is no longer leased to this member of staff. */
   onLost: (reason: (typeof LOST_CODES)[number]) => void;
 };
 
 /** Shows the document only on a press, for 60 s, and never while the console's window is hidden. */
-export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) => {
+export const DocumentViewer = ({ item, onSeen, onGone, onLost }: DocumentViewerProps) => {
   const view = useViewDocument();
   const [link, setLink] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
@@ -37,10 +39,9 @@ export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) =>
     view.reset();
   };
   const onError = (error: ApiError) => {
-    // The second check may come after the document's deletion at 72 hours; its decision then relies on the record.
     if (item.stage === 'confirm' && error.code === 'not_found') {
       setGone(true);
-      return onSeen();
+      return onGone();
     }
     const reason = LOST_CODES.find((code) => code === error.code);
     if (reason) onLost(reason);
@@ -86,7 +87,7 @@ export const DocumentViewer = ({ item, onSeen, onLost }: DocumentViewerProps) =>
     );
   const error = view.error && !isSessionRefusal(view.error) ? view.error.message : null;
   return (
-    <div className="flex min-h-80 flex-col items-center justify-center gap-4 rounded-card border border-edge border-dashed bg-sunken px-4 py-8 text-center lg:min-h-96">
+    <div className="document-place flex flex-col items-center justify-center gap-4 rounded-card bg-sunken px-4 py-8 text-center">
       <Icon name={hiddenBy ? 'eye-off' : 'document'} size={40} className="text-ink-soft" />
       <div role="status" className="max-w-[30em]">
         {error ? <p className="text-danger">{error}</p> : hiddenBy && <p>{texts.hidden[hiddenBy]}</p>}

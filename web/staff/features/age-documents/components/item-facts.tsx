@@ -30,7 +30,7 @@ export const ItemFacts = ({ item }: { item: ReviewItem }) => {
     [texts.submissions, texts.times(item.submissions)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-[repeat(6,auto)]">
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-13 text-ink-soft">{label}</dt>

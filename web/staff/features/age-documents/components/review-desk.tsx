@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Note } from '#web/components/states.tsx';
 import { QueueDesk } from '../../queues/components/queue-desk.tsx';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { type Held, useReview } from '../use-review.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
@@ -10,15 +10,13 @@ import { ItemFacts } from './item-facts.tsx';
 const isSecond = ({ item }: Held) => item.stage === 'confirm';
 
 /** One age document and the decision on it. */
-export const ReviewDesk = () => {
-  const review = useReview();
-  // Belongs to one lease: having seen an earlier item does not count.
-  const [seen, setSeen] = useState<Held | null>(null);
+export const ReviewDesk = ({ work }: { work: QueueWork }) => {
+  const review = useReview(work);
   return (
     <QueueDesk
       label={staffJa.document.title}
       heading={(held) => (isSecond(held) ? staffJa.secondCheck.title : staffJa.document.title)}
-      work={review}
+      work={work}
       item={(held) => (
         <>
           {isSecond(held) && (
@@ -27,10 +25,17 @@ export const ReviewDesk = () => {
             </Note>
           )}
           <ItemFacts item={held.item} />
-          <DocumentViewer item={held.item} onSeen={() => setSeen(held)} onLost={review.lose} />
+          <DocumentViewer
+            item={held.item}
+            onSeen={() => review.see(held.item.id)}
+            onGone={() => review.loseDocument(held.item.id)}
+            onLost={work.lose}
+          />
         </>
       )}
-      decision={(held) => <DecisionPanel key={held.item.id} held={held} review={review} seen={seen === held} />}
+      decision={(held) => (
+        <DecisionPanel key={held.item.id} held={held} review={review} looked={review.lookedAt(held.item.id)} />
+      )}
     />
   );
 };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MemberId } from '#shared/ids.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,17 +8,18 @@ import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
+import type { ListedMan } from '../men.ts';
 
 const texts = staffJa.manual;
 const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.reasons[value] }));
 
 /** Recommends the chosen man, or reports that no man fits, which returns the woman's ticket. */
-export const ManualDecision = ({ work, manId }: { work: QueueWork; manId: string | null }) => {
+export const ManualDecision = ({ work, man }: { work: QueueWork; man: ListedMan | null }) => {
   const [isAsking, setAsking] = useState(false);
-  const { judge, giveBack, pending, releasing, error, forgetError } = work;
-  const busy = pending !== null || releasing;
+  const { judge, giveBack, judging, releasing, error, forgetError } = work;
+  const busy = judging !== null || releasing;
   const recommend = () => {
-    if (manId && !busy) judge({ decision: 'recommend', man_id: manId as MemberId }, 'recommended');
+    if (man && !busy) judge({ decision: 'recommend', man_id: man.id }, 'recommended');
   };
   const ask = (next: boolean) => {
     if (busy) return;
@@ -39,7 +39,7 @@ export const ManualDecision = ({ work, manId }: { work: QueueWork; manId: string
           label={texts.noneReason}
           reasons={NONE_OPTIONS}
           submitLabel={texts.noneSubmit}
-          busy={pending !== null}
+          busy={judging !== null}
           onSubmit={(reason) => judge({ decision: 'none', reason }, 'nobody')}
           onCancel={() => ask(false)}
         />
@@ -48,19 +48,19 @@ export const ManualDecision = ({ work, manId }: { work: QueueWork; manId: string
     );
   }
   return (
-    <>
+    <div className="decision-dock flex flex-col gap-3">
       <div className="flex flex-col gap-2">
         <Button
           wide
-          disabled={!manId || (busy && pending !== 'recommend')}
-          busy={pending === 'recommend'}
+          disabled={!man || (busy && judging !== 'recommend')}
+          busy={judging === 'recommend'}
           onClick={recommend}
           aria-keyshortcuts="O"
         >
-          {texts.recommend}
+          {man ? texts.recommendHim(man.twitter_name) : texts.recommend}
           <Kbd>O</Kbd>
         </Button>
-        {!manId && <p className="text-13 text-ink-soft">{texts.chooseFirst}</p>}
+        {!man && <p className="text-13 text-ink-soft">{texts.chooseFirst}</p>}
         <Button kind="secondary" wide disabled={busy} onClick={() => ask(true)} aria-keyshortcuts="X">
           {texts.none}
           <Kbd>X</Kbd>
@@ -68,6 +68,6 @@ export const ManualDecision = ({ work, manId }: { work: QueueWork; manId: string
       </div>
       {failure}
       <ReleaseButton work={work} />
-    </>
+    </div>
   );
 };

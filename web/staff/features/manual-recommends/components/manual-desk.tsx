@@ -1,46 +1,53 @@
 import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { Note } from '#web/components/states.tsx';
 import { QueueDesk } from '../../queues/components/queue-desk.tsx';
-import { type Held, useQueueWork } from '../../queues/use-queue-work.ts';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
+import type { FoundMen, ListedMan } from '../men.ts';
+import { ManProfile } from './man-profile.tsx';
 import { ManualDecision } from './manual-decision.tsx';
+import { MenPane } from './men-pane.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { SuggestedMen } from './suggested-men.tsx';
 
-const texts = staffJa.manual;
+type Choice = { man: ListedMan | null; found: FoundMen | null };
+const NONE: Choice = { man: null, found: null };
 
-/** Manual recommends: a woman's request, the men who fit, and the choice. */
-export const ManualDesk = () => {
-  const work = useQueueWork('manual_recommends');
-  const [picked, setPicked] = useState<{ held: Held; manId: string } | null>(null);
-  const pickedFor = (held: Held) => (picked?.held === held ? picked.manId : null);
+/** Manual recommends: a woman's request, the men who fit beside her, and the chosen man with the decision. */
+export const ManualDesk = ({ work }: { work: QueueWork }) => {
+  // By item, so that a decision that was taken back finds its man again.
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const choiceFor = (id: string): Choice => choices[id] ?? NONE;
+  const change = (id: string, next: Partial<Choice>) =>
+    setChoices((all) => ({ ...all, [id]: { ...(all[id] ?? NONE), ...next } }));
   return (
     <QueueDesk
-      label={texts.title}
+      label={staffJa.manual.title}
       work={work}
-      item={(held) => (
-        <>
-          <RequestFacts item={held.item} />
-          <Men held={held} manId={pickedFor(held)} onPick={(manId) => setPicked({ held, manId })} />
-        </>
-      )}
-      decision={(held) => <ManualDecision key={held.item.id} work={work} manId={pickedFor(held)} />}
+      item={(held) => {
+        const { id } = held.item;
+        const { man, found } = choiceFor(id);
+        return (
+          <div className="request">
+            <RequestFacts item={held.item} />
+            <MenPane
+              held={held}
+              manId={man?.id ?? null}
+              found={found}
+              onChoose={(chosen) => change(id, { man: chosen })}
+              onFound={(men) => change(id, { found: men })}
+              onLost={work.lose}
+            />
+          </div>
+        );
+      }}
+      decision={({ item: { id } }) => {
+        const { man } = choiceFor(id);
+        return (
+          <>
+            {man && <ManProfile key={man.id} id={id} manId={man.id} />}
+            <ManualDecision key={id} work={work} man={man} />
+          </>
+        );
+      }}
     />
-  );
-};
-
-type MenProps = { held: Held; manId: string | null; onPick: (id: string) => void };
-
-const Men = ({ held, manId, onPick }: MenProps) => {
-  const { problem = null, men = [] } = held.item.suggestion ?? {};
-  return (
-    <>
-      {problem && <Note tone="care">{problem}</Note>}
-      {men.length > 0 ? (
-        <SuggestedMen men={men} chosen={manId} onChoose={onPick} />
-      ) : (
-        !problem && <Note>{texts.nobody}</Note>
-      )}
-    </>
   );
 };

@@ -1,30 +1,50 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { formatDeadline } from '#shared/time.ts';
-import type { QueueItem } from '../../queues/use-queue-work.ts';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { Note } from '#web/components/states.tsx';
+import type { QueueItem } from '../../queues/held.ts';
 import { waitedText } from '../../queues/waited-text.ts';
+import { type Fact, wishFacts, wishTexts } from '../request-facts.ts';
+import { FactList } from './fact-list.tsx';
 
-const texts = staffJa.document;
-const SHORT_ID_CHARS = 10;
+const texts = staffJa.manual;
 
-/** Who asked and since when. Her preferences are not shown: staff see the recommender's candidates, not her answers. */
-export const RequestFacts = ({ item }: { item: QueueItem }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-    <div>
-      <dt className="text-13 text-ink-soft">{texts.member}</dt>
-      <dd title={item.member_id} className="font-mono">
-        {item.member_id.slice(0, SHORT_ID_CHARS)}
-      </dd>
+/** The woman who asked: since when, where she can meet, her texts, and what she wishes. */
+export const RequestFacts = ({ item }: { item: QueueItem }) => {
+  const { wishes } = item;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <div>
+        <p className="font-mincho text-28">{wishes?.twitter_name}</p>
+        <p className="text-ink-soft tabular-nums">
+          {item.age === null ? staffJa.document.noAge : texts.age(item.age)}
+          <span className="ml-3 text-13">
+            {texts.requestedAt} {formatDeadline(new Date(item.waiting_since))}（
+            {staffJa.document.waited(waitedText(item.waiting_ms))}）
+          </span>
+        </p>
+      </div>
+      {wishes ? (
+        <>
+          <RuledSection title={texts.wishes.areas}>
+            <p>{wishes.areas.join('、')}</p>
+          </RuledSection>
+          {wishTexts(wishes).map((fact) => (
+            <Text key={fact.label} {...fact} />
+          ))}
+          <RuledSection title={texts.wishes.title}>
+            <FactList facts={wishFacts(wishes)} />
+          </RuledSection>
+        </>
+      ) : (
+        <Note>{texts.wishes.none}</Note>
+      )}
     </div>
-    <div>
-      <dt className="text-13 text-ink-soft">{texts.stated}</dt>
-      <dd className="tabular-nums">{item.age === null ? texts.noAge : texts.years(item.age)}</dd>
-    </div>
-    <div>
-      <dt className="text-13 text-ink-soft">{staffJa.manual.requestedAt}</dt>
-      <dd className="tabular-nums">
-        {formatDeadline(new Date(item.waiting_since))}
-        <span className="block text-13 text-ink-soft">{texts.waited(waitedText(item.waiting_ms))}</span>
-      </dd>
-    </div>
-  </dl>
+  );
+};
+
+const Text = ({ label, value }: Fact) => (
+  <RuledSection title={label}>
+    <p className="whitespace-pre-wrap text-pretty">{value}</p>
+  </RuledSection>
 );

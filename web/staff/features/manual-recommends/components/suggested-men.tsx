@@ -1,46 +1,62 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Photo } from '#web/components/avatar.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import type { QueueItem } from '../../queues/use-queue-work.ts';
+import type { ListedMan } from '../men.ts';
 
-type Man = NonNullable<QueueItem['suggestion']>['men'][number];
-type SuggestedMenProps = { men: readonly Man[]; chosen: string | null; onChoose: (id: string) => void };
+type SuggestedMenProps = {
+  label: string;
+  hint: string;
+  men: readonly ListedMan[];
+  chosen: string | null;
+  onChoose: (man: ListedMan) => void;
+};
 const texts = staffJa.manual;
+/** Number keys choose the first nine. */
+const KEYS = 9;
 
-/** The men who fit the woman, best first, each with the reasons that she will read. */
-export const SuggestedMen = ({ men, chosen, onChoose }: SuggestedMenProps) => {
-  useShortcuts(Object.fromEntries(men.map(({ id }, place) => [String(place + 1), () => onChoose(id)])));
+/** Men who may be recommended to the woman, best first, each with the reasons that she will read. */
+export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMenProps) => {
+  useShortcuts(
+    Object.fromEntries(men.slice(0, KEYS).map((man, place) => [String(place + 1), () => onChoose(man)] as const)),
+  );
   return (
-    <FieldSet label={texts.men} hint={texts.menHint} role="radiogroup">
-      <div className="flex flex-col gap-2">
+    <FieldSet label={label} hint={hint} role="radiogroup">
+      <div className="divide-y divide-line border-line border-y">
         {men.map((man, place) => (
-          <label key={man.id} className="pick-quiet flex items-start gap-3 px-4 py-3">
+          <label key={man.id} className="man flex items-start gap-3 py-3">
             <input
               type="radio"
               name="man"
               value={man.id}
               checked={chosen === man.id}
-              onChange={() => onChoose(man.id)}
-              className="tick mt-0.5"
+              onChange={() => onChoose(man)}
+              className="sr-only"
             />
+            <Photo src={man.profile1} alt="" still className="size-18 rounded-input" iconSize={32} />
             <span className="min-w-0 flex-1">
-              <span className="font-semibold">{man.twitter_name}</span>
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="font-semibold text-17">{man.twitter_name}</span>
+                {place < KEYS && <Kbd>{String(place + 1)}</Kbd>}
+              </span>
               <span className="block text-13 text-ink-soft tabular-nums">
                 {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
               </span>
-              <span className="mt-1 flex flex-wrap gap-x-4 text-13">
-                {man.reasons.map((reason) => (
-                  <span key={reason} className="flex gap-1">
-                    <Icon name="check" size={14} className="mt-1 text-good" />
-                    {reason}
-                  </span>
-                ))}
-              </span>
-              {man.caution && <span className="block text-13 text-care">{man.caution}</span>}
+              {man.reasons.slice(0, 1).map((reason) => (
+                <span key={reason} className="mt-1 flex gap-1 text-13">
+                  <Icon name="check" size={16} className="mt-0.5 text-good" />
+                  {reason}
+                </span>
+              ))}
+              {man.caution && (
+                <span className="flex gap-1 text-13 text-care">
+                  <Icon name="alert" size={16} className="mt-0.5" />
+                  {man.caution}
+                </span>
+              )}
             </span>
-            <Kbd>{String(place + 1)}</Kbd>
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { queuesQuery } from './use-list-queues.ts';
 export const useDecideQueueItem = () => {
   const queryClient = useQueryClient();
   return useStaffMutation(decideQueueItem, {
+    keepalive: true,
     // After a refusal too: it means that another member of staff has changed the queue.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey }),
   });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { useRemaining } from '../../../platform/use-remaining.ts';
+import { type Held, leaseLeft } from '../held.ts';
 
 const MINUTE_MS = 60_000;
 const texts = staffJa.lease;
@@ -10,8 +12,9 @@ const leftText = (ms: number): string =>
     ? texts.minutes(Math.floor(ms / MINUTE_MS))
     : texts.seconds(Math.floor(ms / MINUTE_MS), Math.floor((ms % MINUTE_MS) / 1000));
 
-/** The remaining time of the lease: in minutes, at the end in seconds. Showing it does not renew the lease. */
-export const LeaseTime = ({ lengthMs, onOver }: { lengthMs: number; onOver: () => void }) => {
+/** The remaining time of a lease: in minutes, at the end in seconds. Showing it does not renew the lease. */
+export const LeaseTime = ({ held, onOver }: { held: Held; onOver: () => void }) => {
+  const [lengthMs] = useState(() => leaseLeft(held));
   const left = useRemaining(lengthMs, onOver);
   const short = left < 2 * MINUTE_MS;
   return (

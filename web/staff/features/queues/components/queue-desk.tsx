@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { cx } from '#web/components/cx.ts';
-import type { Held, QueueWork } from '../use-queue-work.ts';
+import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
+import type { Held } from '../held.ts';
+import type { QueueWork } from '../use-queue-work.ts';
 import { LeaseTime } from './lease-time.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 type QueueDeskProps = {
   label: string;
-  work: Omit<QueueWork, 'judge'>;
+  work: QueueWork;
   /** The item's content, under its heading. */
   item: (held: Held) => ReactNode;
   /** The item's decisions. */
@@ -23,10 +25,15 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
     <>
       <main id="main" tabIndex={-1} data-held={held ? '' : undefined} aria-label={label}>
         {held ? (
-          <div key={held.item.id} className="flex flex-col gap-5">
-            <ItemHeading title={heading(held)} leaseMs={held.leaseMs} onOver={() => work.lose('lease_lost')} />
+          <div key={held.item.id} className="item flex flex-col gap-4">
+            <ItemHeading title={heading(held)} held={held} onOver={() => work.lose('lease_lost')} />
             {item(held)}
           </div>
+        ) : work.taking ? (
+          <Loading>
+            <SkeletonText lines={3} />
+            <Skeleton className="mt-6 h-80 w-full rounded-card" />
+          </Loading>
         ) : (
           <WaitingRoom work={work} />
         )}
@@ -41,10 +48,10 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
   );
 };
 
-type ItemHeadingProps = { title: string; leaseMs: number; onOver: () => void };
+type ItemHeadingProps = { title: string; held: Held; onOver: () => void };
 
 /** Takes the focus with each new item, so that a screen reader starts there. */
-const ItemHeading = ({ title, leaseMs, onOver }: ItemHeadingProps) => {
+const ItemHeading = ({ title, held, onOver }: ItemHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -52,7 +59,7 @@ const ItemHeading = ({ title, leaseMs, onOver }: ItemHeadingProps) => {
       <h2 ref={heading} tabIndex={-1} className="text-20">
         {title}
       </h2>
-      <LeaseTime lengthMs={leaseMs} onOver={onOver} />
+      <LeaseTime held={held} onOver={onOver} />
     </div>
   );
 };

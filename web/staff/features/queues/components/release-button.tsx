@@ -4,14 +4,14 @@ import { Kbd } from '../../../app/kbd.tsx';
 import type { QueueWork } from '../use-queue-work.ts';
 
 /** Returns the held item to the queue; shown below the decisions. */
-export const ReleaseButton = ({ work }: { work: Pick<QueueWork, 'releasing' | 'pending' | 'giveBack'> }) => (
+export const ReleaseButton = ({ work }: { work: Pick<QueueWork, 'releasing' | 'judging' | 'giveBack'> }) => (
   <div className="border-line border-t pt-3">
     <Button
       kind="quiet"
       wide
       small
       busy={work.releasing}
-      disabled={work.pending !== null}
+      disabled={work.judging !== null}
       onClick={work.giveBack}
       aria-keyshortcuts="L"
     >

@@ -6,7 +6,8 @@ import { EmptyState, Note } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { useListQueues } from '../api/use-list-queues.ts';
-import type { Ending, QueueWork } from '../use-queue-work.ts';
+import type { Ending } from '../held.ts';
+import type { QueueWork } from '../use-queue-work.ts';
 
 const texts = staffJa.queues;
 const ICONS: Partial<Record<Ending, IconName>> = {

@@ -1,0 +1,32 @@
+import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
+import { HOLD_REMINDER_MS, UNDECIDED_MAX } from '#shared/limits.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+
+type Waiting = Pick<PairItem, 'state' | 'heldUntil' | 'noMatchBy' | 'activityAt'>;
+
+/** The place of a record in the order of home; undefined for a record that home does not show. */
+const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined => {
+  if (state === PAIR_STATE.fresh) return 0;
+  if (state === PAIR_STATE.likeReceived) return 1;
+  const isEnding = heldUntil !== undefined && heldUntil - now.getTime() <= HOLD_REMINDER_MS;
+  return state === PAIR_STATE.held && isEnding ? 2 : undefined;
+};
+
+/**
+ * The records that her home shows one after the other: new recommends, then likes that she received, the newest of each
+ * first; then holds that end soon, the earliest end first (rules: Home, Who comes first). At most `UNDECIDED_MAX`.
+ */
+export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): S[] =>
+  sides
+    .map((side) => withExpiredHold(side, now))
+    .flatMap((side) => {
+      const rank = rankOf(side, now);
+      return rank === undefined ? [] : [{ side, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank || timeOf(a.side) - timeOf(b.side))
+    .slice(0, UNDECIDED_MAX)
+    .map(({ side }) => side);
+
+/** Ascending in the order of home within one rank: the end of a hold, else the time before now. */
+const timeOf = ({ state, heldUntil = 0, activityAt }: Waiting): number =>
+  state === PAIR_STATE.held ? heldUntil : -activityAt;

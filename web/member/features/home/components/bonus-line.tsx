@@ -1,0 +1,32 @@
+import { accountJa } from '#shared/messages/account.ja.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import type { Account } from '#web/member/features/account/public.ts';
+import { useLoginBonus } from '../api/use-login-bonus.ts';
+
+const { loginBonus } = accountJa;
+
+/** The bonus of the day's first visit, as one line and never as a pop-up. */
+export const BonusLine = ({ account }: { account: Account }) => {
+  const { bonus, isPending } = useLoginBonus(account);
+  if (!bonus && !isPending) return null;
+  return (
+    <section
+      role="status"
+      aria-label={loginBonus.title}
+      aria-busy={isPending || undefined}
+      className="flex min-h-14 items-center gap-3 px-4 py-2"
+    >
+      <Icon name="gift" size={20} className="text-ink-soft" />
+      {bonus ? (
+        <p className="min-w-0 flex-1 text-13 text-ink-soft">
+          <span>{bonus.amount > 0 ? loginBonus.body(bonus.amount) : loginBonus.full}</span>
+          <span>{bonus.streak > 1 ? loginBonus.streak(bonus.streak) : loginBonus.next}</span>
+        </p>
+      ) : (
+        // Reserves the line's space, so that nothing moves under a finger when the bonus arrives.
+        <Skeleton className="h-3.5 w-2/3 rounded-full" />
+      )}
+    </section>
+  );
+};

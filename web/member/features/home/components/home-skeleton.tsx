@@ -1,0 +1,29 @@
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { Page } from '#web/components/page.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { portraitColumns, portraitPhoto, portraitShape } from './portrait.tsx';
+
+/** The shape of `Portrait`: the photo, the name, a line of facts, the action. */
+export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined }) => (
+  <Loading>
+    <div className={portraitColumns(compact)}>
+      <div className={portraitPhoto(compact)}>
+        <Skeleton className={portraitShape(compact)} />
+      </div>
+      <div className="flex flex-col justify-center gap-3 lg:justify-start">
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-3 h-12 w-full sm:w-48" />
+      </div>
+    </div>
+  </Loading>
+);
+
+/** Home while the account is loading. */
+export const HomeSkeleton = () => (
+  <Page title={homeJa.title} titleHidden width="wide">
+    <PortraitSkeleton compact={useSession()?.sex === MAN} />
+  </Page>
+);

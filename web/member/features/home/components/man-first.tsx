@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { UndecidedMan } from '#shared/contract/undecided.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { readableList } from '#web/member/features/profile-view/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
+import { Portrait } from './portrait.tsx';
+
+/** 34歳・東京都、神奈川県. */
+export const factsLine = ({ age, area }: { age: number | null; area: string }): string =>
+  [age === null ? '' : profileViewJa.ageYears(age), readableList(area)].filter((part) => part !== '').join('・');
+
+const leadOf = ({ status_n, suspended_until: until }: UndecidedMan) => {
+  if (status_n === PAIR_STATE.likeReceived) return homeJa.first.like;
+  return until && <span className="text-care">{homeJa.first.held(formatDeadline(new Date(until)))}</span>;
+};
+
+/** The man who waits for her answer. His profile is loaded before she opens it; reading it spends nothing. */
+export const ManFirst = ({ man, children }: { man: UndecidedMan; children: ReactNode }) => {
+  const to = paths.profile(man.partner_user_id);
+  usePrefetchWhenIdle(to);
+  return (
+    <Portrait
+      photo={man.profile1}
+      large={man.profile1_large}
+      lead={leadOf(man)}
+      name={man.twitter_name}
+      facts={factsLine(man)}
+      reason={man.reason}
+      to={to}
+      action={
+        <LinkButton to={to} className="w-full sm:w-auto">
+          {matchingJa.card.openProfile}
+        </LinkButton>
+      }
+    >
+      {children}
+    </Portrait>
+  );
+};

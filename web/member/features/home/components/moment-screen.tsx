@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '#web/components/icon.tsx';
+import { LensEmpty } from '#web/components/lens.tsx';
+import { textLook } from '#web/components/text-look.ts';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
+
+export type MomentScreenProps = {
+  /** Stands in the lens. */
+  icon?: IconName | undefined;
+  /** A drawing of the quiet room in place of the lens. */
+  room?: ReactNode;
+  title: string;
+  /** One or two sentences. */
+  children: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+  /** `alert`: the answer to the press before. */
+  role?: 'alert' | undefined;
+};
+
+/** Nobody to show: one calm screen that says one thing, with one action. */
+export const MomentScreen = ({ icon, room, title, children, action, role }: MomentScreenProps) => {
+  // A press may have removed its button with the screen before. The focus then moves to the heading.
+  const heading = useFocusWhereLost<HTMLHeadingElement>(title);
+  return (
+    <section role={role} className="flex flex-col items-center py-8 text-center">
+      {room ? <div className="w-48">{room}</div> : <LensEmpty icon={icon} />}
+      <h2 ref={heading} tabIndex={-1} className="mt-6 max-w-[14em] font-mincho font-normal text-28 outline-none">
+        {title}
+      </h2>
+      <div className={`mt-4 max-w-[26em] text-ink-soft ${textLook(children) ?? ''}`}>{children}</div>
+      {action && <div className="mt-8 flex w-full flex-col items-center">{action}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { TwoCups } from '#web/components/rooms/two-cups.tsx';
+import type { Account } from '#web/member/features/account/public.ts';
+import { useActivateWoman } from '#web/member/features/matching/public.ts';
+import { CallNote } from '#web/member/shell/call-note.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { leftToday, type Moment, openTaskOf } from '../home.rules.ts';
+import type { Receive } from '../use-receive.ts';
+import { MomentScreen, type MomentScreenProps } from './moment-screen.tsx';
+import { ReceiveButton } from './receive-button.tsx';
+
+const { request, confirmations } = homeJa;
+const { byStatus } = request;
+type NobodyWaits = Exclude<Moment, 'man'>;
+type MomentsProps = { moment: NobodyWaits; account: Account; receive: Receive };
+
+/** A woman's home while nobody waits for her answer, one screen for each reason (spec part-1 §4; rules: Home). */
+export const Moments = ({ moment, account, receive }: MomentsProps) => {
+  const ask = <ReceiveButton kind="primary" receive={receive} left={leftToday(account)} />;
+  const screens: Record<NobodyWaits, () => MomentScreenProps> = {
+    ask: () => ({ room: <TwoCups />, title: byStatus[4].title, children: byStatus[4].body, action: ask }),
+    allAnswered: () => ({ icon: 'check', ...textsOf(request.allAnswered), action: ask }),
+    dailyLimit: () => ({
+      icon: 'clock',
+      ...textsOf(request.dailyLimit),
+      action: (
+        <LinkButton to={paths.recommends()} kind="secondary">
+          {request.toLists}
+        </LinkButton>
+      ),
+    }),
+    nobodyLeft: () => ({
+      icon: 'search',
+      role: 'alert',
+      title: request.noCandidateTitle,
+      children: (
+        <>
+          <p>{request.noCandidate}</p>
+          <p>{request.noCandidateHint}</p>
+        </>
+      ),
+      action: <LinkButton to={paths.femaleForm}>{request.noCandidateAction}</LinkButton>,
+    }),
+    accountMissing: () => ({
+      icon: 'person',
+      ...textsOf(byStatus[6]),
+      action: <LinkButton to={paths.femaleForm}>{byStatus[6].action}</LinkButton>,
+    }),
+    waitingAge: () => beforeService(account),
+    registering: () => beforeService(account),
+    messagesClosed: () => ({ icon: 'chat', ...textsOf(byStatus[2]), action: <Start status={2} /> }),
+    ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
+    paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
+  };
+  // One and the same element for all, so that its heading takes the focus when the screen changes under a press.
+  return <MomentScreen {...screens[moment]()} />;
+};
+
+const textsOf = ({ title, body }: { title: string; body: string }): { title: string; children: ReactNode } => ({
+  title,
+  children: body,
+});
+
+const TASK_ACTIONS = {
+  profile: confirmations.toProfile,
+  ageMissing: confirmations.toAge,
+  ageResubmit: confirmations.toAge,
+  ageUnderReview: confirmations.toReview,
+} as const;
+
+/** Before she is served: the one task that is open. Under review nothing is left for her to do. */
+const beforeService = (account: Account): MomentScreenProps => {
+  const open = openTaskOf(account);
+  const isWaiting = open?.task === 'ageUnderReview';
+  return {
+    icon: isWaiting ? 'clock' : 'shield',
+    title: byStatus[1].title,
+    children: (
+      <>
+        {open && <p>{confirmations[open.task]}</p>}
+        <p>{isWaiting ? request.waitingAge : byStatus[1].body}</p>
+      </>
+    ),
+    action: open && (
+      <LinkButton to={open.to} kind={isWaiting ? 'secondary' : 'primary'}>
+        {TASK_ACTIONS[open.task]}
+      </LinkButton>
+    ),
+  };
+};
+
+/** Women of status 3 and 5 start at once. A woman of status 2 first confirms that her direct messages are open. */
+const Start = ({ status }: { status: 2 | 3 | 5 }) => {
+  const { mutate, isPending, error } = useActivateWoman();
+  const activate = () =>
+    mutate(
+      { body: { status_old: status } },
+      { onSuccess: () => status === WOMAN_STATUS.paused && showFlash(request.resumed, { tone: 'good' }) },
+    );
+  return (
+    <>
+      <CallNote>{error?.message}</CallNote>
+      <Button busy={isPending} onClick={activate}>
+        {byStatus[status].action}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Photo } from '#web/components/avatar.tsx';
+import { Name } from '#web/components/cover.tsx';
+import { cx } from '#web/components/cx.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+
+type PortraitProps = {
+  /** 390 px wide; undefined while it loads. */
+  photo: string | undefined;
+  /** The same photo 780 px wide. */
+  large?: string | undefined;
+  /** One short line above the name. */
+  lead?: ReactNode;
+  name: string;
+  /** Age and area. */
+  facts: string;
+  /** One sentence. */
+  reason?: string | null | undefined;
+  /** Where a press on the photo leads. */
+  to: string;
+  /** The one action. */
+  action: ReactNode;
+  /** On phones the photo stands beside the text: for the member's own portrait. */
+  compact?: boolean | undefined;
+  /** Under the person; on a desktop beside the photo. */
+  children?: ReactNode;
+};
+
+/** Photo and text: one column on phones, two where the window is wide. The skeleton has the same shape. */
+export const portraitColumns = (compact = false): string =>
+  cx(
+    'grid gap-y-6 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12',
+    compact ? 'grid-cols-[2fr_3fr] gap-x-4' : 'grid-cols-[minmax(0,1fr)]',
+  );
+/** The photo touches the page's edges on a phone; on a desktop it fits between the bars. */
+export const portraitPhoto = (compact = false): string =>
+  cx(
+    'block lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80',
+    !compact && '-mx-4 -mt-6 sm:mx-0 sm:mt-0',
+  );
+export const portraitShape = (compact = false): string =>
+  cx(
+    'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
+    compact ? 'rounded-card' : 'max-h-[60svh] rounded-none sm:max-h-none',
+  );
+
+/**
+ * One person first: a 4:5 photo, edge to edge on a phone and as high as the window allows, name, one line of facts, one
+ * reason, one action (look: A person, not a data sheet).
+ */
+export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, compact, children }: PortraitProps) => {
+  const titleId = useId();
+  const shape = portraitShape(compact);
+  return (
+    <article aria-labelledby={titleId} className={portraitColumns(compact)}>
+      {/* The action beside it leads to the same page and is the link for keyboard and screen reader. */}
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>
+        {photo === undefined ? (
+          <Skeleton className={shape} />
+        ) : (
+          <Photo src={photo} large={large} alt="" still eager className={shape} />
+        )}
+      </Link>
+      <div className="flex flex-col justify-center lg:justify-start">
+        {lead && <div className="mb-1 text-13 text-ink-soft">{lead}</div>}
+        <h2 id={titleId} className="font-mincho font-normal text-28">
+          <Name>{name}</Name>
+        </h2>
+        <p className="text-ink-soft">{facts}</p>
+        {reason && <p className="mt-2">{reason}</p>}
+        <div className="mt-4">{action}</div>
+      </div>
+      {children && <div className="col-span-full flex flex-col gap-8 lg:col-span-1 lg:self-end">{children}</div>}
+    </article>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { Icon, type IconName } from '#web/components/icon.tsx';
+import type { Account } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { BonusLine } from './bonus-line.tsx';
+
+type QuietLinesProps = {
+  account: Account;
+  /** The lines above notices and the bonus. */
+  children: ReactNode;
+};
+
+/** What steps back behind the person: one line each, under hairlines. */
+export const QuietLines = ({ account, children }: QuietLinesProps) => (
+  <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0">
+    {children}
+    {account.unread_notifications_size > 0 && (
+      <QuietLink icon="bell" to={paths.notices()}>
+        {homeJa.notices(account.unread_notifications_size)}
+      </QuietLink>
+    )}
+    <BonusLine account={account} />
+  </div>
+);
+
+type QuietLinkProps = { to: string; icon: IconName; children: ReactNode };
+
+export const QuietLink = ({ to, icon, children }: QuietLinkProps) => (
+  <Link
+    to={to}
+    className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
+  >
+    <Icon name={icon} size={20} className="text-ink-soft" />
+    <span className="min-w-0 flex-1">{children}</span>
+    <Icon name="chevron" size={16} className="text-ink-soft" />
+  </Link>
+);

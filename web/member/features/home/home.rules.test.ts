@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { type Moment, momentOf, openTaskOf } from './home.rules.ts';
+import { nextStepOf } from './man-home.rules.ts';
+
+type Change = NonNullable<Parameters<typeof womanAccount>[0]>;
+const nobody = { hasMan: false, refusal: null };
+const somebody = { hasMan: true, refusal: null };
+const first: Change = { recommend_create_count: 0, matching_count: 0, suspend_id: null };
+
+test.each<[Moment, Change, Parameters<typeof momentOf>[1]]>([
+  ['registering', { status: 1 }, nobody],
+  ['messagesClosed', { status: 2 }, somebody],
+  ['ready', { status: 3 }, somebody],
+  ['paused', { status: 5 }, somebody],
+  ['accountMissing', { status: 6 }, somebody],
+  ['registering', { status: 99 }, nobody],
+  ['waitingAge', { age_conf: AGE_CHECK.noneOrReview }, somebody],
+  ['man', {}, somebody],
+  ['man', { recommend_create_count: 6 }, somebody],
+  ['man', {}, { hasMan: true, refusal: 'no_candidate' }],
+  ['dailyLimit', { recommend_create_count: 6 }, nobody],
+  ['dailyLimit', { recommend_create_count: 7 }, nobody],
+  ['dailyLimit', {}, { hasMan: false, refusal: 'daily_limit' }],
+  ['nobodyLeft', {}, { hasMan: false, refusal: 'no_candidate' }],
+  ['allAnswered', { ...first, recommend_create_count: 1 }, nobody],
+  ['allAnswered', { ...first, matching_count: 1 }, nobody],
+  ['allAnswered', { ...first, suspend_id: 'p-held-00000001' as never }, nobody],
+  ['ask', first, nobody],
+])('a woman’s home shows %s for %j, %j', (moment, change, seen) => {
+  expect(momentOf(womanAccount(change), seen)).toBe(moment);
+});
+
+test.each([
+  ['profile', '/femaleform', { twitter_name: '' }],
+  ['ageMissing', '/age_confirmation', { age_conf: AGE_CHECK.noneOrReview, age_conf_file: false }],
+  ['ageUnderReview', '/age_confirmation', { age_conf: AGE_CHECK.noneOrReview }],
+  ['ageResubmit', '/age_confirmation', { age_conf: AGE_CHECK.resubmit }],
+])('the open task is %s', (task, to, change) => {
+  expect(openTaskOf(womanAccount(change as Change))).toEqual({ task, to });
+});
+
+test('a verified woman with a profile has no open task', () => {
+  expect(openTaskOf(womanAccount())).toBeNull();
+});
+
+const complete = {
+  point: 100,
+  c1: true,
+  c2: true,
+  c3: true,
+  c4: true,
+  c5: true,
+  c6: true,
+  c7: true,
+  c8: true,
+  c9: true,
+};
+const rate = (change: Partial<typeof complete>) => ({ profile_complete_rate: { ...complete, ...change } });
+
+test.each<[string, string, Change]>([
+  ['age', '/age_confirmation', { age_conf: AGE_CHECK.noneOrReview, like_count_new: 1 }],
+  ['likes', '/recommends/male?status=liked', { like_count_new: 1, unread_messages_size: 1 }],
+  ['messages', '/recommends/male?status=matching', { unread_messages_size: 1, ...rate({ c2: false }) }],
+  ['photo', '/form?only_profile_img=true', rate({ c2: false, c5: false, c6: false })],
+  ['text', '/form?only_propensity=true', rate({ c5: false, c6: false })],
+  ['appeal', '/form?only_appear_points=true', rate({ c5: false, c9: false })],
+  ['more', '/form?only_profile_img=true', rate({ c4: false, c9: false })],
+  ['more', '/form?only_sns=true', rate({ c9: false })],
+  ['conditions', '/conditionsform', rate({})],
+])('a man’s next step is %s', (step, to, change) => {
+  expect(nextStepOf(manAccount(change))).toEqual({ step, to });
+});

@@ -1,0 +1,66 @@
+import { isSex, MAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { type Account, ageStateOf, hasProfile, isVerified } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+
+/** What a woman's home shows first; each is one screen that says one thing (rules: Home). */
+export type Moment =
+  /** A man waits for her answer. */
+  | 'man'
+  /** Nobody waits; she has not asked for anybody yet, or she has answered everybody. */
+  | 'ask'
+  | 'allAnswered'
+  | 'dailyLimit'
+  | 'nobodyLeft'
+  | 'waitingAge'
+  | 'registering'
+  | 'messagesClosed'
+  | 'ready'
+  | 'paused'
+  | 'accountMissing';
+
+const BY_STATUS: Partial<Record<number, Moment>> = {
+  [WOMAN_STATUS.messagesClosed]: 'messagesClosed',
+  [WOMAN_STATUS.ready]: 'ready',
+  [WOMAN_STATUS.paused]: 'paused',
+  [WOMAN_STATUS.socialAccountMissing]: 'accountMissing',
+};
+
+type WomanFacts = Pick<
+  Account,
+  'status' | 'age_conf' | 'recommend_create_count' | 'max_recommend_count' | 'suspend_id' | 'matching_count'
+>;
+type Seen = {
+  /** A man waits for her answer. */
+  hasMan: boolean;
+  /** How the server refused the last recommend that she asked for. */
+  refusal: 'daily_limit' | 'no_candidate' | null;
+};
+
+export const momentOf = (account: WomanFacts, { hasMan, refusal }: Seen): Moment => {
+  if (account.status !== WOMAN_STATUS.active) return BY_STATUS[account.status] ?? 'registering';
+  if (!isVerified(account)) return 'waitingAge';
+  if (hasMan) return 'man';
+  if (refusal === 'daily_limit' || leftToday(account) === 0) return 'dailyLimit';
+  if (refusal === 'no_candidate') return 'nobodyLeft';
+  const hasAnswered = account.recommend_create_count > 0 || account.suspend_id !== null || account.matching_count > 0;
+  return hasAnswered ? 'allAnswered' : 'ask';
+};
+
+/** How many more recommends she may ask for today. */
+export const leftToday = ({
+  recommend_create_count: made,
+  max_recommend_count: cap,
+}: Pick<Account, 'recommend_create_count' | 'max_recommend_count'>): number => Math.max(0, cap - made);
+
+export type OpenTask = 'profile' | 'ageMissing' | 'ageResubmit' | 'ageUnderReview';
+
+/** What is missing before she is served; null when nothing is. */
+export const openTaskOf = (
+  account: Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file'>,
+): { task: OpenTask; to: string } | null => {
+  if (!hasProfile(account)) return { task: 'profile', to: paths.firstForm(isSex(account.sex) ? account.sex : MAN) };
+  const age = ageStateOf(account);
+  if (age === 'verified' || age === 'underAge') return null;
+  const task = { none: 'ageMissing', resubmit: 'ageResubmit', underReview: 'ageUnderReview' } as const;
+  return { task: task[age], to: paths.ageConfirmation };
+};

@@ -1,0 +1,47 @@
+import { PROFILE_RING_STEPS } from '#shared/limits.ts';
+import type { CompletenessKey, ProfileCompleteness } from '#shared/rules/profile-completeness.ts';
+import { type Account, isVerified } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+
+/** The form that completes each missing point of a man's profile. */
+export const FORM_OF: Record<CompletenessKey, string> = {
+  c1: paths.form(),
+  c2: paths.form('only_profile_img'),
+  c3: paths.form('only_profile_img'),
+  c4: paths.form('only_profile_img'),
+  c5: paths.form('only_appear_points'),
+  c6: paths.form('only_propensity'),
+  c7: paths.form('only_propensity'),
+  c8: paths.form('only_propensity'),
+  c9: paths.form('only_sns'),
+};
+
+export type NextStep = 'age' | 'likes' | 'messages' | 'photo' | 'text' | 'appeal' | 'more' | 'conditions';
+type ManFacts = Pick<
+  Account,
+  'age_conf' | 'age_conf_file' | 'like_count_new' | 'unread_messages_size' | 'profile_complete_rate'
+>;
+
+/**
+ * The one thing that a man's home asks him to do: what others wait for, then what makes his profile complete, then his
+ * conditions (rules: Home, A man's next step).
+ */
+export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
+  const { profile_complete_rate: rate } = account;
+  if (!isVerified(account)) return { step: 'age', to: paths.ageConfirmation };
+  if (account.like_count_new > 0) return { step: 'likes', to: paths.recommendsMale({ status: 'liked' }) };
+  if (account.unread_messages_size > 0) return { step: 'messages', to: paths.recommendsMale({ status: 'matching' }) };
+  if (!rate.c2) return { step: 'photo', to: FORM_OF.c2 };
+  if (!rate.c6) return { step: 'text', to: FORM_OF.c6 };
+  if (!rate.c5) return { step: 'appeal', to: FORM_OF.c5 };
+  const open = openPoints(rate)[0];
+  return open ? { step: 'more', to: FORM_OF[open] } : { step: 'conditions', to: paths.conditions };
+};
+
+/** The points of the profile that are still open, in the documented order. */
+export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
+  (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
+
+/** How many of the five steps of the documented ring are done (spec part-1 §9). */
+export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number =>
+  Math.floor((point * PROFILE_RING_STEPS) / 100);

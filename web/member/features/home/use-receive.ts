@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import type { Account } from '#web/member/features/account/public.ts';
+import { useCreateRecommend } from '#web/member/features/matching/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { usePrefetch } from '#web/member/shell/prefetch.ts';
+
+/**
+ * One press creates one recommend and opens the man's profile. The button stays busy until the profile stands, because
+ * a second press would spend a second recommend.
+ */
+export const useReceive = ({ id }: Pick<Account, 'id'>) => {
+  const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
+  const navigate = useNavigate();
+  const prefetch = usePrefetch();
+  const press = () => {
+    // The code of the profile loads while the server chooses. Whose profile it will be does not matter for the code.
+    prefetch(paths.profile(id), { data: false });
+    mutate(undefined, {
+      onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),
+    });
+  };
+  return {
+    press,
+    error,
+    isBusy: isPending || data?.success === true,
+    refusal: data?.success === false ? data.code : null,
+    /** Nobody was found in the searched part of the market. The call repeats itself and searches the next part. */
+    goesOn: isPending && failureCount > 0,
+  };
+};
+export type Receive = ReturnType<typeof useReceive>;

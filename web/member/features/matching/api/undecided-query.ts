@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listUndecided } from '#shared/contract/undecided.ts';
+import type { PairId } from '#shared/ids.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+/** The men whom home shows one after the other. */
+export const undecidedQuery = apiQuery(listUndecided);
+
+/** Takes a man off home at once, before the list is fetched again. */
+export const dropUndecided = (queryClient: QueryClient, id: PairId): void => {
+  queryClient.setQueryData(
+    undecidedQuery.queryKey,
+    (known) => known && { undecided: known.undecided.filter((man) => man.id !== id) },
+  );
+};

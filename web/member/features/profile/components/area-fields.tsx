@@ -1,0 +1,25 @@
+import { AREAS_MAX } from '#shared/limits.ts';
+import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { AREA_REGIONS } from '#shared/options/areas.ts';
+import { ChipSelect } from '#web/components/chip-select.tsx';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+
+const regions = AREA_REGIONS.map(({ label, areas }) => ({ label, options: areas }));
+
+/**
+ * At most ten areas, region by region. When ten areas are chosen, the other boxes are disabled (spec part-1 §5).
+ */
+export const AreaFields = ({ marked }: { marked: boolean }) => {
+  const { control, error } = useProfileFields();
+  return (
+    <ChipSelect
+      {...control('area')}
+      label={profileLabelsJa.area}
+      groups={regions}
+      groupLabel={profileFormJa.hints.region}
+      limit={AREAS_MAX}
+      error={error('area')}
+      required={marked}
+    />
+  );
+};

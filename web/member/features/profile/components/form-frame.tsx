@@ -1,0 +1,65 @@
+import type { ReactNode, RefObject } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { photosJa } from '#shared/messages/photos.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { DockedBar } from '#web/components/docked-bar.tsx';
+import { Page } from '#web/components/page.tsx';
+import { Note } from '#web/components/states.tsx';
+import { ConflictNote, ConflictSolvedNote } from '#web/member/shell/conflict-note.tsx';
+import { DraftNote } from '#web/member/shell/draft-note.tsx';
+import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
+import { Form } from '#web/platform/forms/form.tsx';
+import type { ProfileFormState } from '../form/use-profile-form.ts';
+
+type FormFrameProps = {
+  profile: ProfileFormState;
+  container: RefObject<HTMLFormElement | null>;
+  title: string;
+  /** The task of which this page is a part, shown over the title. */
+  task?: string | undefined;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  /** Called by the form's submit button and the Enter key. */
+  onSubmit: () => Promise<unknown>;
+  isUploading: boolean;
+  /** Whether the note of a restored draft stands on this page. */
+  withDraftNote: boolean;
+  /** Buttons of the docked bar. */
+  bar: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of a profile form: its notes, its fields, and the docked bar that saves or goes on. */
+export const FormFrame = ({ profile, container, isUploading, children, bar, ...rest }: FormFrameProps) => {
+  const { methods, guard, conflict, failure, isRestored, isSolved } = profile;
+  return (
+    <Page title={rest.title} task={rest.task} lead={rest.lead} aside={rest.aside}>
+      <FormProvider {...methods}>
+        <Form
+          ref={container}
+          className="flex flex-col gap-8"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void rest.onSubmit();
+          }}
+        >
+          {isRestored && rest.withDraftNote && <DraftNote onDiscard={profile.discardDraft} />}
+          {children}
+          <div ref={profile.end} tabIndex={-1} className="flex flex-col gap-4 empty:hidden">
+            {conflict && <ConflictNote onTake={profile.takeNewer} />}
+            {isSolved && !conflict && <ConflictSolvedNote />}
+            {failure && (
+              <Note tone="danger" role="alert">
+                {failure}
+              </Note>
+            )}
+          </div>
+          <DockedBar>
+            <div className="flex min-h-12 items-center gap-2">{bar}</div>
+          </DockedBar>
+        </Form>
+        <LeaveDialog guard={guard} body={isUploading ? photosJa.leave : profileFormJa.leave} />
+      </FormProvider>
+    </Page>
+  );
+};

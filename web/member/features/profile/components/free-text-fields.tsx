@@ -1,0 +1,43 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FREE_TEXT_MIN_CHARS, REPEATED_CHARS_WARNING } from '#shared/limits.ts';
+import { femaleProfileLabelsJa, profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { hasRepeatedRun } from '#shared/rules/text-counting.ts';
+import { Field } from '#web/components/field.tsx';
+import { Note } from '#web/components/states.tsx';
+import { TextArea } from '#web/components/text-area.tsx';
+import type { ProfileValues } from '../form/profile-values.ts';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+
+const { hints, freeText } = profileFormJa;
+/**
+ * The free texts. Women are warned of repeated characters; repeated characters and short texts can be saved all the
+ * same (rules: Members).
+ */
+const TEXTS = {
+  propensity: { label: profileLabelsJa.propensity, hint: hints.propensity, warnsOfRepeats: false },
+  sexual_experience: { label: femaleProfileLabelsJa.sexual_experience, hint: hints.ideal, warnsOfRepeats: true },
+  strengths: { label: femaleProfileLabelsJa.appear_points, hint: hints.strengths, warnsOfRepeats: true },
+};
+
+/** A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). */
+export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
+  const { control, error } = useProfileFields();
+  const form = useFormContext<ProfileValues>();
+  const text = useWatch({ control: form.control, name });
+  const { label, hint, warnsOfRepeats } = TEXTS[name];
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error(name)}>
+        <TextArea {...control(name)} counter={{ min: FREE_TEXT_MIN_CHARS, ignoreWhitespace: true }} rows={8} />
+      </Field>
+      <div role="status" className="mt-2 empty:hidden">
+        {warnsOfRepeats && hasRepeatedRun(text, REPEATED_CHARS_WARNING) && (
+          <Note tone="care" icon="alert">
+            <p>{freeText.repeated}</p>
+            <p>{freeText.repeatedHint}</p>
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+};

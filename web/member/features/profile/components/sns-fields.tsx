@@ -1,0 +1,34 @@
+import { profileFormJa, profileLabelsJa, socialIdJa } from '#shared/messages/profile.ja.ts';
+import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
+import { Field } from '#web/components/field.tsx';
+import { TextInput } from '#web/components/text-input.tsx';
+import { useProfileFields } from '../form/use-profile-fields.ts';
+
+export const SnsFields = () => {
+  const { control, error } = useProfileFields();
+  return (
+    <>
+      {SOCIAL_ID_FIELDS.map((name) => (
+        <Field
+          key={name}
+          label={profileLabelsJa[name]}
+          hint={name === 'twitterid' && profileFormJa.hints.twitterid}
+          error={error(name)}
+          optional
+        >
+          <TextInput
+            {...control(name)}
+            inputMode="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {error(name) === socialIdJa.twitterTaken && (
+            <p className="mt-1 text-13 text-ink-soft">{socialIdJa.twitterTakenHint}</p>
+          )}
+        </Field>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { useProfilePhotos } from '#web/member/features/photos/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { FormFrame } from './components/form-frame.tsx';
+import { FormOverview } from './components/form-overview.tsx';
+import { PrivacyNote } from './components/privacy-note.tsx';
+import { StepFields } from './components/step-fields.tsx';
+import { MissingLinks, SubmitButton } from './components/submit-bar.tsx';
+import { stepsOf } from './form/form-steps.ts';
+import type { ProfileForm } from './form/profile-forms.ts';
+import { type AccountDetail, toValues } from './form/profile-values.ts';
+import { stepLead, stepTitle } from './form/step-texts.ts';
+import { draftNameOf, restoreDraft } from './form/use-draft.ts';
+import { useFormSteps } from './form/use-form-steps.ts';
+import { useProfileForm } from './form/use-profile-form.ts';
+
+const { titles, leads, draftKeeping } = profileFormJa;
+type EditFormProps = { form: ProfileForm; detail: AccountDetail };
+
+/**
+ * A saved profile: an overview whose rows open one page each, so that a returning member changes one answer without
+ * seeing the rest (look: Sixteen answers). Every page saves the whole form (spec part-1 §2).
+ */
+export const EditForm = ({ form, detail }: EditFormProps) => {
+  const photos = useProfilePhotos(detail);
+  const { isUploading } = photos;
+  const [steps] = useState(() => stepsOf(form).filter(({ key }) => key !== 'finish'));
+  const draftName = draftNameOf(detail, form);
+  const [draft] = useState(() => restoreDraft(draftName, form, toValues(detail)));
+  const { current, goTo, goBack, find, container } = useFormSteps({ steps });
+  const doneTo = paths.home({ form_post: true });
+  const profile = useProfileForm({ form, detail, draft, draftName, doneTo, isUploading, find });
+  return (
+    <FormFrame
+      profile={profile}
+      container={container}
+      title={current ? stepTitle(current.key) : titles.editing}
+      task={current && titles.editing}
+      lead={current ? stepLead(current.key, form) : leads.male}
+      onSubmit={profile.submit}
+      isUploading={isUploading}
+      withDraftNote={!current}
+      bar={
+        <>
+          {current && (
+            <Button kind="quiet" className="px-3!" onClick={() => void goBack()}>
+              {commonJa.back}
+            </Button>
+          )}
+          <SubmitButton form={form} isUploading={isUploading} />
+        </>
+      }
+    >
+      {current ? (
+        <>
+          <StepFields key={current.key} step={current.key} form={form} photos={photos} folds />
+          <MissingLinks form={form} onFind={find} />
+        </>
+      ) : (
+        <>
+          <MissingLinks form={form} onFind={find} />
+          <FormOverview form={form} steps={steps} photos={photos} onOpen={(key) => void goTo(key)} />
+          <PrivacyNote sex={form.sex} />
+          <p className="text-13 text-ink-soft">{draftKeeping}</p>
+        </>
+      )}
+    </FormFrame>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { useProfilePhotos } from '#web/member/features/photos/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { FormFrame } from './components/form-frame.tsx';
+import { FormProgress } from './components/form-progress.tsx';
+import { PrivacyNote } from './components/privacy-note.tsx';
+import { StepFields } from './components/step-fields.tsx';
+import { MissingLinks, SubmitButton } from './components/submit-bar.tsx';
+import { stepsOf, stepToResume } from './form/form-steps.ts';
+import type { ProfileForm } from './form/profile-forms.ts';
+import { type AccountDetail, toValues } from './form/profile-values.ts';
+import { stepLead, stepTitle } from './form/step-texts.ts';
+import { draftNameOf, restoreDraft } from './form/use-draft.ts';
+import { useFormSteps } from './form/use-form-steps.ts';
+import { useProfileForm } from './form/use-profile-form.ts';
+
+const { titles, leads, skip, draftKeeping } = profileFormJa;
+type FirstFormProps = { form: ProfileForm; detail: AccountDetail };
+
+/**
+ * A first registration: a few fields on each page, and the documented button on the last page. A man goes on to the
+ * tutorial. A woman may skip to the last page, since three of her fields are required (spec part-1 §2).
+ */
+export const FirstForm = ({ form, detail }: FirstFormProps) => {
+  const photos = useProfilePhotos(detail);
+  const { isUploading } = photos;
+  const isMan = form.sex === MAN;
+  const [steps] = useState(() => stepsOf(form));
+  const draftName = draftNameOf(detail, form);
+  const [draft] = useState(() => restoreDraft(draftName, form, toValues(detail)));
+  const [start] = useState(() => stepToResume(steps, Object.keys(draft)));
+  const pages = useFormSteps({ steps, start });
+  const { current, place, next, goTo, goBack, find, container } = pages;
+  const doneTo = isMan ? paths.maleTutorial : paths.home({ form_post: true });
+  const profile = useProfileForm({ form, detail, draft, draftName, doneTo, isUploading, find });
+  if (!current) return null;
+  const goOn = async () => {
+    if (next && (await profile.check(current.fields))) await goTo(next.key);
+  };
+  const firstLead = isMan ? leads.maleFirst : leads.female;
+  return (
+    <FormFrame
+      profile={profile}
+      container={container}
+      title={stepTitle(current.key)}
+      task={titles.registration}
+      lead={place === 0 ? firstLead : stepLead(current.key, form)}
+      aside={<FormProgress page={place + 1} pages={steps.length} />}
+      onSubmit={next ? goOn : profile.submit}
+      isUploading={isUploading}
+      withDraftNote={current === start}
+      bar={
+        <>
+          {place > 0 && (
+            <Button kind="quiet" className="px-3!" onClick={() => void goBack()}>
+              {commonJa.back}
+            </Button>
+          )}
+          {next && !isMan && (
+            <Button kind="quiet" className="px-2! text-13! ml-auto" onClick={() => void goTo('finish')}>
+              {skip}
+            </Button>
+          )}
+          {next ? (
+            <Button type="submit" className="flex-1 px-4! sm:max-w-60 sm:ml-auto">
+              {commonJa.next}
+            </Button>
+          ) : (
+            <SubmitButton form={form} isUploading={isUploading} />
+          )}
+        </>
+      }
+    >
+      <StepFields key={current.key} step={current.key} form={form} photos={photos} folds={false} />
+      {next ? (
+        place === 0 && <p className="text-13 text-ink-soft">{draftKeeping}</p>
+      ) : (
+        <>
+          <MissingLinks form={form} onFind={find} />
+          <PrivacyNote sex={form.sex} />
+        </>
+      )}
+    </FormFrame>
+  );
+};

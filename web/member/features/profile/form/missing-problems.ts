@@ -1,0 +1,35 @@
+import { profileFormJa, profileJa } from '#shared/messages/profile.ja.ts';
+import { missingFields } from '#shared/rules/required-fields.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import {
+  GRADED_KEYS,
+  type ProfileField,
+  type ProfileProblems,
+  type ProfileValues,
+  toRuleValues,
+} from './profile-values.ts';
+
+const { required } = profileFormJa;
+const GRADED: readonly string[] = GRADED_KEYS;
+
+/**
+ * One sentence for each of these fields that is required and empty. Acts and degrees may stay undecided until the form
+ * is sent (rules: Forms). その他 without its words is an error of its own.
+ */
+export const missingProblems = (
+  { kind }: Pick<ProfileForm, 'kind'>,
+  values: ProfileValues,
+  fields: readonly ProfileField[],
+): ProfileProblems =>
+  Object.fromEntries(
+    missingFields(kind, toRuleValues(values))
+      .filter((field) => fields.some((one) => one === field) && !GRADED.includes(field))
+      .filter((field) => field !== 'appear_points' || values.appear_points.length === 0)
+      .map((field) => [field, sentenceOf(field, values[field])]),
+  );
+
+const sentenceOf = (field: ProfileField, value: ProfileValues[ProfileField]): string => {
+  if (field === 'twitter_name') return profileJa.errors.user_name_required;
+  if (field === 'phone') return required.phone;
+  return Array.isArray(value) ? required.some : required.one;
+};

@@ -1,0 +1,40 @@
+import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileFormJa, profileLabelsJa, profileViewJa } from '#shared/messages/profile.ja.ts';
+import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
+import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
+import type { FormStep } from './form-steps.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+const { freeText, progress } = profileFormJa;
+const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('、') || profileViewJa.unset;
+
+/**
+ * One line about the answers of a page. Of the intimate pages and the texts it tells only how much is answered, because
+ * others may see the screen (look: Discretion). Of the basics it tells the age; the name is shown apart, since a cover
+ * may hide it.
+ */
+export const stepSummary = ({ key, fields }: FormStep, values: ProfileValues): string => {
+  switch (key) {
+    case 'areas':
+      return joined(...values.area);
+    case 'body':
+      return joined(values.body_type, values.height, values.weight);
+    case 'meeting':
+      return joined(...values.your_freetimes, values.your_pre_dm);
+    case 'partner':
+      return joined(values.age_range, ...values.wanted_ages, values.body_type_range);
+    case 'appeal':
+      return partsJa.chips.count(values.appear_points.length, APPEAL_POINTS_MAX);
+    case 'propensity':
+      return freeText.counter(countWithoutWhitespace(values.propensity));
+    case 'ideal':
+      return freeText.counter(countWithoutWhitespace(values.sexual_experience));
+    case 'strengths':
+      return freeText.counter(countWithoutWhitespace(values.strengths));
+    case 'sns':
+      return joined(...SOCIAL_ID_FIELDS.filter((name) => values[name] !== '').map((name) => profileLabelsJa[name]));
+    default:
+      return progress(fields.filter((field) => values[field] !== '').length, fields.length);
+  }
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useProfilePhotos } from '#web/member/features/photos/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { FormFrame } from './components/form-frame.tsx';
+import { StepFields } from './components/step-fields.tsx';
+import { SubmitButton } from './components/submit-bar.tsx';
+import type { FormStepKey } from './form/form-steps.ts';
+import { simpleForm } from './form/profile-forms.ts';
+import { type AccountDetail, toValues } from './form/profile-values.ts';
+import { SIMPLE_FORM_TEXTS, type SimpleFormName } from './form/simple-forms.ts';
+import { draftNameOf, restoreDraft } from './form/use-draft.ts';
+import { useFormSteps } from './form/use-form-steps.ts';
+import { useProfileForm } from './form/use-profile-form.ts';
+
+const STEPS: Record<SimpleFormName, FormStepKey> = {
+  only_profile_img: 'photos',
+  only_appear_points: 'appeal',
+  only_propensity: 'propensity',
+  only_sns: 'sns',
+};
+
+/** A form with one section of a man's profile; its save button is always enabled (spec part-1 §5). */
+export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: AccountDetail }) => {
+  const photos = useProfilePhotos(detail);
+  const { isUploading } = photos;
+  const [form] = useState(() => simpleForm(name));
+  const draftName = draftNameOf(detail, form);
+  const [draft] = useState(() => restoreDraft(draftName, form, toValues(detail)));
+  const { find, container } = useFormSteps({ steps: [] });
+  const doneTo = paths.home({ form_post: true });
+  const profile = useProfileForm({ form, detail, draft, draftName, doneTo, isUploading, find });
+  return (
+    <FormFrame
+      profile={profile}
+      container={container}
+      {...SIMPLE_FORM_TEXTS[name]}
+      onSubmit={profile.submit}
+      isUploading={isUploading}
+      withDraftNote
+      bar={<SubmitButton form={form} isUploading={isUploading} />}
+    >
+      <StepFields step={STEPS[name]} form={form} photos={photos} folds={false} />
+    </FormFrame>
+  );
+};

@@ -1,0 +1,13 @@
+import type { Fact } from '../request-facts.ts';
+
+/** Labels and values, one pair under the other. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="divide-y divide-line">
+    {facts.map(({ label, value }) => (
+      <div key={label} className="py-2">
+        <dt className="text-13 text-ink-soft">{label}</dt>
+        <dd className="text-pretty">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { MemberId } from '#shared/ids.ts';
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { Photo, photoUrl } from '#web/components/avatar.tsx';
+import { ReasonList } from '#web/components/reason-list.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { shownError } from '../../queues/held.ts';
+import { useViewMan } from '../api/use-view-man.ts';
+import type { Man } from '../men.ts';
+import { manFacts } from '../request-facts.ts';
+import { FactList } from './fact-list.tsx';
+
+const texts = staffJa.manual;
+
+/** The chosen man: photo first, then why he fits, his own words and his facts. */
+export const ManProfile = ({ id, manId }: { id: string; manId: MemberId }) => {
+  const { data: man, error, refetch, isFetching } = useViewMan(id, manId);
+  const shown = shownError(error);
+  if (man) return <Profile man={man} />;
+  if (shown) return <ErrorState message={shown.message} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <Loading>
+      <Skeleton className="aspect-[4/5] w-full rounded-card" />
+      <SkeletonText lines={4} />
+    </Loading>
+  );
+};
+
+const Profile = ({ man }: { man: Man }) => {
+  const article = useRef<HTMLElement>(null);
+  // On a phone the profile is below the list of men.
+  useEffect(() => {
+    article.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const others = [man.profile2, man.profile3].filter((photo) => photoUrl(photo) !== null);
+  return (
+    <article ref={article} aria-label={man.twitter_name} className="flex flex-col gap-6">
+      <Photo
+        src={man.profile1}
+        alt={texts.photoOf(man.twitter_name)}
+        still
+        eager
+        className="aspect-[4/5] rounded-card"
+      />
+      {others.length > 0 && (
+        <div className="-mt-4 grid grid-cols-2 gap-2">
+          {others.map((photo) => (
+            <Photo
+              key={photo}
+              src={photo}
+              alt={texts.photoOf(man.twitter_name)}
+              still
+              className="aspect-[4/5] rounded-input"
+            />
+          ))}
+        </div>
+      )}
+      <div>
+        <p className="font-mincho text-28">{man.twitter_name}</p>
+        <p className="text-ink-soft tabular-nums">
+          {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
+        </p>
+      </div>
+      {man.reasons.length > 0 && <ReasonList title={texts.reasonsTitle} reasons={man.reasons} caution={man.caution} />}
+      {man.propensity && (
+        <RuledSection title={profileJa.labels.propensity}>
+          <p className="whitespace-pre-wrap text-pretty">{man.propensity}</p>
+        </RuledSection>
+      )}
+      <RuledSection title={texts.factsTitle}>
+        <FactList facts={manFacts(man)} />
+      </RuledSection>
+    </article>
+  );
+};

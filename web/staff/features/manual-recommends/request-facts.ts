@@ -1,0 +1,50 @@
+import { profileJa } from '#shared/messages/profile.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
+import { splitList } from '#shared/rules/profile-form.ts';
+import type { QueueItem } from '../queues/held.ts';
+import type { Man } from './men.ts';
+
+export type Fact = { label: string; value: string };
+export type Wishes = NonNullable<QueueItem['wishes']>;
+
+const { labels } = profileJa;
+const texts = staffJa.manual.wishes;
+
+export const readableList = (joined: string): string => splitList(joined).join('、');
+const written = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
+
+/** S and M in one line; empty when neither was answered. */
+const degreesOf = (answers: { your_sadism: number | null; your_masochism: number | null }): string =>
+  DEGREES.flatMap(({ key, answers: list }) => gradedLabel(list, answers[key] ?? 0) ?? []).join('・');
+
+/** What she said about men, and what her reasons ruled out. An exclusion is a limit: no such man may be chosen. */
+export const wishFacts = (wishes: Wishes): Fact[] =>
+  written([
+    { label: texts.ages, value: readableList(wishes.age_range) || texts.anyAge },
+    { label: texts.bodies, value: wishes.ng_body_types.join('、') },
+    { label: texts.height, value: wishes.ng_min_height === null ? '' : texts.heightFrom(wishes.ng_min_height) },
+    { label: texts.degrees, value: degreesOf(wishes) },
+    { label: labels.your_freetimes, value: readableList(wishes.your_freetimes) },
+    { label: labels.your_pre_dm, value: wishes.your_pre_dm },
+    { label: labels.body_type, value: wishes.body_type },
+  ]);
+
+/** Her own texts. */
+export const wishTexts = (wishes: Wishes): Fact[] =>
+  written([
+    { label: texts.ideal, value: wishes.sexual_experience },
+    { label: texts.strengths, value: wishes.appear_points },
+  ]);
+
+export const manFacts = (man: Man): Fact[] =>
+  written([
+    { label: labels.body_type, value: man.body_type },
+    { label: labels.height, value: man.height },
+    { label: labels.weight, value: man.weight },
+    { label: labels.age_range, value: man.age_range },
+    { label: texts.degrees, value: degreesOf(man) },
+    { label: labels.your_freetimes, value: readableList(man.your_freetimes) },
+    { label: labels.your_pre_dm, value: man.your_pre_dm },
+    { label: labels.appear_points, value: readableList(man.appear_points) },
+  ]);

@@ -1,0 +1,25 @@
+import type { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import type { BodyInputOf, ResponseOf } from '#shared/endpoint.ts';
+import type { staffJa } from '#shared/messages/staff.ja.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { isSessionRefusal } from '../../platform/call-staff-api.ts';
+
+export type QueueItem = NonNullable<ResponseOf<typeof leaseQueueItem>['item']>;
+export type Decision = BodyInputOf<typeof decideQueueItem>;
+/** A leased item, and the end of its lease by `performance.now()`, because the device's clock may be wrong. */
+export type Held = { item: QueueItem; endsAt: number };
+
+export const leaseLeft = ({ endsAt }: Held): number => Math.max(0, endsAt - performance.now());
+
+/** How the last item left this desk: a key of `staffJa.endings`. */
+export type Ending = keyof typeof staffJa.endings;
+const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const satisfies readonly Ending[];
+export type LostReason = (typeof LOST_REASONS)[number];
+
+/** Why the item is no longer this person's, when an error says so. */
+export const lostReason = (error: unknown): LostReason | undefined =>
+  LOST_REASONS.find((code) => code === (error as ApiError | null)?.code);
+
+/** A refused session is left out, because it has its own dialog. */
+export const shownError = (error: ApiError | null): ApiError | null =>
+  error && !isSessionRefusal(error) ? error : null;
