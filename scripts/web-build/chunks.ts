@@ -29,7 +29,6 @@ const GROUPS: readonly ChunkGroup[] = [
     // What visitors' screens share; the top page is among it.
     name: 'shell',
     modules: [
-      '/web/member/main\\.tsx$',
       '/web/member/app/(app|index-route)\\.tsx$',
       '/web/member/shell/not-found-route\\.tsx$',
       '/web/member/features/tracking/track-visit-once\\.ts$',
