@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '#web/platform/styles/app.css';
-import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { applyTheme } from '#web/platform/theme/theme.ts';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
@@ -18,7 +17,7 @@ const start = (root: HTMLElement): void => {
     <StrictMode>
       <BrowserRouter>
         <ErrorBoundary>
-          <App queryClient={createQueryClient()} />
+          <App />
         </ErrorBoundary>
       </BrowserRouter>
     </StrictMode>
