@@ -6,14 +6,17 @@ const MAIN = join(WEB, 'member', 'main.tsx');
 const ROUTES = join(WEB, 'member', 'app', 'app-routes.tsx');
 /** A signed-in member's bars, which every screen of a member loads. */
 const BARS = join(WEB, 'member', 'app', 'member-chrome.tsx');
-/** Needed by few screens, large, and changing only with a new version: a file of its own. */
+/** The features that use the library of forms: one file for them all, because each has only one more to load. */
+const FORMS = new Set(['profile', 'conditions']);
 const FORM_LIBRARY = /\/node_modules\/(react-hook-form|@hookform)\//;
 const FEATURE = /\/web\/member\/features\/([\w-]+)\//;
-const VISITORS = new Set(['auth', 'legal', 'help', 'unsubscribe']);
+/** Small parts that nearly every view of a member loads a moment later. */
+const SOON = new Set(['live-updates', 'tracking', 'notices']);
+const VISITORS = new Set(['auth', 'legal', 'unsubscribe', 'not-found-route']);
 
 type Context = Rolldown.ChunkingContext;
 
-const featureOf = (id: string): string => FEATURE.exec(id)?.[1] ?? 'app';
+const featureOf = (id: string): string => FEATURE.exec(id)?.[1] ?? fileName(id);
 
 /**
  * The modules that a module imports. A feature's public.ts only re-exports, so an import through it counts as an import
@@ -79,8 +82,8 @@ const laterEntries = (context: Context): Set<string> => {
 /**
  * Assigns each module of the members' app to a script file by the screens that load it, so that a new screen needs no
  * entry here, and a first view loads at most six files (decision 030):
- * - `vendor` and `shell`: libraries and modules that every page loads, the top page among them, and what visitors' and
- *   members' screens share.
+ * - `vendor` and `shell`: libraries and modules that every page loads, the top page among them.
+ * - `common`: what screens of visitors and of members share.
  * - `member`: the bars, and what two or more screens of members share; `visitor`: the same of visitors.
  * - one file a screen, and one for the parts that a feature loads later.
  *
@@ -98,13 +101,15 @@ const assign = (context: Context): Map<string, string> => {
     const all = users.get(id) ?? [];
     const hasBars = all.includes(BARS);
     const first = all.filter((entry) => screens.has(entry));
-    const visitors = first.filter((entry) => VISITORS.has(featureOf(entry))).length;
-    if (visitors > 0 && (hasBars || visitors < first.length)) return 'shell';
+    const visitors = all.filter((entry) => VISITORS.has(featureOf(entry))).length;
+    if (visitors > 0 && visitors < all.length) return 'common';
     if (visitors > 1) return 'visitor';
-    if (hasBars || first.length > 1) return 'member';
-    const [screen] = first;
-    if (screen) return `${featureOf(screen)}-${fileName(screen)}`;
     const features = new Set(all.map(featureOf));
+    if (features.isSubsetOf(FORMS)) return 'forms';
+    const [screen] = first;
+    if (hasBars || first.length > 1 || (screen && features.size > 1)) return 'member';
+    if (screen) return `${featureOf(screen)}-${fileName(screen)}`;
+    if (features.isSubsetOf(SOON)) return 'member';
     return features.size === 1 ? `${[...features][0]}-parts` : 'shared-parts';
   };
   return new Map([...shell, ...users.keys()].map((id) => [id, nameOf(id)]));
