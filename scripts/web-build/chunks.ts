@@ -1,103 +1,126 @@
-import type { Rolldown } from 'vite';
+import { dirname, join } from 'node:path';
+import { parseSync, type Rolldown } from 'vite';
 
-type ChunkGroup = {
-  name: string;
-  /** Patterns of module ids. */
-  modules: string[];
-  /** True: not what these modules import. */
-  alone?: true;
-};
+const WEB = join(import.meta.dirname, '..', '..', 'web');
+const MAIN = join(WEB, 'member', 'main.tsx');
+const ROUTES = join(WEB, 'member', 'app', 'app-routes.tsx');
+/** A signed-in member's bars, which every screen of a member loads. */
+const BARS = join(WEB, 'member', 'app', 'member-chrome.tsx');
+/** Needed by few screens, large, and changing only with a new version: a file of its own. */
+const FORM_LIBRARY = /\/node_modules\/(react-hook-form|@hookform)\//;
+const FEATURE = /\/web\/member\/features\/([\w-]+)\//;
+const VISITORS = new Set(['auth', 'legal', 'help', 'unsubscribe']);
 
-/** Matches modules of web/components by their names. */
-const components = (names: string): string => `/web/components/(${names})\\.tsx?$`;
+type Context = Rolldown.ChunkingContext;
+
+const featureOf = (id: string): string => FEATURE.exec(id)?.[1] ?? 'app';
 
 /**
- * The script files of the members' app: a first view loads at most six of them (decision 030). A group takes the modules
- * that it names, and all that these import and no earlier group has taken.
+ * The modules that a module imports. A feature's public.ts only re-exports, so an import through it counts as an import
+ * of the modules that define the named parts (see `treeshake` in vite.config.ts).
  */
-const GROUPS: readonly ChunkGroup[] = [
-  {
-    // Changes only with a new version of a library, so that it stays in the browsers' caches.
-    name: 'vendor',
-    modules: [
-      '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)/',
-      'rolldown/runtime',
-      'preload-helper',
-    ],
-  },
-  {
-    // What visitors' screens share; the top page is among it.
-    name: 'shell',
-    modules: [
-      '/web/member/app/(app|index-route)\\.tsx$',
-      '/web/member/shell/not-found-route\\.tsx$',
-      '/web/member/features/tracking/track-visit-once\\.ts$',
-      '/web/member/features/auth/own-registration\\.ts$',
-      '/web/platform/(session/end-session|api/(use-action|idempotency))\\.ts$',
-      '/shared/plans\\.ts$',
-      '/shared/rules/(text-counting|signup)\\.ts$',
-      '/shared/messages/auth\\.ja\\.ts$',
-      components('card|field|list|checkbox|choice'),
-    ],
-  },
-  {
-    // The forms of the own profile, with its photos. Only these forms check schemas (contracts.ts).
-    name: 'profile',
-    alone: true,
-    modules: [
-      '/node_modules/zod/',
-      '/shared/(endpoint|ids|contract/profile-input)\\.ts$',
-      '/web/member/features/profile/(form|components/(?!profile-preview)|routes|(male|male-first|female)-form|api/use-update-profile)',
-      '/shared/messages/photos\\.ja\\.ts$',
-      '/web/member/features/photos/(components/photos-card|public|use-profile-photos|photo-problem|api/)',
-      components('photo-slots'),
-    ],
-  },
-  {
-    // The API client, a signed-in member's bars, what stays from screen to screen, and what most screens share.
-    name: 'member',
-    modules: [
-      '/shared/options/(acts|areas|matching|profile|profile-fields|number-range)\\.ts$',
-      '/shared/rules/(area-choice|matching-\\w+|ng-reason|phone|profile-\\w+|required-fields|sns-id)\\.ts$',
-      '/shared/messages/(profile|profile-view|matching)\\.ja\\.ts$',
-      '/shared/contract/(profile|partner-profile)\\.ts$',
-      '/web/member/features/profile-view/',
-      '/web/member/features/profile/api/use-account-detail\\.ts$',
-      '/web/member/features/matching/matching\\.rules\\.ts$',
-      '/web/member/shell/(draft|conflict)-note\\.tsx$',
-      components('carousel|reason-list|chip-select'),
-      '/web/platform/(api|upload/upload-file)',
-      '/web/member/app/(member-chrome|session-watch|live-updates)\\.tsx$',
-      '/web/member/features/tracking/page-tracking\\.tsx$',
-      '/web/member/features/notices/components/(announcement-modals|unread-notifications)\\.tsx$',
-      '/web/member/features/auth/api/auth-calls\\.ts$',
-      '/web/member/shell/(load-failed|call-note|leave-dialog)\\.tsx$',
-      '/shared/messages/(account|chat|timeline)\\.ja\\.ts$',
-      '/web/member/features/settings/security/api/use-sessions\\.ts$',
-      '/web/member/features/matching/(api/use-set-matching-status|.*recommend-groups|.*person-row)',
-      '/web/member/features/timeline/(footprint-path|api/use-footprints)\\.ts$',
-      components(
-        'bubble|price|avatar|dialog|status-pill|pager|tabs|progress|use-focus-where-lost|section|lens|text-area|select',
-      ),
-    ],
-  },
-  {
-    name: 'forms',
-    modules: [
-      '/node_modules/(react-hook-form|@hookform)/',
-      '/web/platform/forms/',
-      '/web/member/features/auth/(components/(call-error|email-field|new-password-fields)|use-timed-text|use-countdown|signed-up-address|api/use-(auth-call|set-password|resend-confirmation))\\.tsx?$',
-      '/shared/messages/(age|payments|settings)\\.ja\\.ts$',
-      '/web/member/features/settings/(.*back-to-settings|components/to-settings)\\.tsx?$',
-      components('text-input'),
-    ],
-  },
-];
+const importsOf = (id: string, context: Context): readonly string[] => {
+  const info = context.getModuleInfo(id);
+  const direct = info?.importedIds ?? [];
+  if (!info?.code || !direct.some(isBarrel)) return direct;
+  const named = parseSync(id, info.code).module.staticImports.filter(({ moduleRequest }) =>
+    isBarrel(moduleRequest.value),
+  );
+  const throughBarrels = named.flatMap(({ moduleRequest, entries }) => {
+    const barrel = join(WEB, moduleRequest.value.replace('#web/', ''));
+    const sources = exportsOf(barrel, context);
+    return entries.flatMap(({ importName }) => sources.get(importName.name ?? '') ?? []);
+  });
+  return [...direct.filter((one) => !isBarrel(one)), ...throughBarrels];
+};
+const isBarrel = (id: string): boolean => /\/features\/[\w-]+\/public\.ts$/.test(id);
 
-export const chunkGroups = (): Rolldown.CodeSplittingGroup[] =>
-  GROUPS.map(({ name, modules, alone }, index) => ({
-    name,
-    test: new RegExp(modules.join('|')),
-    priority: GROUPS.length - index,
-    ...(alone && { includeDependenciesRecursively: false }),
-  }));
+/** Exported name → the module that defines it. */
+const exportsOf = (barrel: string, context: Context): Map<string, string> => {
+  const code = context.getModuleInfo(barrel)?.code ?? '';
+  return new Map(
+    parseSync(barrel, code).module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName, moduleRequest }) =>
+        moduleRequest && exportName.name
+          ? [[exportName.name, join(dirname(barrel), moduleRequest.value)] as const]
+          : [],
+      ),
+    ),
+  );
+};
+
+const closureOf = (entry: string, context: Context): Set<string> => {
+  const found = new Set<string>();
+  const queue = [entry];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    queue.push(...importsOf(id, context));
+  }
+  return found;
+};
+
+/** Every module of the members' app that another one loads later. */
+const laterEntries = (context: Context): Set<string> => {
+  const entries = new Set<string>();
+  const queue = [MAIN];
+  for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
+    for (const id of closureOf(entry, context)) {
+      for (const later of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (entries.has(later)) continue;
+        entries.add(later);
+        queue.push(later);
+      }
+    }
+  }
+  return entries;
+};
+
+/**
+ * Assigns each module of the members' app to a script file by the screens that load it, so that a new screen needs no
+ * entry here, and a first view loads at most six files (decision 030):
+ * - `vendor` and `shell`: libraries and modules that every page loads, the top page among them, and what visitors' and
+ *   members' screens share.
+ * - `member`: the bars, and what two or more screens of members share; `visitor`: the same of visitors.
+ * - one file a screen, and one for the parts that a feature loads later.
+ *
+ * What a module imports is loaded by at least the same screens, so no file imports one that stands below it here.
+ */
+const assign = (context: Context): Map<string, string> => {
+  const screens = new Set(context.getModuleInfo(ROUTES)?.dynamicallyImportedIds);
+  const users = new Map<string, string[]>();
+  for (const entry of laterEntries(context))
+    for (const id of closureOf(entry, context)) users.set(id, [...(users.get(id) ?? []), entry]);
+  const shell = closureOf(MAIN, context);
+  const nameOf = (id: string): string => {
+    if (shell.has(id)) return id.includes('/node_modules/') || !id.startsWith('/') ? 'vendor' : 'shell';
+    if (FORM_LIBRARY.test(id)) return 'forms';
+    const all = users.get(id) ?? [];
+    const hasBars = all.includes(BARS);
+    const first = all.filter((entry) => screens.has(entry));
+    const visitors = first.filter((entry) => VISITORS.has(featureOf(entry))).length;
+    if (visitors > 0 && (hasBars || visitors < first.length)) return 'shell';
+    if (visitors > 1) return 'visitor';
+    if (hasBars || first.length > 1) return 'member';
+    const [screen] = first;
+    if (screen) return `${featureOf(screen)}-${fileName(screen)}`;
+    const features = new Set(all.map(featureOf));
+    return features.size === 1 ? `${[...features][0]}-parts` : 'shared-parts';
+  };
+  return new Map([...shell, ...users.keys()].map((id) => [id, nameOf(id)]));
+};
+const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
+  let places: Map<string, string> | undefined;
+  return [
+    {
+      debugName: 'by the screens that load it',
+      name: (id, context) => {
+        places ??= assign(context);
+        return places.get(id) ?? null;
+      },
+      includeDependenciesRecursively: false,
+    },
+  ];
+};

@@ -7,7 +7,6 @@ import { BrandContext } from '#web/components/brand.ts';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
-import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { config } from '#web/platform/config.ts';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
@@ -19,7 +18,7 @@ export const renderTop = (): string =>
     <StrictMode>
       <StaticRouter location="/">
         <ErrorBoundary>
-          <App queryClient={createQueryClient()} />
+          <App />
         </ErrorBoundary>
       </StaticRouter>
     </StrictMode>,
