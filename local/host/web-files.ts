@@ -8,8 +8,6 @@ export type WebFiles = {
   close(): Promise<void>;
 };
 
-type Input = { dev: boolean; server: Server; folder: string; origin: string };
-
 /** The security headers of CloudFront, except HSTS, because this host has no TLS. */
 const securityHeaders = (origin: string): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy({
@@ -24,18 +22,19 @@ const securityHeaders = (origin: string): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
 });
 
-/** Serves the built apps. With `dev`, serves Vite's own server with hot reload on the same origin instead. */
-export const createWebFiles = async ({ dev, server, folder, origin }: Input): Promise<WebFiles> => {
-  if (!dev) {
-    const files = createStaticFiles(folder, securityHeaders(origin));
-    return {
-      serve: async (request, response) => {
-        if (!(await files(request, response)))
-          response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      },
-      close: async () => {},
-    };
-  }
+/** Serves the apps that the web build wrote into `folder`. */
+export const createBuiltFiles = (folder: string, origin: string): WebFiles => {
+  const files = createStaticFiles(folder, securityHeaders(origin));
+  return {
+    serve: async (request, response) => {
+      if (!(await files(request, response))) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+    },
+    close: async () => {},
+  };
+};
+
+/** Starts Vite's own server, which serves the sources with hot reload on the origin of `server`. */
+export const startDevServer = async (server: Server): Promise<WebFiles> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),
