@@ -6,8 +6,9 @@ const MAIN = join(WEB, 'member', 'main.tsx');
 const ROUTES = join(WEB, 'member', 'app', 'app-routes.tsx');
 /** A signed-in member's bars, which every screen of a member loads. */
 const BARS = join(WEB, 'member', 'app', 'member-chrome.tsx');
-/** The features that use the library of forms: one file for them all, because each has only one more to load. */
-const FORMS = new Set(['profile', 'conditions']);
+/** The forms of the profile are one file: their screens load all of it anyway. */
+const PROFILE = new Set(['profile']);
+/** Large, and needed by the forms of members alone. */
 const FORM_LIBRARY = /\/node_modules\/(react-hook-form|@hookform)\//;
 const FEATURE = /\/web\/member\/features\/([\w-]+)\//;
 /** Small parts that nearly every view of a member loads a moment later. */
@@ -81,7 +82,7 @@ const laterEntries = (context: Context): Set<string> => {
 
 /**
  * Assigns each module of the members' app to a script file by the screens that load it, so that a new screen needs no
- * entry here, and a first view loads at most six files (decision 030):
+ * entry here, and a first view loads at most six files, with a form of a member seven (decision 030):
  * - `vendor` and `shell`: libraries and modules that every page loads, the top page among them.
  * - `common`: what screens of visitors and of members share.
  * - `member`: the bars, and what two or more screens of members share; `visitor`: the same of visitors.
@@ -105,7 +106,7 @@ const assign = (context: Context): Map<string, string> => {
     if (visitors > 0 && visitors < all.length) return 'common';
     if (visitors > 1) return 'visitor';
     const features = new Set(all.map(featureOf));
-    if (features.isSubsetOf(FORMS)) return 'forms';
+    if (features.isSubsetOf(PROFILE)) return 'profile';
     const [screen] = first;
     if (hasBars || first.length > 1 || (screen && features.size > 1)) return 'member';
     if (screen) return `${featureOf(screen)}-${fileName(screen)}`;

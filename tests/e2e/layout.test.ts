@@ -20,15 +20,17 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 };
 
-/** px between the page's last control and the bar at the foot, with the page scrolled to its end. */
+/** px between the page's last control and the upper bar at the foot, with the page scrolled to its end. */
 const clearance = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     const controls = document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)');
     const bottoms = Array.from(controls)
-      .filter((control) => control.checkVisibility())
+      .filter((control) => control.checkVisibility() && !control.closest('[data-docked-bar]'))
       .map((control) => control.getBoundingClientRect().bottom);
-    const bar = document.querySelector('nav[data-tab-bar]')?.getBoundingClientRect();
+    const bar = (
+      document.querySelector('[data-docked-bar]') ?? document.querySelector('nav[data-tab-bar]')
+    )?.getBoundingClientRect();
     if (!bar) throw new Error('no bar at the foot');
     return bar.top - Math.max(...bottoms);
   });
