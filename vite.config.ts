@@ -4,6 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { stageConfig } from './infra/stages.ts';
+import { chunkGroups } from './scripts/web-build/chunks.ts';
+import { compressedAssets } from './scripts/web-build/compress.ts';
+import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
+import { memberPages } from './scripts/web-build/pages.ts';
 
 const webRoot = join(import.meta.dirname, 'web');
 const outDir = join(import.meta.dirname, '.build', 'web');
@@ -73,7 +77,15 @@ export default defineConfig({
   publicDir: join(webRoot, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), pagesAtTheirAddresses(), codesWithoutKanji()],
+  plugins: [
+    contractsWithoutSchemas(),
+    react(),
+    tailwindcss(),
+    pagesAtTheirAddresses(),
+    memberPages(),
+    codesWithoutKanji(),
+    compressedAssets(),
+  ],
   // Workers are bundled apart, by plugins of their own.
   worker: { format: 'es', plugins: () => [codesWithoutKanji()] },
   build: {
@@ -84,8 +96,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them.
-      treeshake: { moduleSideEffects: [{ test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
+      // The contract is pure (docs/architecture.md).
+      treeshake: {
+        moduleSideEffects: [
+          { test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false },
+          { test: /\/shared\/.*\.ts$/, sideEffects: false },
+        ],
+      },
       input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
 });

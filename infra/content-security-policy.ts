@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The one script inside a page: what the first paint depends on (decision 030). The build writes the file as it is. */
+const EARLY_SCRIPT = readFileSync(join(import.meta.dirname, '..', 'web', 'member', 'early.js'));
+export const EARLY_SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
+
 /** Where pages may connect and load from, besides their own origin. */
 export type PolicyHosts = {
   /** `wss://…` of the stage: older Safari does not take 'self' for sockets. */
@@ -6,18 +14,26 @@ export type PolicyHosts = {
   uploads: readonly string[];
   /** Other origins of pictures: presigned document links in the console. */
   pictures?: readonly string[];
+  /** Hashes of the scripts inside pages. The console has none. */
+  pageScripts?: readonly string[];
   /** Origin of the console's sign-in service (Cognito). */
   signIn?: readonly string[];
 };
 
 /**
- * The content security policy, for the edge and for the local host: no inline code, no foreign origins, and no page in
- * a frame. A stage's optional third-party scripts must be added here, and nowhere else.
+ * The content security policy, for the edge and for the local host: no inline code but the one script that the policy
+ * names by its hash, no foreign origins, and no page in a frame. A stage's optional third-party scripts must be added here, and nowhere else.
  */
-export const contentSecurityPolicy = ({ socket, uploads, pictures = [], signIn = [] }: PolicyHosts): string =>
+export const contentSecurityPolicy = ({
+  socket,
+  uploads,
+  pictures = [],
+  pageScripts = [],
+  signIn = [],
+}: PolicyHosts): string =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...pageScripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],

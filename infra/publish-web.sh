@@ -12,7 +12,12 @@ site="s3://$(output web SiteBucket)"
 
 aws s3 sync "$folder/web" "$site" --exclude '*.html' --exclude '_local/*' --exclude 'assets/*' --exclude 'ops/config.json' \
   --cache-control 'public, max-age=300'
-aws s3 sync "$folder/web/assets" "$site/assets" --cache-control 'public, max-age=31536000, immutable'
+aws s3 sync "$folder/web/assets" "$site/assets" --exclude '*.br' --cache-control 'public, max-age=31536000, immutable'
+# What the build has compressed. Each file has its hash in its name, so that none is ever changed.
+for type in 'js text/javascript' 'css text/css'; do
+  aws s3 sync "$folder/web/assets" "$site/assets" --exclude '*' --include "*.${type% *}.br" --content-encoding br \
+    --content-type "${type#* }; charset=utf-8" --cache-control 'public, max-age=31536000, immutable'
+done
 
 output staff ConsoleConfig > "$folder/ops-config.json"
 aws s3 cp "$folder/ops-config.json" "$site/ops/config.json" --content-type application/json --cache-control no-cache
@@ -21,7 +26,7 @@ if [ "$stage" != prod ] && [ -f "$folder/openapi.json" ]; then
   aws s3 cp "$folder/openapi.json" "$site/api/openapi.json" --content-type application/json --cache-control no-cache
 fi
 
-for page in index.html ops/index.html; do
+for page in index.html app.html ops/index.html; do
   aws s3 cp "$folder/web/$page" "$site/$page" --content-type 'text/html; charset=utf-8' --cache-control no-cache
 done
-aws cloudfront create-invalidation --distribution-id "$(output web DistributionId)" --paths /index.html /ops/index.html /ops/config.json
+aws cloudfront create-invalidation --distribution-id "$(output web DistributionId)" --paths /index.html /app.html /ops/index.html /ops/config.json

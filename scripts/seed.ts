@@ -35,7 +35,7 @@ try {
   const started = performance.now();
   const context = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: core.clock.now() };
   await putPhotos(
-    createObjects(core.config),
+    createObjects(core.config).put,
     [...PORTRAITS.map(portraitName), ...SCENE_NAMES].map((name) => ({ ref: stockRef(name), name })),
   );
   const client = createDocumentClient(core.config);

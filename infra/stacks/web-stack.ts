@@ -8,6 +8,7 @@ import { EdgeFunction } from '../constructs/edge-function.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
 import { originSecretName } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import { EARLY_SCRIPT_HASH } from '../content-security-policy.ts';
 import { SOCKET_STAGE, type StageConfig, socketUrl } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -24,7 +25,11 @@ export class WebStack extends StageStack {
     );
     const [, documents = ''] = uploads;
     const socket = new URL(socketUrl(config)).origin;
-    const memberHeaders = securityHeaders(this, 'MemberHeaders', { socket, uploads });
+    const memberHeaders = securityHeaders(this, 'MemberHeaders', {
+      socket,
+      uploads,
+      pageScripts: [EARLY_SCRIPT_HASH],
+    });
     const staffHeaders = securityHeaders(this, 'StaffHeaders', {
       uploads: [],
       pictures: [documents],

@@ -11,7 +11,7 @@ const KEPT_MS = 24 * HOUR_MS;
 /** A hash of every input file of the web build: name, size and time of change. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.env['STAGE'] ?? '');
-  for (const folder of ['web', 'shared']) {
+  for (const folder of ['web', 'shared', 'scripts/web-build']) {
     const files = (await readdir(join(ROOT, folder), { recursive: true })).sort();
     for (const file of files) {
       const info = await stat(join(ROOT, folder, file));
@@ -27,7 +27,9 @@ const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
     const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'];
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Under Vitest, NODE_ENV would make it React's development build.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));

@@ -29,7 +29,7 @@ import { createRequestListener, type Surfaces } from './request-listener.ts';
 import { startScheduler } from './scheduler.ts';
 import { BUCKETS, CREDENTIALS, localConfig, REGION, type Settings, TABLE } from './settings.ts';
 import { createSocketServer, isSocketPath } from './socket-server.ts';
-import { createWebFiles } from './web-files.ts';
+import { createBuiltFiles, startDevServer } from './web-files.ts';
 
 export type Host = { origin: string; core: Core; stop(): Promise<void> };
 
@@ -56,9 +56,18 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
   const origin = `http://localhost:${port}`;
 
   try {
-    // The web build runs in a separate process while the rest of the host starts.
-    const webBuild = settings.dev ? Promise.resolve('') : buildWeb();
-    webBuild.catch(() => {});
+    // The web build runs in a separate process while the rest of the host starts; Vite's server prepares the packages
+    // in threads of its own.
+    const startingWeb = settings.dev
+      ? startDevServer(server)
+      : buildWeb().then((folder) => createBuiltFiles(folder, origin));
+    startingWeb.catch(() => {});
+    const closeWeb = () =>
+      startingWeb.then(
+        (web) => web.close(),
+        () => {},
+      );
+    if (settings.dev) closers.push(closeWeb);
     const clock = openAppClock(join(dataDir, 'clock.json'));
     const checkpointFile = join(dataDir, 'stream.json');
     const dynamo = await startDynamo({
@@ -90,6 +99,8 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     });
     const agenda = createAgenda(seedTable(plainCore));
     const core: Core = { ...plainCore, tableFor: (access) => agenda.watch(plainCore.tableFor(access)) };
+    // Before the dispatcher starts, which would read every seeded item from the stream while the seed still writes.
+    const demo = await seedDemo({ core, dataDir, seed: settings.seed, cognito, objects });
     const bound = new Map<Unit, BoundDomain>(units.map((unit) => [unit.unit, unit.bind(core)]));
     const dispatcher = startDispatcher({
       endpoint: dynamo.endpoint,
@@ -111,7 +122,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     });
 
     const engines = { routes: joinRoutes(units), bound, core, objects, mail, cognito, sockets, admission };
-    // The object store must accept requests before the seed can store portraits in it.
+    // The object store must accept requests while the dispatcher catches up.
     surfaces = {
       ...engines,
       clockCall: createClockCall(clock, scheduler, () => {
@@ -121,9 +132,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       web: undefined,
       demo: undefined,
     };
-    const demo = await seedDemo({ core, dataDir, seed: settings.seed, cognito });
-    const web = await createWebFiles({ dev: settings.dev, server, folder: await webBuild, origin });
-    closers.push(() => web.close());
+    const web = await startingWeb;
     await dispatcher.tail.caughtUp();
     surfaces = { ...surfaces, web, demo };
     return { origin, core, stop };

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingFor } from '#functions/platform/http/compression.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,20 +22,44 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Maps a path to a file, as CloudFront's function does: a path without an extension becomes the app's page, `/ops*`
- * the console's page.
+ * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension
+ * the app's page, `/ops*` the console's page.
  */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '') return path;
   if (path === '/ops' || path.startsWith('/ops/')) return '/ops/index.html';
   if (path === '/_local/parts' || path.startsWith('/_local/parts/')) return '/_local/parts/index.html';
-  return '/index.html';
+  return path === '/' ? '/index.html' : '/app.html';
 };
 
+/** What CloudFront compresses on its way: text of at least 1,000 bytes. Pictures are compressed already. */
+const COMPRESSED = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
+const SHORTEST_BYTES = 1_000;
+
+type Coding = NonNullable<ReturnType<typeof codingFor>>;
+const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+/** Compressed files in memory. A built folder is small and does not change while it is served, except in tests. */
+const createCompressed = () => {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
+    const key = `${file} ${coding} ${changedMs}`;
+    // The build has compressed scripts and styles with the highest quality, and the edge sends the same bytes.
+    const made =
+      kept.get(key) ?? builtBeside(file, coding).catch(async () => compressors[coding](await readFile(file)));
+    kept.set(key, made);
+    return made;
+  };
+};
+const builtBeside = async (file: string, coding: Coding): Promise<Buffer> => readFile(`${file}.${coding}`);
+
 /** Serves the files of a built folder. Returns false when the requested file does not exist. */
-export const createStaticFiles =
-  (root: string, headers: Record<string, string>) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+export const createStaticFiles = (root: string, headers: Record<string, string>) => {
+  const compressed = createCompressed();
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     let path: string;
     try {
       path = decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname);
@@ -45,17 +72,25 @@ export const createStaticFiles =
     if (!file.startsWith(join(root, sep))) return false;
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return false;
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const mayCompress = COMPRESSED.test(type) && info.size >= SHORTEST_BYTES;
+    const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
+    const bytes = coding && (await compressed(file, coding, info.mtimeMs));
     // The sent file decides, not the requested path: a page that was requested under a wrong name must not be cached
     // for a year.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...headers,
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-length': info.size,
+      'content-type': type,
+      'content-length': bytes?.length ?? info.size,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(mayCompress && { vary: 'accept-encoding' }),
+      ...(coding && { 'content-encoding': coding }),
     });
     if (request.method === 'HEAD') response.end();
+    else if (bytes) response.end(bytes);
     // When the browser disconnects or the file is deleted meanwhile, only this response may fail.
     else await pipeline(createReadStream(file), response).catch(() => response.destroy());
     return true;
   };
+};

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '#infra/content-security-policy.ts';
+import { contentSecurityPolicy, EARLY_SCRIPT_HASH, PERMISSIONS_POLICY } from '#infra/content-security-policy.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type WebFiles = {
@@ -8,11 +8,13 @@ export type WebFiles = {
   close(): Promise<void>;
 };
 
-type Input = { dev: boolean; server: Server; folder: string; origin: string };
-
 /** The security headers of CloudFront, except HSTS, because this host has no TLS. */
 const securityHeaders = (origin: string): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy({ socket: origin.replace(/^http/, 'ws'), uploads: [] }),
+  'content-security-policy': contentSecurityPolicy({
+    socket: origin.replace(/^http/, 'ws'),
+    uploads: [],
+    pageScripts: [EARLY_SCRIPT_HASH],
+  }),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -20,18 +22,19 @@ const securityHeaders = (origin: string): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
 });
 
-/** Serves the built apps. With `dev`, serves Vite's own server with hot reload on the same origin instead. */
-export const createWebFiles = async ({ dev, server, folder, origin }: Input): Promise<WebFiles> => {
-  if (!dev) {
-    const files = createStaticFiles(folder, securityHeaders(origin));
-    return {
-      serve: async (request, response) => {
-        if (!(await files(request, response)))
-          response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      },
-      close: async () => {},
-    };
-  }
+/** Serves the apps that the web build wrote into `folder`. */
+export const createBuiltFiles = (folder: string, origin: string): WebFiles => {
+  const files = createStaticFiles(folder, securityHeaders(origin));
+  return {
+    serve: async (request, response) => {
+      if (!(await files(request, response))) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+    },
+    close: async () => {},
+  };
+};
+
+/** Starts Vite's own server, which serves the sources with hot reload on the origin of `server`. */
+export const startDevServer = async (server: Server): Promise<WebFiles> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { readBody } from './body.ts';
 import { createDisk, type Disk, type ObjectInfo } from './disk.ts';
 import { getObject } from './get-object.ts';
@@ -31,6 +32,12 @@ export type ObjectStoreOptions = {
 export type ObjectStore = {
   /** Answers one request; never rejects. The body must not have been read. */
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Stores an object for this host itself, as durably as a PUT does. `headers` are those that a PUT would send. */
+  put: (
+    target: { bucket: string; key: string },
+    bytes: Uint8Array,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<void>;
   /** Cuts running downloads, drops running uploads, and waits for objects that are being saved. */
   close: () => Promise<void>;
 };
@@ -169,6 +176,11 @@ export const createObjectStore = (options: ObjectStoreOptions): ObjectStore => {
       const work = answer(req, res).finally(() => running.delete(req));
       running.set(req, work);
       await work;
+    },
+    put: async (target, bytes, headers) => {
+      const staged = await disk.stage(Readable.from([bytes]));
+      const stored = storedHeaders(Object.keys(headers), (name) => headers[name]);
+      await disk.commit(target, staged, { headers: stored, lastModified: verifier.now() });
     },
     close: async () => {
       isClosed = true;

@@ -1,17 +1,18 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
-import { createObjects } from '#functions/platform/ports/objects.ts';
+import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
+import { planStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
 import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Item, Table } from '#functions/platform/table/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
+import type { ObjectStore } from '../objects/objects.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
+import { createDraftTable } from './draft-table.ts';
 import { memberItems, seedMemberId } from './member-items.ts';
-import { putPhotos, seedPhotoRef } from './put-photos.ts';
+import { type PutObject, putInto, putPhotos, seedPhotoRef } from './put-photos.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
 import { seedFootprints } from './seed-footprints.ts';
 import { isSeeded, markSeeded } from './seed-mark.ts';
@@ -20,9 +21,7 @@ import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
 import { seedRequests } from './seed-requests.ts';
 
-type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito };
-
-const EVENTS_AT_ONCE = 50;
+type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito; objects: ObjectStore };
 
 /** A table object that may access every key word, because the seed writes items of all domains. */
 export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
@@ -41,43 +40,51 @@ const toSeedMember = (member: DemoMember): SeedMember => ({
  * Fills an empty table with the demo cast. Later starts write nothing, so that changes by members stay. The returned
  * function makes the response of `GET /_local/demo` (rules: One machine).
  */
-export const seedDemo = async ({ core, dataDir, seed, cognito }: Input) => {
+export const seedDemo = async ({ core, dataDir, seed, cognito, objects }: Input) => {
   const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
   if (seed === 'demo' && !isSeeded(dataDir)) {
-    await writeCast(core, cast);
+    await writeCast(core, putInto(objects), cast);
     markSeeded(dataDir);
   }
   return () => describe(core, cast, cognito);
 };
 
-const writeCast = async (core: Core, cast: readonly DemoMember[]): Promise<void> => {
-  const now = core.clock.now();
-  const context: SeedContext = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now };
-  const objects = createObjects(core.config);
-  const photosOf = (member: DemoMember) => {
-    const id = seedMemberId(member.email);
-    return member.photos.map((name) => ({ ref: seedPhotoRef(id, name), name }));
-  };
-  const items: Item[] = cast.flatMap((member) => {
+const photosOf = ({ email, photos }: DemoMember) =>
+  photos.map((name) => ({ ref: seedPhotoRef(seedMemberId(email), name), name }));
+
+const writeCast = async (core: Core, put: PutObject, cast: readonly DemoMember[]): Promise<void> => {
+  const context = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: core.clock.now() };
+  const draft = createDraftTable();
+  await draftCast(draft, cast, put, { ...context, random: core.random });
+  const client = createDocumentClient(core.config);
+  await Promise.all([writeAll(client, core.config.TABLE_NAME, draft.items()), putPhotos(put, cast.flatMap(photosOf))]);
+  client.destroy();
+};
+
+/** Writes every item of the cast into an empty table, and the documents that wait for review into the store. */
+export const draftCast = async (
+  table: Table,
+  cast: readonly DemoMember[],
+  put: PutObject,
+  context: SeedContext & Pick<Core, 'random'>,
+): Promise<void> => {
+  const { now, pepper, random } = context;
+  for (const member of cast) {
     const photos = photosOf(member).map(({ ref }) => ref);
     const told = member.isConfirmed ? [noticeItem(member, now)] : [];
     const document = decidedDocumentItem(member, now);
-    return [...memberItems(toSeedMember(member), photos, context), ...told, ...(document ? [document] : [])];
-  });
-  const client = createDocumentClient(core.config);
-  await Promise.all([writeAll(client, core.config.TABLE_NAME, items), putPhotos(objects, cast.flatMap(photosOf))]);
-  client.destroy();
-  const table = seedTable(core);
-  await seedDocuments(table, objects, cast, now);
+    const items = [...memberItems(toSeedMember(member), photos, context), ...told, ...(document ? [document] : [])];
+    for (const item of items) await table.write({ name: 'item', put: item });
+  }
+  await seedDocuments(table, put, cast, now);
   await seedRequests(table, cast, now);
-  await seedPairs(table, core.pepper, cast, now);
+  await seedPairs(table, pepper, cast, now);
   await seedFootprints(table, cast, now);
-  // Sends the event that a saved profile or a payment sends. The event's consumer writes the pool cards.
-  const changed = cast
-    .filter(({ isConfirmed }) => isConfirmed)
-    .map(({ email }) => eventWrite(core.random, now, memberChangedEvent, { memberId: seedMemberId(email) }));
-  for (let start = 0; start < changed.length; start += EVENTS_AT_ONCE)
-    await table.transact(changed.slice(start, start + EVENTS_AT_ONCE));
+  // As the consumer of `member.changed` does. The consumer's other steps concern members who left, and changed names.
+  for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
+    await rebuildCards(table, random, now, seedMemberId(email));
+    await planStaffRecommends(table, now, seedMemberId(email));
+  }
 };
 
 const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognito) => {

@@ -1,4 +1,3 @@
-import type { Objects } from '#functions/platform/ports/objects.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
@@ -9,7 +8,7 @@ import { AGE_CHECK, DOCUMENT_TYPES } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';
-import { newDocumentKey, specimenDocument } from './put-photos.ts';
+import { newDocumentKey, type PutObject, specimenDocument } from './put-photos.ts';
 
 const WAITED_MS = 41 * 60_000;
 /** Time from sign-up to the decision. */
@@ -18,7 +17,7 @@ const CHECKED_MS = 9 * HOUR_MS;
 /** Writes the documents of the cast that wait for review, oldest first. */
 export const seedDocuments = async (
   table: Table,
-  objects: Objects,
+  putObject: PutObject,
   cast: readonly DemoMember[],
   now: Date,
 ): Promise<void> => {
@@ -40,7 +39,7 @@ export const seedDocuments = async (
         decidedAt: null,
         version: 1,
       };
-      await objects.put('documents', key, await specimenDocument(place % DOCUMENT_TYPES.length), 'image/webp');
+      await putObject('documents', key, await specimenDocument(place % DOCUMENT_TYPES.length), 'image/webp');
       await table.transact([
         { name: 'age', put: { ...ageKey(memberId), ...item } },
         ...enqueueWrites('age_documents', {

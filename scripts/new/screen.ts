@@ -2,6 +2,8 @@ import { camel, checkKebab, checkPagePath, pascal } from './names.ts';
 import { appendTo, type Flags, findList, must, type Project } from './project.ts';
 
 const AUTHS = ['member', 'woman', 'man', 'anyone', 'visitor'];
+/** Pages that visitors open: their screens do without the query library (decision 038). */
+const VISITED = ['anyone', 'visitor'];
 const BARS = ['both', 'header', 'none'];
 
 const PAGES = 'web/member/shell/pages.ts';
@@ -113,11 +115,12 @@ export const writeScreen = (
       `${name}: { ${row.join(', ')} }`,
     ),
   );
+  const maker = VISITED.includes(auth) ? 'screen' : 'memberScreen';
   project.edit(ROUTES, (source) =>
     appendTo(
       source,
       'const screens = {',
-      `${name}: screen(() => import('#web/member/features/${feature}/${file}-route.tsx'), '${pascal(file)}Route')`,
+      `${name}: ${maker}(() => import('#web/member/features/${feature}/${file}-route.tsx'), '${pascal(file)}Route')`,
     ),
   );
   return [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/setup/browser/visitor.ts';
 
@@ -19,15 +20,17 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 };
 
-/** px between the page's last control and the bar at the foot, with the page scrolled to its end. */
+/** px between the page's last control and the upper bar at the foot, with the page scrolled to its end. */
 const clearance = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     const controls = document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)');
     const bottoms = Array.from(controls)
-      .filter((control) => control.checkVisibility())
+      .filter((control) => control.checkVisibility() && !control.closest('[data-docked-bar]'))
       .map((control) => control.getBoundingClientRect().bottom);
-    const bar = document.querySelector('nav[data-tab-bar]')?.getBoundingClientRect();
+    const bar = (
+      document.querySelector('[data-docked-bar]') ?? document.querySelector('nav[data-tab-bar]')
+    )?.getBoundingClientRect();
     if (!bar) throw new Error('no bar at the foot');
     return bar.top - Math.max(...bottoms);
   });
@@ -42,17 +45,30 @@ const resize = async (page: Page, size: typeof PHONE): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
+/** The console is another app, with its own budget (tests/infra/web-bytes.test.ts). */
+const overBudget = (path: string, isMember: boolean, view: FirstView): string[] => {
+  if (path === '/ops') return [];
+  const bytes = bytesWithoutPictures(view);
+  const limit = path === '/' ? FIRST_VIEW.topBytes : isMember ? FIRST_VIEW.memberBytes : FIRST_VIEW.visitorBytes;
+  return [
+    ...(bytes > limit ? [`${path}: ${bytes} of ${limit} bytes`] : []),
+    ...(view.scripts.length > FIRST_VIEW.scriptFiles ? [`${path}: ${view.scripts.length} script files`] : []),
+  ];
+};
+
 test.each([
   ['a visitor', undefined, VISITORS],
   ['a woman', 'mika', WOMANS],
   ['a man', 'takumi', MANS],
 ])(
-  'no screen of %s scrolls sideways, and the last control comes clear of the tab bar, at every size',
+  'no screen of %s loads too much, scrolls sideways, or hides its last control behind the tab bar, at every size',
   async (_whose, as, paths) => {
     const found: string[] = [];
     const { page } = await stage.visit(as ? { as } : {});
+    const views = await watchFirstViews(page);
     for (const path of paths) {
       await open(page, path);
+      found.push(...overBudget(path, as !== undefined, views.take()));
       for (const size of [PHONE, DESKTOP, NARROW]) {
         await resize(page, size);
         const [wider, gap] = [await sideways(page), as ? await clearance(page) : Number.POSITIVE_INFINITY];

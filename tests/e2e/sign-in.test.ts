@@ -14,7 +14,7 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -214,7 +214,7 @@ test('offline a press shows an error, a screen loads once the network is back, a
   await page.getByRole('link', { name: layoutJa.footer.profile, exact: true }).click();
   await page.getByText(commonJa.offline.title).waitFor();
   await context.setOffline(false);
-  await page.getByLabel(profileLabelsJa.twitter_name).waitFor();
+  await page.getByRole('heading', { name: profileFormJa.overview.about }).waitFor();
   expect(pathOf(page)).toBe('/femaleform');
 });
 

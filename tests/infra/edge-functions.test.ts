@@ -42,18 +42,36 @@ const run = async (
 describe('the paths of the app', () => {
   test.each([
     ['/', '/index.html'],
-    ['/home', '/index.html'],
-    ['/chat/r1234567890', '/index.html'],
-    ['/user_confirmation', '/index.html'],
-    ['/opsy', '/index.html'],
+    ['/home', '/app.html'],
+    ['/chat/r1234567890', '/app.html'],
+    ['/user_confirmation', '/app.html'],
+    ['/opsy', '/app.html'],
     ['/ops', '/ops/index.html'],
     ['/ops/queues/age_documents', '/ops/index.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/ops/assets/console.css', '/ops/assets/console.css'],
     ['/images/fallback/default.png', '/images/fallback/default.png'],
-    ['/some.folder/page', '/index.html'],
+    ['/some.folder/page', '/app.html'],
   ])('%s is answered with %s', async (uri, answered) => {
     expect(await run('app-paths', { uri })).toMatchObject({ uri: answered });
+  });
+});
+
+describe('a script or stylesheet', () => {
+  test.each([
+    ['/assets/app-1a2b.js', 'gzip, deflate, br, zstd', '/assets/app-1a2b.js.br'],
+    ['/assets/app-1a2b.css', 'br', '/assets/app-1a2b.css.br'],
+    ['/assets/app-1a2b.js', 'gzip, br;q=0', '/assets/app-1a2b.js'],
+    ['/assets/app-1a2b.js', 'br; q=0.0, gzip', '/assets/app-1a2b.js'],
+    ['/assets/app-1a2b.js', 'br;q=0.5', '/assets/app-1a2b.js.br'],
+    ['/assets/app-1a2b.js', 'gzip', '/assets/app-1a2b.js'],
+    ['/ops/assets/console.css', 'br', '/ops/assets/console.css'],
+    ['/favicon.svg', 'br', '/favicon.svg'],
+    ['/home', 'br', '/app.html'],
+  ])('%s for a browser that takes %s is %s', async (uri, taken, answered) => {
+    expect(await run('app-paths', { uri, headers: { 'accept-encoding': { value: taken } } })).toMatchObject({
+      uri: answered,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
 import { LOGGED_FIELDS } from '#infra/stacks/access-logs-stack.ts';
 import { LARGE_BODY_PATHS } from '#infra/stacks/edge-stack.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
@@ -117,10 +118,13 @@ describe('security headers', () => {
       csp: new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)])),
     };
   };
-  test.each([/^Member/, /^Staff/])('of %s allow nothing inline, nothing from elsewhere and no frames', (name) => {
+  test.each([
+    [/^Member/, [EARLY_SCRIPT_HASH]],
+    [/^Staff/, []],
+  ])('of %s allow nothing inline but %o, nothing from elsewhere and no frames', (name, pageScripts) => {
     const { csp, headers } = policyOf(name);
     expect(csp.get('default-src')).toEqual(["'none'"]);
-    expect(csp.get('script-src')).toEqual(["'self'"]);
+    expect(csp.get('script-src')).toEqual(["'self'", ...pageScripts]);
     expect(csp.get('frame-ancestors')).toEqual(["'none'"]);
     expect(csp.get('base-uri')).toEqual(["'none'"]);
     expect([...csp.values()].flat().filter((value) => /unsafe|\*|http:/.test(value))).toEqual([]);

@@ -139,7 +139,7 @@ describe('a screen', () => {
       "  receivedWinks: { path: '/winks', bars: 'header', auth: 'woman', otherwise: '/home', unlinked: true },\n} as const",
     );
     expect(read('web/member/app/app-routes.tsx')).toMatch(
-      /receivedWinks: screen\(.+'ReceivedWinksRoute'\),\n\} satisfies/s,
+      /receivedWinks: memberScreen\(.+'ReceivedWinksRoute',\n {2}\),\n\} satisfies/s,
     );
   });
 

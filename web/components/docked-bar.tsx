@@ -35,6 +35,7 @@ export const DockedBar = ({ children, width = 'column', label }: DockedBarProps)
   return (
     <div
       ref={bar}
+      data-docked-bar=""
       {...(label ? { role: 'group', 'aria-label': label } : {})}
       className="inset-x-0 bottom-(--docked-bottom) z-5 border-line border-t bg-card pb-(--docked-padding) low:-mx-4 tall:fixed"
     >

@@ -1,25 +1,33 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '#web/platform/styles/app.css';
-import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { applyTheme } from '#web/platform/theme/theme.ts';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { rememberScroll } from './app/use-scroll.ts';
 
-applyTheme();
-// Safari on phones applies `:active` only while the document has a touch listener.
-document.addEventListener('touchstart', () => {}, { passive: true });
-
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+/** Starts the members' app in its page. */
+const start = (root: HTMLElement): void => {
+  applyTheme();
+  // Safari on phones applies `:active` only while the document has a touch listener.
+  document.addEventListener('touchstart', () => {}, { passive: true });
+  rememberScroll();
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <ErrorBoundary>
-          <App queryClient={createQueryClient()} />
+          <App />
         </ErrorBoundary>
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
-}
+  // The build has rendered the top page into its page; early.js hides it from members and shows the shell instead.
+  const isPrerendered = root.firstElementChild && !document.documentElement.dataset['shell'];
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+};
+
+// The console loads this module, too, with the script file of the parts that both apps share (scripts/web-build/chunks.ts).
+const root = document.querySelector<HTMLElement>('#root[data-app="members"]');
+if (root) start(root);

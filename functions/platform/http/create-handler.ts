@@ -11,6 +11,7 @@ import type { StaffVerifier } from '../security/staff-tokens.ts';
 import { createThrottles, type Throttles } from '../security/throttle.ts';
 import type { Table } from '../table/table.ts';
 import { callerId, findCaller, namesSomeoneElse, type StaffMember, viewerIp } from './caller.ts';
+import { compressed } from './compression.ts';
 import { type Kept, type Once, runOnce } from './idempotency.ts';
 import { idempotencyKeyOf, readInput } from './input.ts';
 import { errorMap, type HttpEvent, type HttpResult, requestLog } from './middlewares.ts';
@@ -146,7 +147,7 @@ const handlerOf = <E extends Endpoint, Deps, K extends Kept>(
       );
       const reply = answer instanceof Reply ? answer : new Reply(answer);
       if (!core.config.isProduction) checkResponse(endpoint, reply.body);
-      return jsonReply(reply.status, reply.body, reply.headers);
+      return compressed(event, jsonReply(reply.status, reply.body, reply.headers));
     };
     const handler = middy<HttpEvent, HttpResult>()
       .use(requestLog(core, endpoint))

@@ -40,6 +40,10 @@ export type Objects = {
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
+/** How browsers may keep an object. */
+export const cacheControlOf = (bucket: Bucket): string =>
+  bucket === 'photos' ? 'private, max-age=300' : 'private, no-store';
+
 /** Enough to send a file of 10 MB. Two tries end before the ten seconds of a function do. */
 const REQUEST_TIMEOUT_MS = 4_000;
 
@@ -93,7 +97,7 @@ export const createObjects = (config: Config): Objects => {
         Key: key,
         Body: bytes,
         ContentType: contentType,
-        CacheControl: bucket === 'photos' ? 'private, max-age=300' : 'private, no-store',
+        CacheControl: cacheControlOf(bucket),
       });
       await sending('PutObject', client.send(command));
     },

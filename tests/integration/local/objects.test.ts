@@ -56,6 +56,22 @@ test('the SDK gets an object back as put, with type, metadata, entity tag and da
   expect(Math.abs(Date.now() - (head.LastModified?.getTime() ?? 0))).toBeLessThan(5_000);
 });
 
+test('what the host itself stores is read like an upload', async () => {
+  const bytes = randomBytes(70_000);
+  const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=300' };
+  await store.store.put({ bucket: BUCKET, key: 'portrait' }, bytes, headers);
+  const got = await read('portrait', { ChecksumMode: 'ENABLED' });
+  expect(got.text).toBe(bytes.toString('latin1'));
+  await put('uploaded', bytes, { ContentType: 'image/webp', CacheControl: 'private, max-age=300' });
+  const {
+    LastModified: _at,
+    $metadata: _reply,
+    Body: _body,
+    ...about
+  } = await read('uploaded', { ChecksumMode: 'ENABLED' });
+  expect(got).toMatchObject({ ...about });
+});
+
 test('a streamed body arrives in aws-chunks with its trailing checksum and is stored without either', async () => {
   const bytes = randomBytes(200_001);
   const halves = [bytes.subarray(0, 70_000), bytes.subarray(70_000)];

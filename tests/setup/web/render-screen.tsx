@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { replaceQueryClient } from '#web/platform/api/queries.tsx';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { saveSession } from '#web/platform/session/session-store.ts';
 
@@ -25,8 +26,8 @@ const Address = () => {
 };
 
 /** Renders a screen (or the whole App) at a URL, with its own query client. */
-export const renderScreen = (ui: ReactNode, { at = '/' }: { at?: string } = {}) => {
-  const queryClient = createQueryClient();
+export const renderScreen = (ui: ReactNode, { at = '/', queryClient = createQueryClient() } = {}) => {
+  replaceQueryClient(queryClient);
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 },

@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaticFiles, pageFor } from '#local/host/static-files.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 
 test.each([
   ['/', '/index.html'],
-  ['/home', '/index.html'],
-  ['/recommends/abc', '/index.html'],
-  ['/opsy', '/index.html'],
+  ['/home', '/app.html'],
+  ['/recommends/abc', '/app.html'],
+  ['/opsy', '/app.html'],
   ['/ops', '/ops/index.html'],
   ['/ops/', '/ops/index.html'],
   ['/ops/queues/age_documents', '/ops/index.html'],
@@ -23,6 +24,8 @@ test.each([
   expect(pageFor(path)).toBe(page);
 });
 
+const LONG = 'let a = 1;'.repeat(200);
+
 describe('a built folder', () => {
   let home: string;
   let server: Server;
@@ -33,11 +36,16 @@ describe('a built folder', () => {
     for (const folder of ['web/assets', 'web/ops', 'web-secret', 'web/empty.d'])
       mkdirSync(join(home, folder), { recursive: true });
     const files = {
-      'web/index.html': '<p>members</p>',
+      'web/index.html': '<p>top</p>',
+      'web/app.html': '<p>members</p>',
       'web/ops/index.html': '<p>staff</p>',
       'web/assets/app-1a2b.js': 'let app',
       'web/assets/app-1a2b.css': 'p{}',
       'web/assets/data.bin': 'bin',
+      'web/assets/long-1a2b.js': LONG,
+      'web/assets/long-1a2b.js.br': 'as built',
+      'web/assets/long-1a2b.css': LONG,
+      'web/long.png': LONG,
       'web/日本 語.svg': '<svg/>',
       'secret.txt': 'secret',
       'web-secret/key.txt': 'secret',
@@ -55,12 +63,16 @@ describe('a built folder', () => {
     rmSync(home, { recursive: true, force: true });
   });
   // A raw request, because fetch would normalise the path.
-  const get = (path: string, method = 'GET') =>
-    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
-      const request = send({ port, path, method }, (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
+  const get = (path: string, method = 'GET', taken?: string) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; text: string; bytes: Buffer }>((done, fail) => {
+      const headers = taken === undefined ? {} : { 'accept-encoding': taken };
+      const request = send({ port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          done({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes });
+        });
       });
       request.on('error', fail);
       request.end();
@@ -101,7 +113,7 @@ describe('a built folder', () => {
   ])('returns no file of the machine for %s', async (path) => {
     const { text } = await get(path);
     expect(text).not.toContain('secret');
-    expect(text).toMatch(/^none$|^<p>members<\/p>$/);
+    expect(text).toMatch(/^none$|^<p>(members|top)<\/p>$/);
   });
 
   test('lets browsers cache hashed files for a year and revalidate pages', async () => {
@@ -115,6 +127,30 @@ describe('a built folder', () => {
       text: '<p>members</p>',
       headers: { 'cache-control': 'no-cache' },
     });
+  });
+
+  test('sends a long text in the coding that the browser takes', async () => {
+    const gzipped = await get('/assets/long-1a2b.css', 'GET', 'gzip, deflate');
+    expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gzipped.headers['content-length']).toBe(String(gzipped.bytes.length));
+    expect(gunzipSync(gzipped.bytes).toString()).toBe(LONG);
+    const brotli = await get('/assets/long-1a2b.css', 'GET', 'gzip, br');
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(LONG);
+    expect(await get('/assets/long-1a2b.css', 'HEAD', 'br')).toMatchObject({
+      text: '',
+      headers: { 'content-encoding': 'br', 'content-length': String(brotli.bytes.length) },
+    });
+    expect(await get('/assets/long-1a2b.css')).toMatchObject({ text: LONG, headers: { vary: 'accept-encoding' } });
+  });
+
+  test('sends scripts as the build has compressed them', async () => {
+    expect((await get('/assets/long-1a2b.js', 'GET', 'br')).text).toBe('as built');
+    expect(gunzipSync((await get('/assets/long-1a2b.js', 'GET', 'gzip')).bytes).toString()).toBe(LONG);
+  });
+
+  test('compresses no picture and nothing short', async () => {
+    for (const path of ['/long.png', '/assets/app-1a2b.js'])
+      expect((await get(path, 'GET', 'br')).headers).not.toHaveProperty('content-encoding');
   });
 
   test('answers HEAD without a body, and no other method', async () => {

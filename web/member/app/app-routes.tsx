@@ -4,28 +4,56 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
+import { IndexRoute } from './index-route.tsx';
 
 /**
  * Loads into the cache what a screen shows first, by calls without any effect, never by one that spends or marks
  * something. `query`: the query of the screen's address.
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
-type Loadable = { load: () => Promise<LoadData | undefined> };
+/** `load` gets the code of a page. What it returns loads the page's data. */
+type Loadable = { load: () => Promise<((query: URLSearchParams) => Promise<unknown>) | undefined> };
 
-/** `data`: what loads the screen's data ahead, an export of the same module. */
-const screen = <K extends string, M extends Record<K, ComponentType>>(
+/** A page that visitors see. Nothing that the screen imports imports the query library (decision 038). */
+const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) => {
+  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+  return Object.assign(Screen, {
+    load: async () => {
+      await load();
+      return undefined;
+    },
+  });
+};
+
+/** A member's page. `data`: what loads the screen's data ahead, an export of the same module. */
+const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   load: () => Promise<M>,
   name: K,
   data?: (module: M) => LoadData,
 ) => {
-  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+  // Side by side, because the page stands only when both have come.
+  const loadBoth = () => Promise.all([load(), import('#web/platform/api/queries.tsx')]);
+  const Screen = lazy(async (): Promise<{ default: ComponentType }> => {
+    const [module, { Queries }] = await loadBoth();
+    const Route: ComponentType = module[name];
+    return {
+      default: () => (
+        <Queries>
+          <Route />
+        </Queries>
+      ),
+    };
+  });
   return Object.assign(Screen, {
     load: async () => {
-      const module = await load();
-      return data?.(module);
+      const [module, { queryClient }] = await loadBoth();
+      const loadData = data?.(module);
+      return loadData && ((query: URLSearchParams) => loadData(queryClient(), query));
     },
   });
 };
+
+const noCode = { load: async () => undefined };
 
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
@@ -46,7 +74,8 @@ const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().sear
  * error.
  */
 const screens = {
-  index: screen(() => import('./index-route.tsx'), 'IndexRoute'),
+  // Not loaded later: the build renders it into the page, and the app takes it over.
+  index: Object.assign(IndexRoute, noCode),
   login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),
   signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
   forgotPassword: screen(mailLinks, 'ForgotPasswordRoute'),
@@ -60,40 +89,40 @@ const screens = {
   externalTransmission: screen(legal, 'ExternalTransmissionRoute'),
   automaticReading: screen(legal, 'AutomaticReadingRoute'),
   help: screen(() => import('#web/member/features/help/routes.tsx'), 'QaRoute'),
-  home: screen(() => import('#web/member/features/home/routes.tsx'), 'HomeRoute'),
-  ageConfirmation: screen(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute'),
-  paymentInformation: screen(
+  home: memberScreen(() => import('#web/member/features/home/routes.tsx'), 'HomeRoute'),
+  ageConfirmation: memberScreen(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute'),
+  paymentInformation: memberScreen(
     () => import('#web/member/features/account/payment-information-route.tsx'),
     'PaymentInformationRoute',
   ),
-  tutorial: screen(tutorials, 'TutorialRoute'),
-  maleTutorial: screen(tutorials, 'MaleTutorialRoute'),
-  partialForm: screen(profile, 'PartialFormRoute'),
-  femaleForm: screen(profile, 'FemaleFormRoute'),
-  form: screen(profile, 'FormRoute'),
-  preview: screen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
-  recommends: screen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
-  recommendsMale: screen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),
-  recommend: Object.assign(Recommend, { load: async () => undefined }),
-  profile: screen(partner, 'ProfileRoute', (module) => module.loadProfile),
-  profileFemale: screen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
-  conditions: screen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
-  footprints: screen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
-  notices: screen(notices, 'NoticesRoute'),
-  notice: screen(notices, 'NoticeRoute'),
-  chat: screen(
+  tutorial: memberScreen(tutorials, 'TutorialRoute'),
+  maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
+  partialForm: memberScreen(profile, 'PartialFormRoute'),
+  femaleForm: memberScreen(profile, 'FemaleFormRoute'),
+  form: memberScreen(profile, 'FormRoute'),
+  preview: memberScreen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
+  recommends: memberScreen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
+  recommendsMale: memberScreen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),
+  recommend: Object.assign(Recommend, noCode),
+  profile: memberScreen(partner, 'ProfileRoute', (module) => module.loadProfile),
+  profileFemale: memberScreen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
+  conditions: memberScreen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
+  footprints: memberScreen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
+  notices: memberScreen(notices, 'NoticesRoute'),
+  notice: memberScreen(notices, 'NoticeRoute'),
+  chat: memberScreen(
     () => import('#web/member/features/chat/routes.tsx'),
     'ChatRoute',
     (module) => module.loadRoom,
   ),
-  settings: screen(settings, 'SettingsRoute'),
-  mailSettings: screen(settings, 'MailSettingsRoute'),
-  consents: screen(settings, 'ConsentsRoute'),
-  exportData: screen(settings, 'ExportRoute'),
-  changePassword: screen(security, 'ChangePasswordRoute'),
-  sessions: screen(security, 'SessionsRoute'),
-  withdrawal: screen(leaving, 'WithdrawalRoute'),
-  survey: screen(leaving, 'SurveyRoute'),
+  settings: memberScreen(settings, 'SettingsRoute'),
+  mailSettings: memberScreen(settings, 'MailSettingsRoute'),
+  consents: memberScreen(settings, 'ConsentsRoute'),
+  exportData: memberScreen(settings, 'ExportRoute'),
+  changePassword: memberScreen(security, 'ChangePasswordRoute'),
+  sessions: memberScreen(security, 'SessionsRoute'),
+  withdrawal: memberScreen(leaving, 'WithdrawalRoute'),
+  survey: memberScreen(leaving, 'SurveyRoute'),
 } satisfies Record<PageName, ComponentType & Loadable>;
 
 /** The screen at a path. Undefined for an unknown path. */

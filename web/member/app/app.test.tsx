@@ -21,8 +21,7 @@ import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession, getSession } from '#web/platform/session/session-store.ts';
 import { App } from './app.tsx';
 
-const openApp = (at: string, queryClient = createQueryClient()) =>
-  renderScreen(<App queryClient={queryClient} />, { at });
+const openApp = (at: string, queryClient = createQueryClient()) => renderScreen(<App />, { at, queryClient });
 const address = () => screen.getByTestId('address').textContent;
 const arriveAt = (path: string) => waitFor(() => expect(address()).toBe(path));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

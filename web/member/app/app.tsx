@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrandContext } from '#web/components/brand.ts';
 import { CoverProvider } from '#web/components/cover.tsx';
 import { config } from '#web/platform/config.ts';
@@ -6,14 +5,12 @@ import { Layout } from './layout.tsx';
 import { PrefetchProvider } from './prefetch.tsx';
 
 /** The members' app without a router, because the browser and the tests use different routers. */
-export const App = ({ queryClient }: { queryClient: QueryClient }) => (
-  <QueryClientProvider client={queryClient}>
-    <BrandContext value={config.brandName}>
-      <CoverProvider>
-        <PrefetchProvider>
-          <Layout />
-        </PrefetchProvider>
-      </CoverProvider>
-    </BrandContext>
-  </QueryClientProvider>
+export const App = () => (
+  <BrandContext value={config.brandName}>
+    <CoverProvider>
+      <PrefetchProvider>
+        <Layout />
+      </PrefetchProvider>
+    </CoverProvider>
+  </BrandContext>
 );

@@ -9,8 +9,14 @@ type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
 // session.
 const slot = (name: Slot) =>
   lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
-    const chrome = await import('./member-chrome.tsx');
-    return { default: chrome[name] };
+    const { Queries, [name]: Part } = await import('./member-chrome.tsx');
+    return {
+      default: (props) => (
+        <Queries>
+          <Part {...props} />
+        </Queries>
+      ),
+    };
   });
 const MemberHeader = slot('MemberHeader');
 const MemberFooter = slot('MemberFooter');

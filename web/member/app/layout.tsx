@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
@@ -15,12 +15,19 @@ import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
+/** The page's bars and skeleton (web/member/index.html) leave in the frame in which the app's own are painted. */
+const takeOverFromShell = () => {
+  document.getElementById('shell')?.remove();
+  delete document.documentElement.dataset['shell'];
+};
+
 /** The parts around every screen: bars, title, scroll position, focus and messages (spec part-2 §2, "Layout rules"). */
 export const Layout = () => {
   const { pathname } = useLocation();
   const session = useSession();
   const { header, footer } = barsFor(pathname);
   const brand = useBrand();
+  useLayoutEffect(takeOverFromShell, []);
   useScroll();
   useScreenFocus();
   useVisit();

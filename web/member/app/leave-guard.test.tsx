@@ -12,7 +12,6 @@ import { manDetail } from '#tests/setup/web/account-details.ts';
 import { countedVisits } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
-import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { App } from './app.tsx';
 
 const { leave } = commonJa;
@@ -35,7 +34,7 @@ beforeEach(() => {
 });
 
 test('signing out over something unsaved asks first, says that it will be gone, and can be taken back', async () => {
-  renderScreen(<App queryClient={createQueryClient()} />, { at: '/form?step=basics' });
+  renderScreen(<App />, { at: '/form?step=basics' });
   fireEvent.change(await name(), { target: { value: '途中' } });
   await signOutByMenu();
   const asked = await question();
@@ -52,7 +51,7 @@ test('signing out over something unsaved asks first, says that it will be gone, 
 });
 
 test('signing out over nothing unsaved does not ask', async () => {
-  renderScreen(<App queryClient={createQueryClient()} />, { at: '/form?step=basics' });
+  renderScreen(<App />, { at: '/form?step=basics' });
   await name();
   await signOutByMenu();
   await waitFor(() => expect(address()).toBe('/login'));

@@ -12,6 +12,7 @@ import { signOutWhenAgreed } from '#web/member/shell/use-leave-guard.ts';
 import { keepUnread, keptUnread, type Session } from '#web/platform/session/session-store.ts';
 import { menuGroups, tabItems } from './menu-items.ts';
 
+export { Queries } from '#web/platform/api/queries.tsx';
 export { SessionWatch } from './session-watch.tsx';
 
 const HelpDialog = lazy(async () => ({

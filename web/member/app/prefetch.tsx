@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/member/shell/prefetch.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { screenAt } from './app-routes.tsx';
@@ -12,23 +11,19 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
   return link?.origin === location.origin ? link : undefined;
 };
 
+const prefetch: Prefetch = (address, { data = true } = {}) => {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  void screenAt(pathname)
+    ?.load()
+    .then((loadData) => (data && getSession() ? loadData?.(searchParams) : undefined))
+    .catch(ignored);
+};
+
 /**
  * Lets screens load the page that comes next (shell/prefetch.ts), and loads the page of each link: its code when the
  * pointer or the focus reaches the link, its data when the press starts.
  */
 export const PrefetchProvider = ({ children }: { children: ReactNode }) => {
-  const queryClient = useQueryClient();
-  const prefetch = useMemo(
-    (): Prefetch =>
-      (address, { data = true } = {}) => {
-        const { pathname, searchParams } = new URL(address, location.origin);
-        void screenAt(pathname)
-          ?.load()
-          .then((loadData) => (data && getSession() ? loadData?.(queryClient, searchParams) : undefined))
-          .catch(ignored);
-      },
-    [queryClient],
-  );
   useEffect(() => {
     const onApproach = (event: Event) => {
       const link = linkOf(event);
@@ -46,6 +41,6 @@ export const PrefetchProvider = ({ children }: { children: ReactNode }) => {
       document.removeEventListener('focusin', onApproach);
       document.removeEventListener('pointerdown', onPress);
     };
-  }, [prefetch]);
+  }, []);
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
 };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { closedReason, useAccount } from '#web/member/features/account/public.ts';
 import { useSignOut } from '#web/member/features/auth/public.ts';
@@ -11,18 +10,14 @@ const PageTracking = lazyExtra(
 );
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
-/** Clears the screen's data when another member signs in, and signs out members whose account is closed. */
+/** Clears the message of the member before when another one signs in, and signs out members whose account is closed. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
-  const queryClient = useQueryClient();
   const before = useRef(uid);
   useEffect(() => {
-    // Another member has signed in in another tab. A sign-in in this tab clears the cache itself.
-    if (before.current !== uid) {
-      queryClient.clear();
-      clearFlash();
-    }
+    // Another member has signed in in another tab. A sign-in in this tab clears the message itself.
+    if (before.current !== uid) clearFlash();
     before.current = uid;
-  }, [uid, queryClient]);
+  }, [uid]);
   return (
     <>
       <ClosedAccountWatch key={uid} />

@@ -49,15 +49,18 @@ const shown = { key: '', isRestoring: false };
 const note = () => {
   if (!shown.isRestoring) remember(shown.key, window.scrollY);
 };
-history.scrollRestoration = 'manual';
-window.addEventListener('scroll', note, { passive: true });
-// A step back may come before the scroll event of the last movement, so the position is recorded here too. This
-// listener runs before the router's listener, which renders the next page at once.
-window.addEventListener('popstate', note);
-window.addEventListener('pagehide', () => {
-  note();
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-});
+/** Records where each page is left. Called once, at the start of the app in a browser. */
+export const rememberScroll = (): void => {
+  history.scrollRestoration = 'manual';
+  window.addEventListener('scroll', note, { passive: true });
+  // A step back may come before the scroll event of the last movement, so the position is recorded here too. This
+  // listener runs before the router's listener, which renders the next page at once.
+  window.addEventListener('popstate', note);
+  window.addEventListener('pagehide', () => {
+    note();
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+  });
+};
 
 /**
  * Every navigation starts at the top of the page. Back and forward restore the position at which the member left the

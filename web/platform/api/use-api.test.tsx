@@ -7,24 +7,35 @@ import { createRecommend } from '#shared/contract/matching.ts';
 import { refuse } from '#shared/endpoint.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import { renderScreen } from '#tests/setup/web/render-screen.tsx';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import type { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { queryClient } from './queries.tsx';
 import { apiQuery, useApiMutation } from './use-api.ts';
+import { useCall } from './use-call.ts';
 
-const Press = () => {
-  const { mutate, data, error } = useApiMutation(createRecommend);
-  return (
-    <>
-      <button type="button" onClick={() => mutate()}>
-        押す
-      </button>
-      <p>{error ? error.code : data && 'answered'}</p>
-    </>
-  );
-};
+type PressProps = { mutate: () => void; data: unknown; error: ApiError | null };
+const Pressed = ({ mutate, data, error }: PressProps) => (
+  <>
+    <button type="button" onClick={() => mutate()}>
+      押す
+    </button>
+    <p>{error ? error.code : data !== undefined && 'answered'}</p>
+  </>
+);
+const Mutation = () => <Pressed {...useApiMutation(createRecommend)} />;
+const Call = () => (
+  <Pressed {...useCall<unknown, void>((_, idempotencyKey) => callApi(createRecommend, { idempotencyKey }))} />
+);
+/** A member's parts and a visitor's send alike. */
+const WAYS = [
+  ['useApiMutation', Mutation],
+  ['useCall', Call],
+] as const;
 const press = () => userEvent.click(screen.getByRole('button'));
 const keys = () => mockApi.calls(createRecommend).map(({ headers }) => headers.get('idempotency-key'));
 
-test('a press after a lost response repeats the same action', async () => {
+test.each(WAYS)('a press after a lost response repeats the same action (%s)', async (_way, Press) => {
   mockApi.lose(createRecommend);
   renderScreen(<Press />);
   await press();
@@ -38,7 +49,7 @@ test('a press after a lost response repeats the same action', async () => {
   expect(first).toBe(second);
 });
 
-test('a press after a response is a new action', async () => {
+test.each(WAYS)('a press after a response is a new action (%s)', async (_way, Press) => {
   mockApi.reply(createRecommend, refuse('no_candidate'));
   renderScreen(<Press />);
   await press();
@@ -47,7 +58,7 @@ test('a press after a response is a new action', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('a press after an error response is a new action', async () => {
+test.each(WAYS)('a press after an error response is a new action (%s)', async (_way, Press) => {
   mockApi.fail(createRecommend, 'conflict');
   renderScreen(<Press />);
   await press();
@@ -56,7 +67,7 @@ test('a press after an error response is a new action', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('a creating call is never retried automatically', async () => {
+test.each(WAYS)('a creating call is never retried automatically (%s)', async (_way, Press) => {
   mockApi.fail(createRecommend, 'internal');
   renderScreen(<Press />);
   await press();
@@ -82,4 +93,14 @@ test('a GET with an error response is not retried', async () => {
   renderScreen(<Name />);
   expect(await screen.findByText('not_found')).toBeTruthy();
   expect(mockApi.calls(getAccount)).toHaveLength(1);
+});
+
+test('what the cache holds is gone when another member signs in', () => {
+  signedInWoman();
+  renderScreen(null);
+  queryClient().setQueryData(['getAccount'], womanAccount());
+  signedInWoman();
+  expect(queryClient().getQueryData(['getAccount'])).toBeDefined();
+  signedInMan();
+  expect(queryClient().getQueryData(['getAccount'])).toBeUndefined();
 });

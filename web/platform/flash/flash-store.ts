@@ -80,4 +80,4 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-export const useFlash = (): FlashMessage | null => useSyncExternalStore(subscribe, getFlash);
+export const useFlash = (): FlashMessage | null => useSyncExternalStore(subscribe, getFlash, () => null);

@@ -10,4 +10,9 @@ const subscribe = (changed: () => void) => {
 };
 
 /** False only when the browser reports that there is no network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -1,11 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { HelpContent } from './components/help-content.tsx';
+import { HelpLoading } from './components/help-loading.tsx';
+
+// A visitor's first view ends with the question whom the answers are for. The answers bring the query library.
+const HelpContent = lazy(async () => {
+  const [{ HelpContent: Content }, { Queries }] = await Promise.all([
+    import('./components/help-content.tsx'),
+    import('#web/platform/api/queries.tsx'),
+  ]);
+  return {
+    default: ({ sex }: { sex: Sex }) => (
+      <Queries>
+        <Content sex={sex} />
+      </Queries>
+    ),
+  };
+});
 
 /** /qa: the help tree as a page. Visitors who cannot sign in can read the page too (spec part-1 §2, rules: Members). */
 export const QaRoute = () => {
@@ -26,7 +41,9 @@ export const QaRoute = () => {
           </div>
         </RuledSection>
       ) : (
-        <HelpContent key={sex} sex={sex} />
+        <Suspense fallback={<HelpLoading />}>
+          <HelpContent key={sex} sex={sex} />
+        </Suspense>
       )}
       {session === null && sex !== null && (
         <div>

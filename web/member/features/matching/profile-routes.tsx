@@ -18,7 +18,7 @@ export const ProfileFemaleRoute = () => {
   return <ProfileFemaleScreen key={id} partnerId={id} />;
 };
 
-/** Loads a profile ahead. The call only reads: whom the viewer has seen is not recorded (decision 012). */
+/** Loads a profile ahead. The call only reads: nothing is recorded or spent when a profile is opened. */
 export const loadProfile = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
   const id = query.get('id') ?? '';
   if (isPartnerId(id)) await queryClient.prefetchQuery(manProfileQuery(id));

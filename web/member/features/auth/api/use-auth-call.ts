@@ -1,15 +1,15 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
-import { useAction } from '#web/platform/api/use-action.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 
 type AuthCalls = Awaited<ReturnType<typeof loadAuthCalls>>;
 type Name = 'signUp' | 'confirmSignUp' | 'requestPasswordReset' | 'resendConfirmation' | 'setPassword';
 
-/** A mutation that sends the call when a visitor presses a button. */
+/** Sends the call when a visitor presses a button. */
 export const useAuthCall = <N extends Name>(name: N) => {
   useAuthCallsAhead();
-  return useAction<ResponseOf<AuthCalls[N]>, RequestOf<AuthCalls[N]>>(async (request, idempotencyKey) => {
+  return useCall<ResponseOf<AuthCalls[N]>, RequestOf<AuthCalls[N]>>(async (request, idempotencyKey) => {
     const calls = await loadAuthCalls();
     const args = [{ ...request, idempotencyKey }] as unknown as CallArgs<AuthCalls[N]>;
     return calls.callApi(calls[name], ...args);

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { signIn } from '#shared/contract/auth.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
 import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
@@ -25,20 +25,15 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
 
 /** Signs in and stores the session. The guard of /login then redirects to /home. */
 export const useSignIn = () => {
-  const queryClient = useQueryClient();
   useAuthCallsAhead();
-  return useMutation<void, ApiError, BodyInputOf<typeof signIn>>({
-    mutationFn: async (body) => {
-      const { callApiWithHeaders, signIn } = await loadAuthCalls();
-      const answer = await callApiWithHeaders(signIn, { body });
-      const session = sessionFrom(answer.headers, answer.body.data.sex);
-      // Data of the member who was signed in before must not appear even for a moment.
-      queryClient.clear();
-      clearFlash();
-      forgetSessionEnd();
-      forgetOwnRegistration();
-      forgetSignedUpAddress();
-      saveSession(session);
-    },
+  return useCall<void, BodyInputOf<typeof signIn>>(async (body) => {
+    const { callApiWithHeaders, signIn } = await loadAuthCalls();
+    const answer = await callApiWithHeaders(signIn, { body });
+    const session = sessionFrom(answer.headers, answer.body.data.sex);
+    clearFlash();
+    forgetSessionEnd();
+    forgetOwnRegistration();
+    forgetSignedUpAddress();
+    saveSession(session);
   });
 };

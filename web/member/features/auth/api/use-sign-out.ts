@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#shared/contract/auth.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { endSession, type SessionEnd } from '#web/platform/session/end-session.ts';
 
 /**
@@ -12,13 +12,11 @@ import { endSession, type SessionEnd } from '#web/platform/session/end-session.t
  */
 export const useSignOut = () => {
   const navigate = useNavigate();
-  return useMutation<void, never, SessionEnd | undefined>({
-    mutationFn: async (reason) => {
-      const failure = await tryToSignOut();
-      endSession(reason ?? failure ?? 'signed_out');
-    },
+  return useCall<void, SessionEnd | undefined>(async (reason) => {
+    const failure = await tryToSignOut();
+    endSession(reason ?? failure ?? 'signed_out');
     // Some pages are open to visitors too, so no guard would redirect these pages to /login.
-    onSuccess: () => navigate(paths.login, { replace: true }),
+    navigate(paths.login, { replace: true });
   });
 };
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -12,6 +11,7 @@ import { PasswordInput } from '#web/components/text-input.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useConfirmSignUp } from '../api/use-confirm-sign-up.ts';
 import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts';
 import { CallError } from './call-error.tsx';
@@ -100,19 +100,20 @@ const OwnDevice = ({ error, busy, onPress }: Waiting & { onPress: () => void }) 
   </div>
 );
 
+const PASSWORD_ONLY = { password: '' };
+const passwordErrors = ({ password }: typeof PASSWORD_ONLY): Problems<'password'> =>
+  password === '' ? { password: confirmation.passwordRequired } : {};
+
 const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: string) => void }) => {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, formProps } = usePlainForm(PASSWORD_ONLY, passwordErrors);
   const isWrong = error?.code === 'wrong_password';
   const isAboutField = isWrong || error?.code === 'proof_required';
   return (
     <>
-      <Form onSubmit={handleSubmit(({ password }) => onSend(password))} className="flex flex-col gap-6">
+      <Form {...formProps(({ password }) => onSend(password))} className="flex flex-col gap-6">
         <p className="running">{confirmation.needsPassword}</p>
-        <Field
-          label={fields.signUpPassword}
-          error={formState.errors.password?.message ?? (isWrong ? error.message : undefined)}
-        >
-          <PasswordInput enterKeyHint="done" {...register('password', { required: confirmation.passwordRequired })} />
+        <Field label={fields.signUpPassword} error={errors.password ?? (isWrong ? error.message : undefined)}>
+          <PasswordInput enterKeyHint="done" name="password" />
         </Field>
         <CallError>{isAboutField ? null : sentenceFor(error)}</CallError>
         <Button type="submit" wide busy={busy}>

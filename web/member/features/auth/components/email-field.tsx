@@ -3,19 +3,20 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { emailProblem } from '#shared/rules/signup.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
-import { ruleResolver } from '#web/platform/forms/resolvers.ts';
+import type { Problems } from '#web/platform/forms/use-plain-form.ts';
 
-export type EmailValues = { email: string };
-/** Validates a form whose only field is the e-mail address. */
-export const emailResolver = ruleResolver<EmailValues>(({ email }) => {
+/** The fields of a form whose only field is the e-mail address. */
+export const EMAIL_ONLY = { email: '' };
+/** Judges such a form. */
+export const emailErrors = ({ email }: typeof EMAIL_ONLY): Problems<'email'> => {
   const problem = emailProblem(email);
-  return problem ? { email: { type: problem, message: authJa.problems[problem] } } : {};
-});
+  return problem ? { email: authJa.problems[problem] } : {};
+};
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 
-/** The component's props include the result of `register('email')`. */
-export const EmailField = ({ error, hint, ...registration }: EmailFieldProps) => (
+/** The input named `email` of a form. */
+export const EmailField = ({ error, hint, ...rest }: EmailFieldProps) => (
   <Field label={authJa.fields.email} hint={hint} error={error}>
     <TextInput
       type="email"
@@ -24,7 +25,8 @@ export const EmailField = ({ error, hint, ...registration }: EmailFieldProps) =>
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="next"
-      {...registration}
+      name="email"
+      {...rest}
     />
   </Field>
 );

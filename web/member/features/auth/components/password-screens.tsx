@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -9,41 +8,36 @@ import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { clearSession, getSession } from '#web/platform/session/session-store.ts';
 import { useRequestPasswordReset } from '../api/use-request-password-reset.ts';
 import { useSetPassword } from '../api/use-set-password.ts';
 import { CallError } from './call-error.tsx';
-import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
-import { NewPasswordFields, type NewPasswordValues, newPasswordErrors } from './new-password-fields.tsx';
+import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
+import { NEW_PASSWORD, NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 
 const { forgotPassword, resetPassword } = authJa;
 const toLogin = { to: paths.login, label: authJa.signIn.title };
-const passwordResolver = ruleResolver(newPasswordErrors);
 
 /** /forget_password. The answer is the same for known and unknown addresses (rules: Identity). */
 export const ForgotPasswordRoute = () => {
-  const { register, handleSubmit, formState, setError } = useForm<EmailValues>({
-    resolver: emailResolver,
-    defaultValues: { email: '' },
-  });
+  const { errors, formProps, showFieldErrors } = usePlainForm(EMAIL_ONLY, emailErrors);
   const { mutate, isPending, isSuccess, error } = useRequestPasswordReset();
-  const submit = handleSubmit(({ email }) => {
+  const submit = ({ email }: typeof EMAIL_ONLY) => {
     const body = { email, redirect_url: `${location.origin}${paths.passwordReset}` };
-    if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
-  });
-  const emailError = formState.errors.email?.message;
+    if (!isPending) mutate({ body }, { onError: showFieldErrors });
+  };
   return (
     <Page title={forgotPassword.title} lead={forgotPassword.body} back={toLogin} width="form">
-      <Form onSubmit={submit} className="flex flex-col gap-6">
-        <EmailField error={emailError} enterKeyHint="send" {...register('email')} />
+      <Form {...formProps(submit)} className="flex flex-col gap-6">
+        <EmailField error={errors.email} enterKeyHint="send" />
         {isSuccess && (
           <Note tone="good" role="status">
             {forgotPassword.done}
           </Note>
         )}
         <CallError hint={error && isUnclear(error) && commonJa.error.body}>
-          {error && !emailError ? sentenceFor(error) : null}
+          {error && !errors.email ? sentenceFor(error) : null}
         </CallError>
         <Button type="submit" wide busy={isPending}>
           {forgotPassword.submit}
@@ -80,10 +74,7 @@ const DeadLink = ({ failed = false }: { failed?: boolean }) => (
 );
 
 const PasswordResetForm = ({ link }: { link: MailedLink }) => {
-  const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
-    resolver: passwordResolver,
-    defaultValues: { password: '', password_confirmation: '' },
-  });
+  const { errors, hasErrors, formProps, showErrors, showFieldErrors } = usePlainForm(NEW_PASSWORD, newPasswordErrors);
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
   const finish = () => {
@@ -94,21 +85,20 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
     navigate(paths.login, { replace: true });
   };
   const refuse = (refusal: ApiError) => {
-    if (refusal.code === 'weak_password') setError('password', { message: refusal.message }, { shouldFocus: true });
-    else showFieldErrors(refusal, ['password', 'password_confirmation'], setError);
+    if (refusal.code === 'weak_password') showErrors({ password: refusal.message });
+    else showFieldErrors(refusal);
   };
-  const submit = handleSubmit((values) => {
+  const submit = (values: typeof NEW_PASSWORD) => {
     if (!isPending) mutate({ body: { ...link, ...values } }, { onSuccess: finish, onError: refuse });
-  });
+  };
   if (error?.code === 'token_invalid' || error?.code === 'session_required') return <DeadLink failed />;
-  const hasFieldErrors = Object.keys(formState.errors).length > 0;
   const failure = error?.code === 'internal' ? resetPassword.failed : error?.message;
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-6">
+    <Form {...formProps(submit)} className="flex flex-col gap-6">
       {/* Names the account of the password for password managers. */}
       <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
-      <NewPasswordFields register={register} errors={formState.errors} isChange />
-      <CallError hint={error?.code === 'internal' && commonJa.error.body}>{hasFieldErrors ? null : failure}</CallError>
+      <NewPasswordFields errors={errors} isChange />
+      <CallError hint={error?.code === 'internal' && commonJa.error.body}>{hasErrors ? null : failure}</CallError>
       <Button type="submit" wide busy={isPending}>
         {resetPassword.submit}
       </Button>

@@ -1,15 +1,15 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Note } from '#web/components/states.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
 import { signedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
-import { EmailField, type EmailValues, emailResolver } from './email-field.tsx';
+import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
 
 /** Requests the confirmation mail again. The answer is the same for known and unknown addresses. */
 export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -19,28 +19,25 @@ export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => 
 );
 
 const ResendForm = () => {
-  const { register, handleSubmit, formState, setError } = useForm<EmailValues>({
-    resolver: emailResolver,
-    defaultValues: { email: signedUpAddress() },
-  });
+  const { errors, formProps, showFieldErrors } = usePlainForm(EMAIL_ONLY, emailErrors);
+  const [known] = useState(signedUpAddress);
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
-  const submit = handleSubmit(({ email }) => {
+  const submit = ({ email }: typeof EMAIL_ONLY) => {
     const key = newestOwnRegistration();
     const body = { email, ...(key && { registration_key: key }) };
-    if (!isPending) mutate({ body }, { onError: (refusal) => showFieldErrors(refusal, ['email'], setError) });
-  });
+    if (!isPending) mutate({ body }, { onError: showFieldErrors });
+  };
   if (isSuccess)
     return (
       <Note tone="good" role="status">
         {authJa.resend.done}
       </Note>
     );
-  const isFieldError = formState.errors.email !== undefined;
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
+    <Form {...formProps(submit)} className="flex flex-col gap-4">
       <p>{authJa.resend.body}</p>
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
-      <CallError>{isFieldError ? null : error?.message}</CallError>
+      <EmailField error={errors.email} defaultValue={known} />
+      <CallError>{errors.email ? null : error?.message}</CallError>
       <Button type="submit" wide busy={isPending}>
         {authJa.resend.submit}
       </Button>

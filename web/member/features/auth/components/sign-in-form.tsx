@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
@@ -8,6 +8,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { usePrefetch } from '#web/member/shell/prefetch.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
 import { signedUpAddress } from '../signed-up-address.ts';
 import { useTimedText } from '../use-timed-text.ts';
@@ -15,6 +16,12 @@ import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
 
 const SECONDS_PER_MINUTE = 60;
+const EMPTY = { email: '', password: '' };
+
+const problemsOf = ({ email, password }: typeof EMPTY): Problems<keyof typeof EMPTY> => ({
+  email: email === '' ? authJa.signIn.emailRequired : undefined,
+  password: password === '' ? authJa.signIn.passwordRequired : undefined,
+});
 
 const sentenceFor = (error: ApiError): string => {
   if (error.code === 'too_many_requests' && error.retryAfterSeconds !== undefined) {
@@ -25,28 +32,27 @@ const sentenceFor = (error: ApiError): string => {
 
 /** Shows the error for a wrong address or password for five seconds, and keeps the typed values (spec part-1 §8). */
 export const SignInForm = () => {
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    defaultValues: { email: signedUpAddress(), password: '' },
-  });
+  const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
+  const [known] = useState(signedUpAddress);
+  const password = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useSignIn();
   const [failure, showFailure] = useTimedText(FLASH.shownMs);
   const prefetch = usePrefetch();
-  const submit = handleSubmit((values) => {
+  const submit = (values: typeof EMPTY) => {
     if (isPending) return;
     showFailure(null);
     mutate(values, {
       onError: (error) => {
         showFailure(sentenceFor(error));
-        setFocus('password');
+        password.current?.focus();
       },
     });
-  });
-  const { email, password } = formState.errors;
+  };
   return (
-    <Form onSubmit={submit} onFocus={() => prefetch(paths.home())} className="flex flex-col gap-6">
-      <EmailField error={email?.message} {...register('email', { required: authJa.signIn.emailRequired })} />
-      <Field label={authJa.fields.password} error={password?.message}>
-        <PasswordInput enterKeyHint="go" {...register('password', { required: authJa.signIn.passwordRequired })} />
+    <Form {...formProps(submit)} onFocus={() => prefetch(paths.home())} className="flex flex-col gap-6">
+      <EmailField error={errors.email} defaultValue={known} />
+      <Field label={authJa.fields.password} error={errors.password}>
+        <PasswordInput ref={password} name="password" enterKeyHint="go" />
       </Field>
       <CallError>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>

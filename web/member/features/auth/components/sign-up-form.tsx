@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
@@ -10,7 +9,7 @@ import { RadioCards } from '#web/components/choice.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { type Problems, ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useSignUp } from '../api/use-sign-up.ts';
 import { type Campaign, forgetCampaign } from '../campaign.ts';
 import { keepOwnRegistration } from '../own-registration.ts';
@@ -18,25 +17,11 @@ import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { useTimedText } from '../use-timed-text.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
-import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
+import { NEW_PASSWORD, NewPasswordFields } from './new-password-fields.tsx';
 import { ReadingHint, TermsLabel } from './terms-label.tsx';
 
-type Values = NewPasswordValues & {
-  email: string;
-  sex: string;
-  adult: boolean;
-  terms: boolean;
-  reading_consent: boolean;
-};
-const EMPTY: Values = {
-  email: '',
-  password: '',
-  password_confirmation: '',
-  sex: '',
-  adult: false,
-  terms: false,
-  reading_consent: false,
-};
+const EMPTY = { ...NEW_PASSWORD, email: '', sex: '', adult: false, terms: false, reading_consent: false };
+type Values = typeof EMPTY;
 const FIELDS: Record<SignUpProblem, keyof Values> = {
   email_required: 'email',
   email_invalid: 'email',
@@ -47,7 +32,6 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
   under_age: 'adult',
   terms_required: 'terms',
 };
-const FORM_FIELDS = ['email', 'password', 'password_confirmation', 'sex', 'terms', 'adult'] as const;
 const { signUp, fields } = authJa;
 
 /** Who left the box empty has probably overlooked it, so the error asks; the documented refusal stands in the hint. */
@@ -63,10 +47,9 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
     isAdult: values.adult,
   });
   const errors: Problems<keyof Values> = {};
-  for (const problem of found) errors[FIELDS[problem]] = { type: problem, message: sentenceOfProblem(problem) };
+  for (const problem of found) errors[FIELDS[problem]] = sentenceOfProblem(problem);
   return errors;
 };
-const resolver = ruleResolver(problemsOf);
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
 const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
@@ -83,16 +66,15 @@ const AdultHint = () => (
  * five seconds (spec part-1 §5, §8).
  */
 export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
-  const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
+  const { errors, formProps, showErrors, showFieldErrors } = usePlainForm(EMPTY, problemsOf);
   const { mutate, isPending } = useSignUp();
   const [failure, showFailure] = useTimedText(FLASH.shownMs);
   const navigate = useNavigate();
-  const { errors } = formState;
   const refuse = (refusal: ApiError) => {
-    if (refusal.code === 'weak_password') setError('password', { message: refusal.message }, { shouldFocus: true });
-    else if (!showFieldErrors(refusal, FORM_FIELDS, setError)) showFailure(sentenceFor(refusal));
+    if (refusal.code === 'weak_password') showErrors({ password: refusal.message });
+    else if (!showFieldErrors(refusal)) showFailure(sentenceFor(refusal));
   };
-  const submit = handleSubmit(({ sex, adult: _adult, terms: _terms, ...values }) => {
+  const submit = ({ sex, adult: _adult, terms: _terms, ...values }: Values) => {
     const code = Number(sex);
     if (isPending || !isSex(code)) return;
     const body = { ...values, ...campaign, sex: code satisfies Sex, adult: true as const, terms: true as const };
@@ -104,26 +86,25 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
     };
     showFailure(null);
     mutate({ body }, { onSuccess: ({ id, registration_key }) => leave(id, registration_key), onError: refuse });
-  });
+  };
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-8">
+    <Form {...formProps(submit)} className="flex flex-col gap-8">
       <div className="flex flex-col gap-6">
-        <EmailField hint={fields.emailHint} error={errors.email?.message} {...register('email')} />
-        <NewPasswordFields register={register as never} errors={errors} />
+        <EmailField hint={fields.emailHint} error={errors.email} />
+        <NewPasswordFields errors={errors} />
       </div>
-      <RadioCards
-        label={fields.sex}
-        hint={fields.sexHint}
-        options={SEX_OPTIONS}
-        error={errors.sex?.message}
-        {...register('sex')}
-      />
+      <RadioCards label={fields.sex} hint={fields.sexHint} options={SEX_OPTIONS} error={errors.sex} name="sex" />
       <div>
-        <Checkbox label={signUp.adult} hint={<AdultHint />} error={errors.adult?.message} {...register('adult')} />
-        <Checkbox label={<TermsLabel />} error={errors.terms?.message} {...register('terms')} />
+        <Checkbox label={signUp.adult} hint={<AdultHint />} error={errors.adult} name="adult" />
+        <Checkbox label={<TermsLabel />} error={errors.terms} name="terms" />
       </div>
       <div className="border-line border-t pt-4">
-        <Checkbox label={signUp.automaticReading} hint={<ReadingHint />} {...register('reading_consent')} />
+        <Checkbox
+          label={signUp.automaticReading}
+          hint={<ReadingHint />}
+          error={errors.reading_consent}
+          name="reading_consent"
+        />
       </div>
       <CallError hint={failure === signUp.failed && signUp.failedHint}>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>

@@ -1,11 +1,11 @@
 import { helpJa } from '#shared/messages/help.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { Loading, SkeletonText } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useHelp } from '../api/use-help.ts';
 import { builtTree } from '../help.rules.ts';
 import { HelpChat, type HelpChatProps } from './help-chat.tsx';
+import { HelpLoading } from './help-loading.tsx';
 
 type HelpContentProps = { sex: Sex } & Pick<HelpChatProps, 'onLeave'>;
 
@@ -16,9 +16,7 @@ export const HelpContent = ({ sex, onLeave }: HelpContentProps) => {
     return error ? (
       <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      <Loading>
-        <SkeletonText lines={8} />
-      </Loading>
+      <HelpLoading />
     );
   if (data.help.length === 0)
     return (

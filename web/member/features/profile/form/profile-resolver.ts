@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { updateProfile } from '#shared/contract/profile.ts';
+import type { updateProfile } from '#shared/contract/profile.ts';
+import { ProfileInput } from '#shared/contract/profile-input.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { appealProblem } from '#shared/rules/profile-form.ts';
@@ -18,7 +19,7 @@ export const readProfileForm = (
   values: ProfileValues,
 ): { body: BodyInputOf<typeof updateProfile>; problems: null } | { body: null; problems: ProfileProblems } => {
   const body = { user: toUser(sex, fields, values) };
-  const checked = z.safeParse(updateProfile.body ?? z.never(), body);
+  const checked = z.safeParse(ProfileInput, body);
   const problems: ProfileProblems = {};
   const appeal = fields.includes('appear_points')
     ? appealProblem({ selected: values.appear_points, other: values.appear_other })

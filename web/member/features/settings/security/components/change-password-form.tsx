@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
@@ -6,8 +5,8 @@ import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
 import {
   CallError,
+  NEW_PASSWORD,
   NewPasswordFields,
-  type NewPasswordValues,
   newPasswordErrors,
   useSetPassword,
 } from '#web/member/features/auth/public.ts';
@@ -15,18 +14,16 @@ import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { ruleResolver, showFieldErrors } from '#web/platform/forms/resolvers.ts';
+import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 
-type Values = NewPasswordValues & { current_password: string };
-const EMPTY: Values = { current_password: '', password: '', password_confirmation: '' };
+const EMPTY = { current_password: '', ...NEW_PASSWORD };
+type Values = typeof EMPTY;
 const { changePassword, fields } = authJa;
 
-const resolver = ruleResolver<Values>((values) => ({
-  ...(values.current_password === ''
-    ? { current_password: { type: 'required', message: changePassword.currentRequired } }
-    : {}),
+const problemsOf = (values: Values): Problems<keyof Values> => ({
+  current_password: values.current_password === '' ? changePassword.currentRequired : undefined,
   ...newPasswordErrors(values),
-}));
+});
 const sentenceFor = (error: ApiError): string =>
   error.code === 'internal' || error.code === 'invalid_input' ? changePassword.failed : error.message;
 
@@ -35,34 +32,30 @@ const sentenceFor = (error: ApiError): string =>
  * out every other device.
  */
 export const ChangePasswordForm = ({ uid }: { uid: string }) => {
-  const { register, handleSubmit, formState, setError } = useForm<Values>({ resolver, defaultValues: EMPTY });
+  const { errors, hasErrors, formProps, showErrors, showFieldErrors } = usePlainForm(EMPTY, problemsOf);
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
-  const { errors } = formState;
   const refuse = (refusal: ApiError) => {
-    const focus = { shouldFocus: true };
-    if (refusal.code === 'wrong_password')
-      setError('current_password', { message: changePassword.currentWrong }, focus);
-    else if (refusal.code === 'weak_password') setError('password', { message: refusal.message }, focus);
-    else showFieldErrors(refusal, ['password', 'password_confirmation'], setError);
+    if (refusal.code === 'wrong_password') showErrors({ current_password: changePassword.currentWrong });
+    else if (refusal.code === 'weak_password') showErrors({ password: refusal.message });
+    else showFieldErrors(refusal);
   };
   const finish = () => {
     showFlash(changePassword.done, { tone: 'good' });
     navigate(paths.settings, { replace: true });
   };
-  const submit = handleSubmit((body) => {
+  const submit = (body: Values) => {
     if (!isPending) mutate({ body }, { onSuccess: finish, onError: refuse });
-  });
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  };
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-6">
+    <Form {...formProps(submit)} className="flex flex-col gap-6">
       {/* Names the account of the password for password managers. */}
       <input type="email" autoComplete="username" value={uid} readOnly hidden />
-      <Field label={fields.currentPassword} error={errors.current_password?.message}>
-        <PasswordInput enterKeyHint="next" {...register('current_password')} />
+      <Field label={fields.currentPassword} error={errors.current_password}>
+        <PasswordInput enterKeyHint="next" name="current_password" />
       </Field>
-      <NewPasswordFields register={register as never} errors={errors} isChange />
-      <CallError>{error && !hasFieldErrors ? sentenceFor(error) : null}</CallError>
+      <NewPasswordFields errors={errors} isChange />
+      <CallError>{error && !hasErrors ? sentenceFor(error) : null}</CallError>
       <Button type="submit" wide busy={isPending}>
         {changePassword.submit}
       </Button>

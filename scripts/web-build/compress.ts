@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+
+/**
+ * Writes `<file>.br` beside each script and stylesheet of assets/. The edge and the local host send it to browsers that
+ * take Brotli: the highest quality makes it 8 % smaller than what CloudFront compresses on its way (decision 030).
+ */
+export const compressedAssets = (): Plugin => ({
+  name: 'compressed-assets',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    handler: async ({ dir }) => {
+      const folder = join(dir ?? '', 'assets');
+      const files = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
+      await Promise.all(
+        files.map(async (name) => {
+          const bytes = await readFile(join(folder, name));
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
+          await writeFile(join(folder, `${name}.br`), await compress(bytes, { params }));
+        }),
+      );
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..');
+const EARLY = join(root, 'web', 'member', 'early.js');
+
+type Prerender = { renderTop: () => string; renderShell: () => string };
+
+/** Renders the app's own components in this process. */
+const prerender = async (): Promise<{ top: string; shell: string }> => {
+  const server = await createServer({
+    configFile: false,
+    root: join(root, 'web'),
+    mode: 'production',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null, hmr: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const { renderTop, renderShell } = (await server.ssrLoadModule('/member/prerender.tsx')) as Prerender;
+    return { top: renderTop(), shell: renderShell() };
+  } finally {
+    await server.close();
+  }
+};
+
+/** Replaces a mark of web/member/index.html. @throws Error when the page has no such mark. */
+const fill = (page: string, mark: string, text: string): string => {
+  if (!page.includes(mark)) throw new Error(`web/member/index.html has no ${mark}`);
+  return page.replace(mark, () => text);
+};
+
+/**
+ * Makes the two pages of the members' app from web/member/index.html (decision 030): index.html, with the top page
+ * rendered into it, for `/`, and app.html, with bars and skeleton only, for every other path. A member who opens `/`
+ * sees bars and skeleton, too.
+ */
+export const memberPages = (): Plugin => {
+  let memberScripts: string[] = [];
+  return {
+    name: 'member-pages',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!-- early -->', () => `<script>${readFileSync(EARLY, 'utf8')}</script>`),
+    },
+    generateBundle: (_options, bundle) => {
+      memberScripts = Object.values(bundle).flatMap((one) =>
+        one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith('/web/member/app/member-chrome.tsx'))
+          ? [one.fileName]
+          : [],
+      );
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async ({ dir = '' }) => {
+        const { top, shell } = await prerender();
+        const scripts = memberScripts.map((name) => `<meta data-member-script="/${name}" />`).join('');
+        const source = fill(await readFile(join(dir, 'index.html'), 'utf8'), '<!-- member scripts -->', scripts);
+        const page = fill(source, '<!-- shell -->', shell);
+        await writeFile(join(dir, 'app.html'), fill(page, '<!-- top -->', ''));
+        await writeFile(join(dir, 'index.html'), fill(page, '<!-- top -->', top));
+      },
+    },
+  };
+};

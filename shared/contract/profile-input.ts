@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { text, wireInt } from '../endpoint.ts';
+import { FREE_TEXT_MAX_CHARS, SAMPLE_AVATARS_COUNT, USER_NAME_MAX_CHARS } from '../limits.ts';
+import { profileJa } from '../messages/profile.ja.ts';
+import type { ActKey, DegreeKey } from '../options/acts.ts';
+import { AGE_MAX, AGE_MIN } from '../options/member.ts';
+import {
+  type AnswerKind,
+  type AnswerKindOf,
+  answerKindOf,
+  type FieldOf,
+  fieldsOf,
+  type SexColumn,
+} from '../options/profile-fields.ts';
+import { areaProblem } from '../rules/area-choice.ts';
+import { normalizePhone } from '../rules/phone.ts';
+import { appealProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
+import { checkOtherSocialId, checkTwitterId } from '../rules/sns-id.ts';
+import { isBlank } from '../rules/text-counting.ts';
+
+/** One value of the list; an empty string clears the answer. */
+const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(['', ...list]));
+/** Values of the list joined by `, ` (rules: Members). */
+const joined = (list: readonly string[]) =>
+  z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
+
+/** Schemas of the answer kinds that have no parameters. */
+const ANSWER_SCHEMAS = {
+  userName: z.optional(
+    text(USER_NAME_MAX_CHARS, profileJa.errors.user_name_too_long).check(
+      z.refine((value) => !isBlank(value), profileJa.errors.user_name_required),
+    ),
+  ),
+  /** `null` changes nothing: clients send back the `null` that they read before the first save. */
+  age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
+  areas: z.optional(
+    z.string().check(
+      z.refine((value) => areaProblem(splitList(value)) !== 'area_unknown', profileJa.errors.area_unknown),
+      z.refine((value) => areaProblem(splitList(value)) !== 'areas_too_many', profileJa.errors.areas_too_many),
+    ),
+  ),
+  appealPoints: z.optional(
+    text(400, profileJa.errors.appeal_points_invalid).check(
+      z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid),
+    ),
+  ),
+  freeText: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
+  /** An empty text and `null` both delete a saved answer. */
+  grade: z.optional(z.union([wireInt(1, 4), z.literal(''), z.null()])),
+};
+const shortText = (maxChars: number) => z.optional(text(maxChars));
+
+type AnswerSchema<K> = K extends { kind: 'select'; options: infer T extends readonly string[] }
+  ? ReturnType<typeof oneOf<T>>
+  : K extends { kind: infer N extends keyof typeof ANSWER_SCHEMAS }
+    ? (typeof ANSWER_SCHEMAS)[N]
+    : ReturnType<typeof joined>;
+const answerSchema = (answer: AnswerKind) => {
+  if (answer.kind === 'select') return oneOf(answer.options);
+  if (answer.kind === 'multi') return joined(answer.options);
+  return answer.kind === 'shortText' ? shortText(answer.maxChars) : ANSWER_SCHEMAS[answer.kind];
+};
+const attributeSchemas = <C extends SexColumn>(column: C) =>
+  Object.fromEntries(
+    fieldsOf(column).flatMap((name) => {
+      const answer = answerKindOf(name, column);
+      return answer ? [[name, answerSchema(answer)]] : [];
+    }),
+  ) as { [N in FieldOf<C>]: AnswerSchema<AnswerKindOf<N, C>> };
+
+export const MaleAttributes = z.object(attributeSchemas('man'));
+export const FemaleAttributes = z.object(attributeSchemas('woman'));
+/** Attributes as stored: a deleted answer has no key. */
+type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey | 'age' ? Exclude<T[K], '' | null> : T[K] };
+export type MaleAttributes = Saved<z.infer<typeof MaleAttributes>>;
+export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
+
+const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
+  z.optional(z.string().check(z.refine((value) => value === '' || check(value).problem === null, message)));
+
+/** What `updateProfile` takes. The form checks itself against the same schema, so that both say the same sentences. */
+export const ProfileInput = z.object({
+  user: z.object({
+    phone: z.optional(
+      z.string().check(z.refine((value) => normalizePhone(value) !== null, profileJa.errors.phone_invalid)),
+    ),
+    twitterid: socialId(checkTwitterId, profileJa.errors.twitter_id_invalid),
+    tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
+    instagram: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
+    /** The sample avatar shown in place of a woman's first photo; 0 or empty for none. */
+    default_img_no: z.optional(z.union([wireInt(0, SAMPLE_AVATARS_COUNT), z.literal('')])),
+    maleraw_attributes: z.optional(MaleAttributes),
+    femaleraw_attributes: z.optional(FemaleAttributes),
+    /** The version that the form was loaded with; `conflict` when a newer version has been saved since. */
+    version: z.optional(z.int()),
+  }),
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The screens of `screen(…)` in the table of routes; `memberScreen(…)` is for the others. */
+const visitedScreens = (): string[] => {
+  const routes = readFileSync('web/member/app/app-routes.tsx', 'utf8');
+  const modules = new Map(
+    [...routes.matchAll(/const (\w+) = \(\) => import\('#([^']+)'\)/g)].map(([, name, path]) => [name, path]),
+  );
+  return [...routes.matchAll(/\bscreen\(\s*(?:\(\) => import\('#([^']+)'\)|(\w+)),/g)].map(
+    ([whole, path, name]) => path ?? modules.get(name) ?? whole,
+  );
+};
+
+/** Where a visitor's first views begin. Parts that a press loads later, such as a dialog, are no part of them. */
+const ENTRIES = [
+  'web/member/main.tsx',
+  ...new Set(visitedScreens()),
+  // Loaded without a press, right after the screen.
+  'web/member/features/auth/api/auth-calls.ts',
+  'web/member/features/tracking/track-visit-once.ts',
+];
+/** Static imports. An `import type` is gone in the built app; an `import { type … }` is not. */
+const STATIC = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)';$/gm;
+
+const fileOf = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
+};
+
+/** Every package that the file and all that it imports need, with the chain of files that leads there. */
+const packagesOf = (
+  file: string,
+  chain: readonly string[] = [],
+  seen = new Set<string>(),
+  into = new Map<string, string>(),
+) => {
+  if (seen.has(file) || !/\.tsx?$/.test(file)) return into;
+  seen.add(file);
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(STATIC)) {
+    const next = fileOf(file, specifier);
+    if (next) packagesOf(next, [...chain, file], seen, into);
+    else if (!into.has(specifier)) into.set(specifier, [...chain, file].join(' -> '));
+  }
+  return into;
+};
+
+test.each(ENTRIES)(
+  'a visitor’s first view from %s needs neither the query library nor the library of forms',
+  (entry) => {
+    const refused = [...packagesOf(entry)].filter(([name]) => /^(@tanstack\/|react-hook-form|@hookform\/)/.test(name));
+    expect(refused).toEqual([]);
+  },
+);
+
+test('every page that only visitors open is among them', () => {
+  for (const screen of ['sign-in-route', 'sign-up-route', 'mail-link-routes'])
+    expect(ENTRIES).toContain(`web/member/features/auth/${screen}.tsx`);
+});
+
+test('a chain of imports is followed to its end', () => {
+  expect([...packagesOf('web/member/main.tsx').keys()]).toContain('react');
+  expect([...packagesOf('web/member/app/member-chrome.tsx').keys()]).toContain('@tanstack/react-query');
+  expect([...packagesOf('web/member/features/settings/survey-route.tsx').keys()]).toContain('react-hook-form');
+});

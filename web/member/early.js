@@ -1,0 +1,34 @@
+// What the first paint depends on: the theme, and which shell the page shows (scripts/web-build/pages.ts).
+(() => {
+  const { dataset } = document.documentElement;
+  const path = location.pathname;
+  let isMember = false;
+  try {
+    const theme = localStorage.getItem('awai.theme');
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    isMember =
+      ['uid', 'client', 'access-token'].every((name) => localStorage.getItem(name)) &&
+      /^[12]$/.test(localStorage.getItem('sex') || '');
+  } catch {
+    // Without storage there is no session.
+  }
+  // The top page is in the page already. A member goes home, without seeing it.
+  if (path === '/' && !isMember) return;
+  if (path === '/') history.replaceState(null, '', '/home');
+  dataset.shell = isMember ? 'member' : 'visitor';
+  if (/^\/(chat|hona|notice\/\d+)\/*$/i.test(path)) dataset.bars = 'none';
+  else if (
+    /^\/(age_confirmation|payment_(information|select(_campaign(\/[^/]+)?)?|confirm|success|failure)|(male)?tutorial|(female)?form|login|signup|forget_password|unsubscribe)\/*$/i.test(
+      path,
+    )
+  )
+    dataset.bars = 'header';
+  // The script of a member's bars is loaded together with the page's own.
+  for (const { dataset: link } of isMember ? document.querySelectorAll('meta[data-member-script]') : []) {
+    const preload = document.createElement('link');
+    preload.rel = 'modulepreload';
+    preload.crossOrigin = '';
+    preload.href = link.memberScript;
+    document.head.append(preload);
+  }
+})();

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
+import { barsFor } from './shell/pages.ts';
+
+const CODE = readFileSync(join(import.meta.dirname, 'early.js'), 'utf8');
+const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex: '2' };
+
+type Stored = Record<string, string>;
+/** Runs the script as a page does. `stored` is localStorage; null when the browser refuses it. */
+const run = (pathname: string, stored: Stored | null) => {
+  const shown = { dataset: {} as Stored, address: pathname, preloaded: [] as string[] };
+  const localStorage = {
+    getItem: (name: string) => {
+      if (!stored) throw new Error('refused');
+      return stored[name] ?? null;
+    },
+  };
+  vm.runInNewContext(CODE, {
+    location: { pathname },
+    localStorage,
+    history: { replaceState: (_state: null, _title: string, to: string) => (shown.address = to) },
+    document: {
+      documentElement: { dataset: shown.dataset },
+      querySelectorAll: () => [{ dataset: { memberScript: '/assets/member.js' } }],
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => shown.preloaded.push(href) },
+    },
+  });
+  return shown;
+};
+
+test('a visitor of / sees the page as it is, a member the shell of home', () => {
+  expect(run('/', {})).toEqual({ dataset: {}, address: '/', preloaded: [] });
+  expect(run('/', MEMBER)).toEqual({
+    dataset: { shell: 'member' },
+    address: '/home',
+    preloaded: ['/assets/member.js'],
+  });
+});
+
+test.each([
+  ['without storage', null],
+  ['with half a session', { uid: 'mika@example.com' }],
+  ['with a session of no sex', { ...MEMBER, sex: '3' }],
+])('a page %s is a visitor’s', (_how, stored) => {
+  expect(run('/home', stored)).toEqual({ dataset: { shell: 'visitor' }, address: '/home', preloaded: [] });
+});
+
+test.each([
+  ['dark', { theme: 'dark' }],
+  ['light', { theme: 'light' }],
+  ['system', {}],
+  ['"><b', {}],
+])('the stored theme %s is applied before the first paint', (theme, expected) => {
+  expect(run('/', { 'awai.theme': theme }).dataset).toEqual(expected);
+});
+
+test('the shell of every page has the bars of the page', () => {
+  const wrong = pageTitlesJa.flatMap(({ path }) => {
+    const address = path.replace(':id', '7').replace(/:\w+/, 'x');
+    const { bars } = run(address, MEMBER).dataset;
+    const shell = { header: bars !== 'none', footer: bars === undefined };
+    const page = barsFor(address);
+    return address === '/' || (shell.header === page.header && shell.footer === page.footer) ? [] : [address];
+  });
+  expect(pageTitlesJa.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});

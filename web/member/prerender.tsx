@@ -1,0 +1,44 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { BrandContext } from '#web/components/brand.ts';
+import { TabBar } from '#web/components/tab-bar.tsx';
+import { TopBar } from '#web/components/top-bar.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { config } from '#web/platform/config.ts';
+import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { tabItems } from './app/menu-items.ts';
+
+/** The top page as main.tsx hydrates it. The build writes it into the page (scripts/web-build/pages.ts). */
+export const renderTop = (): string =>
+  renderToString(
+    <StrictMode>
+      <StaticRouter location="/">
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
+      </StaticRouter>
+    </StrictMode>,
+  );
+
+/**
+ * Bars and skeleton of every other page, until its code has loaded. The footer is a member's; the links of a woman lead
+ * a man to his own pages.
+ */
+export const renderShell = (): string =>
+  renderToString(
+    <StaticRouter location="/shell">
+      <BrandContext value={config.brandName}>
+        <div data-shell-part="header">
+          <TopBar />
+        </div>
+        <ScreenSkeleton />
+        <div data-shell-part="footer">
+          <TabBar items={tabItems(WOMAN, 0)} label={layoutJa.footer.label} />
+        </div>
+      </BrandContext>
+    </StaticRouter>,
+  );

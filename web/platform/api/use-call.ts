@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiError } from './api-error.ts';
+import { createActionKeys } from './idempotency.ts';
+
+type CallState<Answer> = { isPending: boolean; data: Answer | undefined; error: ApiError | null };
+type Outcome<Answer> = {
+  /** Neither is called once the component that called `mutate` is gone. */
+  onSuccess?: (answer: Answer) => void;
+  onError?: (error: ApiError) => void;
+};
+
+const IDLE = { isPending: false, data: undefined, error: null };
+
+/**
+ * Sends something at a press, without the query library, which a visitor's screens do not load (decision 038). Returns
+ * what `useAction` returns: one press gets one Idempotency-Key, and the repetition of an action with unknown outcome gets
+ * the same key again. `mutate` stays the same function.
+ */
+export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey: string) => Promise<Answer>) => {
+  const [state, setState] = useState<CallState<Answer>>(IDLE);
+  const [keys] = useState(createActionKeys);
+  const newestSend = useRef(send);
+  newestSend.current = send;
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const mutate = useCallback(
+    (request: Request, { onSuccess, onError }: Outcome<Answer> = {}): void => {
+      const finish = (end: Partial<CallState<Answer>>, tell: () => void) => {
+        keys.settle(end.error ?? undefined);
+        if (!isMounted.current) return;
+        setState({ ...IDLE, ...end });
+        tell();
+      };
+      setState({ ...IDLE, isPending: true });
+      newestSend.current(request, keys.keyFor(request)).then(
+        (data) => finish({ data }, () => onSuccess?.(data)),
+        (error: ApiError) => finish({ error }, () => onError?.(error)),
+      );
+    },
+    [keys],
+  );
+  return { ...state, isSuccess: state.data !== undefined, mutate };
+};

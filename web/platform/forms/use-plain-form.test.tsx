@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { Form } from './form.tsx';
+import { type Problems, usePlainForm } from './use-plain-form.ts';
+
+const EMPTY = { name: '', size: '', agreed: false };
+const problemsOf = ({ name, size, agreed }: typeof EMPTY): Problems<keyof typeof EMPTY> => ({
+  name: name === '' ? 'no name' : undefined,
+  size: size === '' ? 'no size' : undefined,
+  agreed: agreed ? undefined : 'not agreed',
+});
+const refusal = new ApiError('invalid_input', { status: 422, fields: { size: ['taken'], other: ['?'] } });
+const Sample = ({ onSend }: { onSend: (values: typeof EMPTY) => void }) => {
+  const { errors, hasErrors, formProps, showFieldErrors } = usePlainForm(EMPTY, problemsOf);
+  return (
+    <Form {...formProps(onSend)}>
+      <input name="name" aria-label="name" />
+      <input name="size" type="radio" value="s" aria-label="s" />
+      <input name="size" type="radio" value="m" aria-label="m" />
+      <input name="agreed" type="checkbox" aria-label="agreed" />
+      <input name="elsewhere" aria-label="elsewhere" />
+      <button type="submit">send</button>
+      <button type="button" onClick={() => showFieldErrors(refusal)}>
+        refuse
+      </button>
+      <p data-testid="errors">{[errors.name, errors.size, errors.agreed].filter(Boolean).join()}</p>
+      <p data-testid="has">{String(hasErrors)}</p>
+    </Form>
+  );
+};
+const open = () => {
+  const onSend = vi.fn();
+  render(<Sample onSend={onSend} />);
+  return onSend;
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText(name);
+const errors = () => screen.getByTestId('errors').textContent;
+
+test('nothing is judged before the first submit, then a changed field is judged again', async () => {
+  const onSend = open();
+  await userEvent.type(field('name'), 'a');
+  await userEvent.clear(field('name'));
+  expect(errors()).toBe('');
+  await press('send');
+  expect([errors(), screen.getByTestId('has').textContent]).toEqual(['no name,no size,not agreed', 'true']);
+  expect(document.activeElement).toBe(field('name'));
+  await userEvent.type(field('name'), 'a');
+  await userEvent.type(field('elsewhere'), 'b');
+  expect(errors()).toBe('no size,not agreed');
+  await press('send');
+  expect(document.activeElement).toBe(field('s'));
+  await userEvent.click(field('m'));
+  await userEvent.click(field('agreed'));
+  expect([errors(), screen.getByTestId('has').textContent, onSend.mock.calls]).toEqual(['', 'false', []]);
+  await press('send');
+  expect(onSend.mock.calls).toEqual([[{ name: 'a', size: 'm', agreed: true }]]);
+});
+
+test('what is in the inputs without an event, as a password manager leaves it, is sent', async () => {
+  const onSend = open();
+  (field('name') as HTMLInputElement).value = 'filled';
+  (field('s') as HTMLInputElement).checked = true;
+  (field('agreed') as HTMLInputElement).checked = true;
+  await press('send');
+  expect(onSend.mock.calls).toEqual([[{ name: 'filled', size: 's', agreed: true }]]);
+});
+
+test('the server’s refusal stands at its field until the field changes', async () => {
+  open();
+  await userEvent.type(field('name'), 'a');
+  await userEvent.click(field('s'));
+  await userEvent.click(field('agreed'));
+  await press('send');
+  await press('refuse');
+  expect([errors(), document.activeElement]).toEqual(['taken', field('s')]);
+  await userEvent.click(field('m'));
+  expect(errors()).toBe('');
+});

@@ -1,0 +1,68 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+
+/** Answers by field name: a text, a choice, or whether a box is ticked. */
+type Values = Record<string, string | boolean>;
+/** At most one error sentence per field. */
+export type Problems<Name extends PropertyKey> = { [N in Name]?: string | undefined };
+
+const readControl = (control: Element | RadioNodeList | null, isBox: boolean): string | boolean => {
+  if (isBox) return control instanceof HTMLInputElement && control.checked;
+  return control instanceof HTMLInputElement || control instanceof RadioNodeList ? control.value : '';
+};
+
+/**
+ * A flat form of a few uncontrolled inputs without the library of forms (decision 038). `empty` names the fields: `''` for
+ * texts and radios, `false` for checkboxes; each input needs only its `name`. Problems stand at their fields after the
+ * first submit, the first of them gets the focus, and a field is judged again whenever it changes.
+ */
+export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V) => Problems<keyof V>) => {
+  const [errors, setErrors] = useState<Problems<keyof V>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const wasSubmitted = useRef(false);
+
+  const valuesNow = (): V => {
+    const controls = element.current?.elements;
+    const read = ([name, value]: [string, string | boolean]) => [
+      name,
+      readControl(controls?.namedItem(name) ?? null, typeof value === 'boolean'),
+    ];
+    return Object.fromEntries(Object.entries(empty).map(read)) as V;
+  };
+  const show = (problems: Problems<keyof V>) => {
+    setErrors(problems);
+    for (const control of element.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || !problems[control.name]) continue;
+      control.focus();
+      return;
+    }
+  };
+
+  /** Shows the server's field errors. Returns true when at least one error belongs to a field of this form. */
+  const showFieldErrors = ({ fields }: ApiError): boolean => {
+    const found = Object.keys(empty).filter((name) => fields[name]?.length);
+    if (found.length > 0) show(Object.fromEntries(found.map((name) => [name, fields[name]?.[0]])) as Problems<keyof V>);
+    return found.length > 0;
+  };
+
+  /** What the form element needs. `send` gets the values of a submit without a problem. */
+  const formProps = (send: (values: V) => void) => ({
+    ref: element,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      wasSubmitted.current = true;
+      const values = valuesNow();
+      const problems = problemsOf(values);
+      show(problems);
+      if (!Object.values(problems).some(Boolean)) send(values);
+    },
+    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      const { name } = target as unknown as HTMLInputElement;
+      if (!wasSubmitted.current || !(name in empty)) return;
+      const problem = problemsOf(valuesNow())[name];
+      setErrors((before) => (before[name] === problem ? before : { ...before, [name]: problem }));
+    },
+  });
+  const hasErrors = Object.values(errors).some(Boolean);
+  return { errors, hasErrors, formProps, showErrors: show, showFieldErrors };
+};
