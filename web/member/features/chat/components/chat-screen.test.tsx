@@ -134,7 +134,7 @@ describe('the menu of a room', () => {
     const menu = await openMenu();
     await userEvent.click(within(menu).getByRole('button', { name: 'マッチンを解除する（ブロック）' }));
     const question = await screen.findByRole('alertdialog', { name: '本当に解除しますか？' });
-    const submit = within(question).getByRole('button', { name: '解除する' });
+    const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
     await userEvent.click(submit);
