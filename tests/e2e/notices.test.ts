@@ -5,6 +5,7 @@ import { listNotificationReads } from '#shared/contract/notices.ts';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
@@ -28,11 +29,11 @@ test('of two tabs only one shows a due modal, and it is never shown again', asyn
   await shows.goto('/notice/index');
   await asked;
   await shows.goto('/home');
-  await shows.getByRole('heading', { name: /未読のお知らせ/ }).waitFor();
+  await shows.getByRole('link', { name: /お知らせが\d+件/ }).waitFor();
   expect(await Promise.all(tabs.map((tab) => modal(tab).count()))).toEqual([0, 0]);
 });
 
-test('a match notifies the partner, who reads the notice at home and then the general notices', async () => {
+test('a match notifies the partner, whom home leads to the notice and then to the general notices', async () => {
   const her = await stage.service.signIn(stage.service.member('mika'));
   const him = await stage.service.signIn(stage.service.member('kazu'));
   const { body } = await stage.service.call(listRecommends, { session: her });
@@ -43,6 +44,7 @@ test('a match notifies the partner, who reads the notice at home and then the ge
 
   const { page } = await stage.visit({ as: him });
   await page.goto('/home');
+  await page.getByRole('link', { name: homeJa.notices(1) }).click();
   await button(page, noticesJa.own.readOf(noticeTextsJa.matched.title)).click();
   await page.getByRole('heading', { name: /未読のお知らせ/ }).waitFor({ state: 'detached' });
   expect((await unread()).user_notifications_count).toBe(0);
