@@ -1,15 +1,13 @@
-import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { queueItemAt, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import { queueItemId } from '#functions/records/queue-item.ts';
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AGE_MIN } from '#shared/options/member.ts';
-import type { StaffQueue } from '#shared/options/staff.ts';
 import { bornBy } from '#shared/time.ts';
 import type { StaffDeps } from './deps.ts';
+import { leaseOldest } from './lease-oldest.ts';
 import { requestFactsFor } from './manual-recommends.ts';
-import type { QueueRepository } from './queue.repository.ts';
-import { isFreeFor, isLeasedBy, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
+import { WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(
   contract,
@@ -41,33 +39,3 @@ export const leaseQueueItem = createHandler(
     };
   },
 );
-
-type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
-
-/**
- * The item that this person has leased already; otherwise leases the oldest free item, to one person only. An item that
- * the person is `deciding` does not count, unless the person is deciding another item too.
- */
-const leaseOldest = async (wish: Wish, queues: QueueRepository): Promise<StoredQueueItem | undefined> => {
-  const { queue, deciding, staff, now } = wish;
-  const { current, pages } = await queues.findForLease(queue, staff.staffId);
-  const leased = await findLeased(current?.itemSk, wish, queues);
-  const isDeciding = leased !== undefined && queueItemId(leased) === deciding;
-  if (leased && (!isDeciding || (await findLeased(current?.decidingSk, wish, queues)))) return leased;
-  for await (const page of pages) {
-    for (const item of page.filter((one) => isFreeFor(queue, one, staff.staffId, now))) {
-      const next = await queues.saveLease({ queue, item, staff, now, current, isDeciding });
-      if (next) return next;
-    }
-  }
-  return undefined;
-};
-
-const findLeased = async (
-  sk: string | undefined,
-  { queue, staff, now }: Wish,
-  queues: QueueRepository,
-): Promise<StoredQueueItem | undefined> => {
-  const item = sk === undefined ? undefined : await queues.findItem(queueItemAt(queue, sk));
-  return item && isLeasedBy(item, staff.staffId, now) ? item : undefined;
-};
