@@ -18,7 +18,7 @@ import {
 } from '#functions/records/registration.ts';
 import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
-import { afterSignUp, registrationEnd } from './registration.rules.ts';
+import { afterSignUp, NOBODY_WAITS, registrationEnd } from './registration.rules.ts';
 
 /** What is stored of an address: its waiting registrations in short, and the secret of its account. */
 type AddressState = {
@@ -72,6 +72,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
+    // A confirmation deletes the waiting item, and the next sign-up stores it anew. With versions counted from 0 again, a
+    // sign-up that had read the deleted item could take the new item for it and store a registration beside the account.
+    const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
     return commit(table, [
       isStored
@@ -80,7 +83,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       {
         name: 'waiting',
         if: waitingUnchanged(waiting),
-        put: { ...waitingKey(loginHash), ...afterSignUp(waiting, isStored ? id : null, now), ttl: end },
+        put: { ...waitingKey(loginHash), ...afterSignUp(before, isStored ? id : null, now), ttl: end },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
       ...also,

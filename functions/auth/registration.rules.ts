@@ -13,7 +13,7 @@ export const registrationEnd = (at: number): number => at + REGISTRATION_KEPT_MS
 export const isWaiting = ({ at }: Pick<Registration, 'at'>, now: Date): boolean =>
   at + REGISTRATION_KEPT_MS > now.getTime();
 
-const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
+export const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
 
 /** What waits for an address after a sign-up with it. `newest` is null for a sign-up that stored no registration. */
 export const afterSignUp = (
