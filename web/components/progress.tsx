@@ -1,56 +1,6 @@
-import type { ReactNode } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { range } from './range.ts';
-
-type ProgressRingProps = {
-  /** Completed steps of `total` (the profile ring has five: spec part-1 §9). */
-  done: number;
-  total?: number | undefined;
-  /** Shown in the middle: 60%, 3/5. */
-  children?: ReactNode;
-  /** Width and height in px. */
-  size?: number | undefined;
-  /** Replaces the label 5項目中 3項目が完了. */
-  label?: string | undefined;
-};
-
-/** A ring of equal steps. */
-export const ProgressRing = ({ done, total = 5, children, size = 96, label }: ProgressRingProps) => {
-  const length = 100 / total;
-  const gap = total > 1 && total <= 12 ? 3.5 : 0;
-  return (
-    <div
-      role="img"
-      aria-label={label ?? partsJa.ring.label(done, total)}
-      className="relative inline-flex shrink-0 items-center justify-center"
-      style={{ width: size, height: size }}
-    >
-      <svg
-        viewBox="0 0 36 36"
-        aria-hidden="true"
-        className="-rotate-90 absolute inset-0 size-full"
-        fill="none"
-        strokeWidth="2.8"
-      >
-        {range(total).map((step) => (
-          <circle
-            key={step}
-            cx="18"
-            cy="18"
-            r="16"
-            pathLength={100}
-            strokeDasharray={`${length - gap} ${100 - length + gap}`}
-            strokeDashoffset={-(step * length + gap / 2)}
-            className={cx('transition-[stroke]', step < done ? 'stroke-primary' : 'stroke-line')}
-          />
-        ))}
-      </svg>
-      <span className="relative text-center leading-tight tabular-nums">{children}</span>
-    </div>
-  );
-};
 
 type ProgressBarProps = {
   /** 0 to 1. */

@@ -1,30 +1,18 @@
 import { useState } from 'react';
 import { LinkButton } from '#web/components/button.tsx';
 import { Pager } from '#web/components/pager.tsx';
-import { ProgressBar, ProgressRing, Stepper } from '#web/components/progress.tsx';
+import { ProgressBar, Stepper } from '#web/components/progress.tsx';
 import { Loading, SkeletonCard, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState, Note } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { Line, Specimen } from './specimen.tsx';
+import { Specimen } from './specimen.tsx';
 
 /** Progress, empty and loading states. */
 export const Progress = () => {
   const [page, setPage] = useState(4);
   return (
     <>
-      <Specimen name="ProgressRing" about="五つの段階でプロフィールの充実度を示します。">
-        <Line>
-          <ProgressRing done={3}>
-            <span className="font-semibold text-28">60</span>
-            <span className="text-13">%</span>
-          </ProgressRing>
-          <ProgressRing done={5} size={64}>
-            <span className="font-semibold">完了</span>
-          </ProgressRing>
-          <ProgressRing done={0} size={64}>
-            <span className="text-13 text-ink-soft">0 / 5</span>
-          </ProgressRing>
-        </Line>
+      <Specimen name="ProgressBar" about="送信や書き出しの進み具合を示します。">
         <ProgressBar value={9 / 16} label="詳しい希望" note="9 / 16" />
       </Specimen>
       <Specimen name="Stepper" about="短い手続きの現在地。">

@@ -1,12 +1,43 @@
 import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { LensUnread } from '#web/components/lens.tsx';
+import type { Account } from '#web/member/features/account/public.ts';
+
+const { counts } = homeJa;
 
 type Count = { label: string; count: number; to: string; note?: string | undefined };
 
+type CountsProps = {
+  account: Account;
+  /** The address of the member's list of matches or of likes received. */
+  listOf: (query: { status: 'matching' | 'liked' }) => string;
+  /** Shown before the counts that women and men share. */
+  before?: Count[] | undefined;
+};
+
 /** Counts of the member's lists in one quiet line, each linked to its list. */
-export const Counts = ({ items }: { items: Count[] }) => (
-  <nav aria-label={homeJa.counts.label}>
+export const Counts = ({ account, listOf, before = [] }: CountsProps) => {
+  const { matching_count, unread_messages_size: unread, like_count, like_count_new: fresh } = account;
+  const items: Count[] = [
+    ...before,
+    {
+      label: counts.matching,
+      count: matching_count,
+      to: listOf({ status: 'matching' }),
+      note: unread > 0 ? counts.unreadShort(unread) : undefined,
+    },
+    {
+      label: counts.liked,
+      count: like_count,
+      to: listOf({ status: 'liked' }),
+      note: fresh > 0 ? counts.fresh(fresh) : undefined,
+    },
+  ];
+  return <CountLine items={items} />;
+};
+
+const CountLine = ({ items }: { items: Count[] }) => (
+  <nav aria-label={counts.label}>
     <ul className="flex divide-x divide-line">
       {items.map(({ label, count, to, note }) => (
         <li key={label} className="min-w-0 flex-1">

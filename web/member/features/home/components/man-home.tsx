@@ -13,7 +13,7 @@ import { MatchFaces } from './match-faces.tsx';
 import { Portrait } from './portrait.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
 
-const { counts, next, own, payment, title } = homeJa;
+const { next, own, payment, title } = homeJa;
 
 /** A man's home: himself as women see him, the one thing to do next, his matches; all else steps back. */
 export const ManHome = ({ account }: { account: Account }) => (
@@ -55,22 +55,7 @@ const OwnPortrait = ({ account }: { account: Account }) => {
         </LinkButton>
       </section>
       <QuietLines account={account}>
-        <Counts
-          items={[
-            {
-              label: counts.matching,
-              count: account.matching_count,
-              to: paths.recommendsMale({ status: 'matching' }),
-              note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
-            },
-            {
-              label: counts.liked,
-              count: account.like_count,
-              to: paths.recommendsMale({ status: 'liked' }),
-              note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
-            },
-          ]}
-        />
+        <Counts account={account} listOf={paths.recommendsMale} />
         <QuietLink icon="card" to={paths.paymentInformation}>
           {payment.title}
           <span className="ml-3 text-13 text-ink-soft">{isPaid(account) ? payment.paid : payment.unpaid}</span>

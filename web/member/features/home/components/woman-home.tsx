@@ -98,21 +98,9 @@ const Lines = ({ account, hasMan }: { account: Account; hasMan: boolean }) => {
   return (
     <QuietLines account={account}>
       <Counts
-        items={[
-          { label: counts.recommend, count: account.recommend_count, to: paths.recommends() },
-          {
-            label: counts.matching,
-            count: account.matching_count,
-            to: paths.recommends({ status: 'matching' }),
-            note: account.unread_messages_size > 0 ? counts.unreadShort(account.unread_messages_size) : undefined,
-          },
-          {
-            label: counts.liked,
-            count: account.like_count,
-            to: paths.recommends({ status: 'liked' }),
-            note: account.like_count_new > 0 ? counts.fresh(account.like_count_new) : undefined,
-          },
-        ]}
+        account={account}
+        listOf={paths.recommends}
+        before={[{ label: counts.recommend, count: account.recommend_count, to: paths.recommends() }]}
       />
       {fresh && !hasMan && (
         <QuietLink icon="person" to={paths.profile(fresh)}>
