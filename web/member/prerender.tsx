@@ -9,12 +9,14 @@ import { TopBar } from '#web/components/top-bar.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { config } from '#web/platform/config.ts';
 import { App } from './app/app.tsx';
+import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { tabItems } from './app/menu-items.ts';
 
 /** The top page as main.tsx hydrates it. The build writes it into the page (scripts/web-build/pages.ts). */
-export const renderTop = (): string =>
-  renderToString(
+export const renderTop = async (): Promise<string> => {
+  await loadTopPage();
+  return renderToString(
     <StrictMode>
       <StaticRouter location="/">
         <ErrorBoundary>
@@ -23,6 +25,7 @@ export const renderTop = (): string =>
       </StaticRouter>
     </StrictMode>,
   );
+};
 
 /**
  * Bars and skeleton of every other page, until its code has loaded. The footer is a member's; the links of a woman lead

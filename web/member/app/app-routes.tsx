@@ -4,7 +4,6 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
-import { IndexRoute } from './index-route.tsx';
 
 /**
  * Loads into the cache what a screen shows first, by calls without any effect, never by one that spends or marks
@@ -53,6 +52,21 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   });
 };
 
+/**
+ * The top page: a visitor's page that is rendered at once after `loadTopPage`, because React takes over only what it
+ * renders at once. Other pages don't need its module.
+ */
+const topPage = () => import('./index-route.tsx');
+const LaterTopPage = screen(topPage, 'IndexRoute');
+let loadedTopPage: ComponentType | undefined;
+export const loadTopPage = async (): Promise<void> => {
+  loadedTopPage = (await topPage()).IndexRoute;
+};
+const TopPage = () => {
+  const Loaded = loadedTopPage ?? LaterTopPage;
+  return <Loaded />;
+};
+
 const noCode = { load: async () => undefined };
 
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
@@ -74,8 +88,7 @@ const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().sear
  * error.
  */
 const screens = {
-  // Not loaded later: the build renders it into the page, and the app takes it over.
-  index: Object.assign(IndexRoute, noCode),
+  index: Object.assign(TopPage, { load: LaterTopPage.load }),
   login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),
   signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
   forgotPassword: screen(mailLinks, 'ForgotPasswordRoute'),

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
+import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
