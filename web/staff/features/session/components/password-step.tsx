@@ -31,7 +31,7 @@ export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps)
         <h2 className="text-17">{texts.title}</h2>
         <p className="text-ink-soft">{texts.lead}</p>
       </div>
-      <Field label={texts.username} error={errors.email?.message}>
+      <Field label={texts.username} error={errors.email}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -43,7 +43,7 @@ export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps)
           {...(email === '' && { ref: first })}
         />
       </Field>
-      <Field label={texts.password} error={errors.password?.message}>
+      <Field label={texts.password} error={errors.password}>
         <PasswordInput enterKeyHint="go" name="password" {...(email !== '' && { ref: first })} />
       </Field>
       {note}
