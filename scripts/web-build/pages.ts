@@ -6,7 +6,7 @@ import { createServer, type Plugin } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 const EARLY = join(root, 'web', 'member', 'early.js');
 
-type Prerender = { renderTop: () => string; renderShell: () => string };
+type Prerender = { renderTop: () => Promise<string>; renderShell: () => string };
 
 /** Renders the app's own components in this process. */
 const prerender = async (): Promise<{ top: string; shell: string }> => {
@@ -21,7 +21,7 @@ const prerender = async (): Promise<{ top: string; shell: string }> => {
   });
   try {
     const { renderTop, renderShell } = (await server.ssrLoadModule('/member/prerender.tsx')) as Prerender;
-    return { top: renderTop(), shell: renderShell() };
+    return { top: await renderTop(), shell: renderShell() };
   } finally {
     await server.close();
   }
