@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { EARLY_SCRIPT } from '../../infra/content-security-policy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const EARLY = join(root, 'web', 'member', 'early.js');
 
 type Prerender = { renderTop: () => string; renderShell: () => string };
 
@@ -44,7 +43,7 @@ export const memberPages = (): Plugin => {
     name: 'member-pages',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<!-- early -->', () => `<script>${readFileSync(EARLY, 'utf8')}</script>`),
+      handler: (html) => html.replace('<!-- early -->', () => `<script>${EARLY_SCRIPT}</script>`),
     },
     generateBundle: (_options, bundle) => {
       memberScripts = Object.values(bundle).flatMap((one) =>

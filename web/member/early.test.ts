@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
+import { EARLY_SCRIPT } from '#infra/content-security-policy.ts';
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
 import { barsFor, ownLineOf } from './shell/pages.ts';
 
-const CODE = readFileSync(join(import.meta.dirname, 'early.js'), 'utf8');
 const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex: '2' };
 
 type Stored = Record<string, string>;
@@ -19,7 +17,7 @@ const run = (pathname: string, stored: Stored | null) => {
       return stored[name] ?? null;
     },
   };
-  vm.runInNewContext(CODE, {
+  vm.runInNewContext(EARLY_SCRIPT, {
     location: { pathname },
     localStorage,
     history: { replaceState: (_state: null, _title: string, to: string) => (shown.address = to) },
