@@ -5,6 +5,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { INERT_HEADERS } from '#infra/answer-headers.ts';
 import { BUCKETS, CREDENTIALS, REGION } from '#local/host/settings.ts';
 import { createUpload, setProfilePhotos } from '#shared/contract/photos.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
@@ -115,10 +116,13 @@ test('a QR code in a photo is found on the device, and by the server for uploads
   page.on('request', (request) => request.url().endsWith('/api/uploads') && forms.push(request.url()));
   await page.goto('/form?only_profile_img=true');
   const buffer = await pictureWithQrCode({ sizePx: 500 });
+  const script = page.waitForResponse(/\/assets\/worker-/);
   await page.getByLabel(photos.add(3)).setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByRole('dialog').getByText(photosJa.qrFound).waitFor();
   expect(forms).toEqual([]);
+  // The page's policy does not hold for a worker.
+  expect((await script).headers()).toMatchObject(INERT_HEADERS);
 
   const form = await formFor(session);
   expect(await sendFrom(page, form, buffer)).toMatchObject({ status: 204 });
