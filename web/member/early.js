@@ -12,6 +12,17 @@
   } catch {
     // Without storage there is no session.
   }
+  // The page's scripts would ask for the files of its screen only after they have run.
+  const named = document.querySelector('meta[name="page-files"]');
+  const { files, pages } = named ? JSON.parse(named.content) : { pages: [] };
+  const found = pages.find(([pattern]) => new RegExp(pattern, 'i').test(path));
+  for (const at of found ? found[isMember ? 2 : 1] : []) {
+    const preload = document.createElement('link');
+    preload.rel = 'modulepreload';
+    preload.crossOrigin = '';
+    preload.href = files[at];
+    document.head.append(preload);
+  }
   // The top page is in the page already. A member goes home, without seeing it.
   if (path === '/' && !isMember) return;
   if (path === '/') history.replaceState(null, '', '/home');
@@ -29,12 +40,4 @@
     )
   )
     dataset.bars = 'header';
-  // The script of a member's bars is loaded together with the page's own.
-  for (const { dataset: link } of isMember ? document.querySelectorAll('meta[data-member-script]') : []) {
-    const preload = document.createElement('link');
-    preload.rel = 'modulepreload';
-    preload.crossOrigin = '';
-    preload.href = link.memberScript;
-    document.head.append(preload);
-  }
 })();
