@@ -8,8 +8,9 @@ import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { FemaleFormRoute } from './female-form-route.tsx';
 import { loadLaterParts } from './form/later-parts.ts';
-import { FemaleFormRoute, PartialFormRoute } from './routes.tsx';
+import { PartialFormRoute } from './partial-form-route.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;

@@ -11,7 +11,8 @@ import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { clearFlash, getFlash } from '#web/platform/flash/flash-store.ts';
 import { loadLaterParts } from './form/later-parts.ts';
-import { FormRoute, PartialFormRoute } from './routes.tsx';
+import { FormRoute } from './form-route.tsx';
+import { PartialFormRoute } from './partial-form-route.tsx';
 
 vi.mock('./form/later-parts.ts', { spy: true });
 
