@@ -18,9 +18,12 @@ import * as profile from './profile.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
+import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
+import * as signOut from './sign-out.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
+import * as withdrawal from './withdrawal.ja.ts';
 
 const MEMBER_MESSAGES = {
   account,
@@ -38,7 +41,10 @@ const MEMBER_MESSAGES = {
   ranks,
   reviews,
   safety,
+  security,
+  signOut,
   timeline,
+  withdrawal,
 };
 
 const textsIn = (value: unknown): string[] => {
