@@ -15,6 +15,8 @@ import * as parts from './parts.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
+import * as profileLabels from './profile-labels.ja.ts';
+import * as profileView from './profile-view.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
@@ -38,6 +40,8 @@ const MEMBER_MESSAGES = {
   payments,
   photos,
   profile,
+  profileLabels,
+  profileView,
   ranks,
   reviews,
   safety,
