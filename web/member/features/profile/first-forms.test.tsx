@@ -62,7 +62,7 @@ test('going on from an empty page shows its errors, focuses the first and stays;
   goOn();
   await page('会える地域');
   expect(address()).toBe('/partialform?step=areas');
-  expect(document.activeElement?.tagName).toBe('H1');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   goOn();
   expect(await screen.findByText(profileFormJa.required.some)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('input[value="北海道"]')));
@@ -100,7 +100,7 @@ test('answers may stay undecided on the way; a press on the chosen answer takes 
   expect(second.checked).toBe(false);
   goOn();
   await page('強さ');
-  expect(document.activeElement?.tagName).toBe('H1');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('the last page names what is missing and keeps its button closed', async () => {
