@@ -1,5 +1,5 @@
-import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { clearAllDrafts } from '../drafts/draft-store.ts';
 import { showFlash } from '../flash/flash-store.ts';
 import { clearSession } from './session-store.ts';
