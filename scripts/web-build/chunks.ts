@@ -14,6 +14,7 @@ const FAMILIES = [
   ['visitors', /\/(features\/(auth|legal|help|unsubscribe)|shell|app)\//],
   ['home', /\/features\/home\//],
   ['profiles', /\/(matching\/profile-routes|profile\/preview-route)\./],
+  ['own-profile', /\/features\/profile\//],
   ['lists', /\/features\/(matching|timeline|notices)\//],
   ['chat', /\/features\/chat\//],
 ] as const;
@@ -27,19 +28,25 @@ const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).repla
 const nameOf = (entry: string): string => `${featureOf(entry)}-${fileName(entry)}`;
 const isLibrary = (id: string): boolean => id.includes('/node_modules/') || !id.startsWith('/');
 
-/** The file of a module that is loaded with `screens`, or with none of them but with `parts`. */
-const fileOf = (screens: readonly string[], parts: readonly string[]): string => {
+/** What loads a module. `elsewhere`: the parts that other screens than the module's own load later, too. */
+type Loaders = { screens: readonly string[]; parts: readonly string[]; elsewhere: readonly string[] };
+
+const fileOf = ({ screens, parts, elsewhere }: Loaders): string => {
   const [only, second] = screens;
-  if (only && !second) return nameOf(only);
-  const families = new Set(screens.map(familyOf));
-  const [family] = families;
-  if (family && families.isSubsetOf(ENTRIES)) return families.has('visitors') ? 'entry' : 'forms';
-  if (families.has('visitors')) return 'shell';
-  if (family && families.size === 1) return family;
-  if (family) return families.isSubsetOf(PEOPLE) ? 'people' : 'member';
+  const [away] = elsewhere;
+  if (only && !second) return away ? `${nameOf(away)}-shared` : nameOf(only);
   const [part = '', other] = parts;
-  if (!other) return nameOf(part);
-  return new Set(parts.map(featureOf)).size === 1 ? `${featureOf(part)}-parts` : 'shared-parts';
+  if (!only) {
+    if (!other) return nameOf(part);
+    return new Set(parts.map(featureOf)).size === 1 ? `${featureOf(part)}-parts` : 'shared-parts';
+  }
+  const families = new Set(screens.map(familyOf));
+  if (parts.some((one) => featureOf(one) === 'auth')) families.add('visitors');
+  const [family = 'forms'] = families;
+  if (families.isSubsetOf(ENTRIES)) return families.has('visitors') ? 'entry' : 'forms';
+  if (families.has('visitors')) return 'shell';
+  if (families.size === 1) return family;
+  return families.isSubsetOf(PEOPLE) ? 'people' : 'member';
 };
 
 /**
@@ -58,16 +65,23 @@ export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => 
   const base = closureOf(graph, ...MEMBERS_BASE);
   const screens = new Set(graph.get(ROUTES)?.laterImports.filter((id) => !MEMBERS_BASE.includes(id)));
   const membersScreens = [...screens].filter((id) => familyOf(id) !== 'visitors');
+  const later = new Set([...graph.values()].flatMap(({ laterImports }) => laterImports));
+  const closures = new Map([...later].map((entry) => [entry, closureOf(graph, entry)]));
   const loadedBy = new Map([...base].map((id) => [id, new Set(membersScreens)]));
-  for (const entry of new Set([...graph.values()].flatMap(({ laterImports }) => laterImports)))
-    for (const id of closureOf(graph, entry)) loadedBy.set(id, (loadedBy.get(id) ?? new Set()).add(entry));
-  const files = [...loadedBy].map(([id, entries]): [string, string] => [
-    id,
-    fileOf(
-      [...entries].filter((entry) => screens.has(entry)),
-      [...entries].filter((entry) => !screens.has(entry)),
-    ),
-  ]);
+  for (const [entry, modules] of closures)
+    for (const id of modules) loadedBy.set(id, (loadedBy.get(id) ?? new Set()).add(entry));
+  /** The screens that load a part later. */
+  const hostsOf = (part: string): string[] =>
+    [...loadedBy].flatMap(([id, entries]) =>
+      graph.get(id)?.laterImports.includes(part) ? [...entries].filter((entry) => screens.has(entry)) : [],
+    );
+  const hosts = new Map([...later].filter((id) => !screens.has(id)).map((part) => [part, hostsOf(part)]));
+  const files = [...loadedBy].map(([id, entries]): [string, string] => {
+    const own = [...entries].filter((entry) => screens.has(entry));
+    const parts = [...entries].filter((entry) => !screens.has(entry)).toSorted();
+    const elsewhere = parts.filter((part) => hosts.get(part)?.some((host) => !own.includes(host)));
+    return [id, fileOf({ screens: own, parts, elsewhere })];
+  });
   return new Map([...files, ...[...shell, STYLES].map((id) => [id, isLibrary(id) ? 'vendor' : 'shell'] as const)]);
 };
 

@@ -1,4 +1,5 @@
-import { profileFormJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Link } from '#web/components/link.tsx';
 import { Note } from '#web/components/states.tsx';
