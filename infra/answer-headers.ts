@@ -7,8 +7,8 @@ import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from './c
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
- * Scripts, styles and pictures of the build. A browser believes their type, and no page elsewhere may use them: by
- * whether they are in the cache, that page would learn who uses this service.
+ * Scripts and styles of the build. A browser believes their type, and no page elsewhere may use them: by whether they
+ * are in the cache, that page would learn who uses this service.
  */
 export const FILE_HEADERS: AnswerHeaders = {
   'x-content-type-options': 'nosniff',

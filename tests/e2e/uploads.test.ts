@@ -68,7 +68,8 @@ const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promis
 };
 const read = async (path: string) => {
   const response = await fetch(new URL(path, stage.service.origin));
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  const { status, headers } = response;
+  return { status, headers: Object.fromEntries(headers), bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const setPhoto = (session: SignedIn, key: UploadKey) =>
   stage.service.call(setProfilePhotos, { session, body: { profile2: { key } } });
@@ -96,8 +97,9 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   const detail = async () => (await service.call(getAccountDetail, { session })).body;
   const { profile2 } = await detail();
   await page.locator(`img[src="${profile2}"]`).waitFor();
-  const { status, bytes } = await read(profile2);
+  const { status, headers, bytes } = await read(profile2);
   const { format, width, height } = await sharp(bytes).metadata();
+  expect(headers).toMatchObject({ ...INERT_HEADERS, 'cache-control': 'private, max-age=300' });
   expect({ status, format, width, height }).toEqual({ status: 200, format: 'webp', width: 390, height: 488 });
 
   await page.getByRole('button', { name: photos.remove(2) }).click();
