@@ -11,7 +11,8 @@ const MEMBERS_BASE = [join(WEB, 'member', 'app', 'member-chrome.tsx'), join(WEB,
 
 /** Screens that share much. A screen of no other family is one of the `forms`. */
 const FAMILIES = [
-  ['visitors', /\/(features\/(auth|legal|help|unsubscribe)|shell|app)\//],
+  ['visitors', /\/(features\/(auth|legal|unsubscribe)|shell|app)\//],
+  ['help', /\/features\/help\//],
   ['home', /\/features\/home\//],
   ['profiles', /\/(matching\/profile-routes|profile\/preview-route)\./],
   ['own-profile', /\/features\/profile\//],
@@ -28,20 +29,20 @@ const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).repla
 const nameOf = (entry: string): string => `${featureOf(entry)}-${fileName(entry)}`;
 const isLibrary = (id: string): boolean => id.includes('/node_modules/') || !id.startsWith('/');
 
-/** What loads a module. `elsewhere`: the parts that other screens than the module's own load later, too. */
-type Loaders = { screens: readonly string[]; parts: readonly string[]; elsewhere: readonly string[] };
-
-const fileOf = ({ screens, parts, elsewhere }: Loaders): string => {
-  const [only, second] = screens;
-  const [away] = elsewhere;
-  if (only && !second) return away ? `${nameOf(away)}-shared` : nameOf(only);
-  const [part = '', other] = parts;
-  if (!only) {
+/**
+ * The file of a module. `screens` load it at first, `parts` later, and `hosts` are all screens that load one of these
+ * parts.
+ */
+const fileOf = (screens: readonly string[], parts: readonly string[], hosts: readonly string[]): string => {
+  const all = new Set([...screens, ...(screens.length > 0 ? hosts : [])]);
+  const [screen] = all;
+  if (!screen) {
+    const [part = '', other] = parts;
     if (!other) return nameOf(part);
     return new Set(parts.map(featureOf)).size === 1 ? `${featureOf(part)}-parts` : 'shared-parts';
   }
-  const families = new Set(screens.map(familyOf));
-  if (parts.some((one) => featureOf(one) === 'auth')) families.add('visitors');
+  if (all.size === 1) return nameOf(screen);
+  const families = new Set([...all].map(familyOf));
   const [family = 'forms'] = families;
   if (families.isSubsetOf(ENTRIES)) return families.has('visitors') ? 'entry' : 'forms';
   if (families.has('visitors')) return 'shell';
@@ -79,8 +80,14 @@ export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => 
   const files = [...loadedBy].map(([id, entries]): [string, string] => {
     const own = [...entries].filter((entry) => screens.has(entry));
     const parts = [...entries].filter((entry) => !screens.has(entry)).toSorted();
-    const elsewhere = parts.filter((part) => hosts.get(part)?.some((host) => !own.includes(host)));
-    return [id, fileOf({ screens: own, parts, elsewhere })];
+    return [
+      id,
+      fileOf(
+        own,
+        parts,
+        parts.flatMap((part) => hosts.get(part) ?? []),
+      ),
+    ];
   });
   return new Map([...files, ...[...shell, STYLES].map((id) => [id, isLibrary(id) ? 'vendor' : 'shell'] as const)]);
 };

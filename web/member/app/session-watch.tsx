@@ -1,14 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { closedReason, useAccount } from '#web/member/features/account/public.ts';
 import { useSignOut } from '#web/member/features/auth/public.ts';
+import { PageTracking } from '#web/member/features/tracking/public.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
-import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
-
-const PageTracking = lazyExtra(
-  async () => (await import('#web/member/features/tracking/page-tracking.tsx')).PageTracking,
-);
-const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
+import { LiveUpdates } from './live-updates.tsx';
 
 /** Clears the message of the member before when another one signs in, and signs out members whose account is closed. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
@@ -21,10 +17,8 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   return (
     <>
       <ClosedAccountWatch key={uid} />
-      <Suspense>
-        <LiveUpdates />
-        <PageTracking />
-      </Suspense>
+      <LiveUpdates />
+      <PageTracking />
     </>
   );
 };
