@@ -5,7 +5,6 @@ export const paymentsJa = {
     paid: {
       title: '現在のプラン',
       status: 'ご利用中',
-      body: 'プランをご利用いただいています。',
       paymentId: '決済ID',
       paymentPass: '照会コード',
       plan: 'プラン',
@@ -17,6 +16,7 @@ export const paymentsJa = {
       premiumBody:
         'プレミアムプランでは、1日に受け取れるおすすめが6人から10人に増え、スタッフの選ぶ3人も届きます。お支払い方法はクレジットカードのみです。',
       plans: '料金プラン',
+      taxIncluded: '税込',
       campaignPlans: 'キャンペーンの料金プラン',
       noPlan: '現在、お申し込みいただけるプランはありません。',
       opensSoon: 'まもなく、こちらからお手続きいただけるようになります。',

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
 import { FieldSet } from './field.tsx';
 
 type Registration = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'>;
@@ -79,9 +80,10 @@ type RadioCardsProps = Texts & Registration & Clearable & { options: readonly Ra
 export const RadioCards = (props: RadioCardsProps) => {
   const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
+  const isPair = options.length === 2 && options.every(({ description, aside }) => !description && !aside);
   return (
     <FieldSet {...{ label, hint, error, required, optional, className }} role="radiogroup">
-      <div ref={group} className="flex flex-col gap-2">
+      <div ref={group} className={cx('grid gap-2', isPair && 'grid-cols-2')}>
         {options.map((option) => (
           <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
             <input
