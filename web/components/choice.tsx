@@ -137,7 +137,7 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}
@@ -146,7 +146,7 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
               value={option.value}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="relative">{option.label}</span>
+            <span className="relative text-balance">{option.label}</span>
           </label>
         ))}
       </div>

@@ -40,7 +40,7 @@ export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
   const steps = reviewSteps(check);
   if (steps.length === 0) return null;
   return (
-    <RuledSection title={words.title} lead={check.state === 'under_review' ? words.waiting : undefined}>
+    <RuledSection title={words.title}>
       <ol>
         {steps.map(({ title, note, at, state }, position) => (
           <li
