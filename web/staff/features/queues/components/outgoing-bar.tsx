@@ -78,7 +78,7 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
         tone="danger"
         role="alert"
         title={texts.before(title)}
-        action={
+        aside={
           <Button kind="secondary" small onClick={dismiss}>
             {texts.close}
           </Button>
