@@ -114,6 +114,9 @@ type ChoiceGridProps = Texts &
     undecided?: boolean | undefined;
   };
 
+/** 積極的にしたい has seven. */
+const LONG_ANSWER_CHARS = 8;
+
 /**
  * Two to five answers as one row of large chips: native radios, so arrow keys move, space chooses, Tab leaves. Takes
  * `{...control('your_kisuma')}`.
@@ -121,6 +124,8 @@ type ChoiceGridProps = Texts &
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
+  // On the narrowest phones a long answer needs half a row.
+  const isLong = options.some((option) => option.label.length > LONG_ANSWER_CHARS);
   return (
     <FieldSet
       {...{ label, hint, error, required, optional, className }}
@@ -133,11 +138,17 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
         )
       }
     >
-      <div ref={group} className="grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
+      <div
+        ref={group}
+        className={cx(
+          'grid auto-cols-fr grid-flow-col gap-1 sm:gap-2',
+          isLong && 'max-[22.5rem]:grid-flow-row max-[22.5rem]:grid-cols-2',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug min-[22.5rem]:px-1 [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}
@@ -146,7 +157,7 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
               value={option.value}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="relative text-balance">{option.label}</span>
+            <span className="relative">{option.label}</span>
           </label>
         ))}
       </div>

@@ -41,7 +41,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   };
   return (
     <div className="flex flex-col gap-4 low:grid low:grid-cols-[45dvh_1fr]">
-      <p className="col-span-2 text-13 text-ink-soft">{words.hint}</p>
+      <p className="col-span-2 text-13 text-ink-soft low:order-last">{words.hint}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is a picture that is moved by arrows */}
       <div
         role="group"
@@ -65,7 +65,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
       <p id={help} className="hidden text-13 text-ink-soft pointer-fine:tall:block">
         {words.keyboard}
       </p>
-      <div className="flex gap-4">
+      <div className="flex gap-4 low:flex-col-reverse">
         <div
           className="shrink-0 self-start overflow-hidden rounded-input border border-line"
           style={{ width: PHOTO_PREVIEW_PX }}

@@ -38,7 +38,7 @@ const Profile = ({ man }: { man: Man }) => {
   }, []);
   const others = [man.profile2, man.profile3].filter((photo) => photoUrl(photo) !== null);
   return (
-    <article ref={article} aria-label={man.twitter_name} className="flex flex-col gap-6">
+    <article ref={article} aria-label={man.twitter_name} className="flex scroll-mt-4 flex-col gap-6 lg:scroll-mt-20">
       <div>
         <p className="font-mincho text-28">{man.twitter_name}</p>
         <p className="text-ink-soft tabular-nums">

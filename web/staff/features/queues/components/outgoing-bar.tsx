@@ -79,7 +79,7 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
         role="alert"
         title={texts.before(title)}
         aside={
-          <Button kind="secondary" small onClick={dismiss}>
+          <Button kind="secondary" small className="shrink-0 self-center" onClick={dismiss}>
             {texts.close}
           </Button>
         }
