@@ -45,7 +45,7 @@ export const AgeConfirmationRoute = () => {
     <Page
       title={ageJa.title}
       titleHidden={step === 'mask' && wantsDocument}
-      lead={step === 'type' && wantsDocument && ageJa.lead}
+      lead={step === 'type' && check.state === 'none' && ageJa.lead}
       aside={wantsDocument && <DocumentProgress step={step} />}
     >
       {wantsDocument ? (
