@@ -18,7 +18,6 @@ const ENTRIES = [
   'web/member/main.tsx',
   ...new Set(visitedScreens()),
   // Loaded without a press, right after the screen.
-  'web/member/features/auth/api/auth-calls.ts',
   'web/member/features/tracking/track-visit-once.ts',
 ];
 /** Static imports. An `import type` is gone in the built app; an `import { type … }` is not. */

@@ -1,3 +1,3 @@
 export { OwnWords, ProfileFacts } from './components/profile-facts.tsx';
 export { ProfileLayout, ProfileShape } from './components/profile-layout.tsx';
-export { readableList, socialLinks } from './profile-view.ts';
+export { socialLinks } from './profile-view.ts';
