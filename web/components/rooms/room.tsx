@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a small drawing: 240 × 150 px in the middle of its column. Decoration. */
+/** The frame of a small drawing: 240 × 150 px, placed by what stands around it. Decoration. */
 export const Room = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 240 150"
@@ -11,7 +11,7 @@ export const Room = ({ children }: { children: ReactNode }) => (
     strokeWidth="4"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className="mx-auto block h-auto max-w-full"
+    className="block h-auto max-w-full"
   >
     {children}
   </svg>

@@ -35,11 +35,12 @@ export const PreviewRoute = () => {
   const side = detail.sex === MAN ? 'male' : 'female';
   return (
     <Page title={title} lead={lead[side]} width="wide">
-      <ProfilePreview detail={detail} rank={account.rank} isAgeVerified={account.age_conf === AGE_CHECK.verified} />
-      <Note tone="primary">{hidden[side]}</Note>
-      <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">
-        {edit}
-      </LinkButton>
+      <ProfilePreview detail={detail} rank={account.rank} isAgeVerified={account.age_conf === AGE_CHECK.verified}>
+        <Note tone="primary">{hidden[side]}</Note>
+        <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">
+          {edit}
+        </LinkButton>
+      </ProfilePreview>
     </Page>
   );
 };
