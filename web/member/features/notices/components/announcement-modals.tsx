@@ -59,7 +59,7 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
           </h2>
           <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
         </div>
-        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 max-h-[34vh] overflow-y-auto">
+        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 tall:max-h-[34vh] tall:overflow-y-auto">
           {body}
         </p>
         <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
