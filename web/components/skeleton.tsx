@@ -20,9 +20,9 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
   </span>
 );
 
-/** A `RuledSection`: the hairline, the heading, lines of text. */
+/** A ruled section: the hairline, the heading, lines of text. */
 export const SkeletonSection = ({ lines = 3 }: { lines?: number | undefined }) => (
-  <div aria-hidden="true" className="border-line border-t pt-5 pb-3">
+  <div aria-hidden="true" className="border-line border-t pt-5 pb-2">
     <Skeleton className="mb-4 h-5 w-2/5 rounded-full" />
     <SkeletonText lines={lines} />
   </div>
@@ -36,7 +36,7 @@ type SkeletonRowsProps = {
   plain?: boolean | undefined;
 };
 
-/** Placeholder rows on paper with hairlines, as high as the rows that replace them (`List`). */
+/** Placeholder rows, as high as the rows that replace them. */
 export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) => (
   <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {range(rows).map((row) => (

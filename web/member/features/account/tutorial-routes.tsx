@@ -20,7 +20,7 @@ type TutorialProps = { texts: typeof woman | typeof man; children: ReactNode };
 const Tutorial = ({ texts, children }: TutorialProps) => (
   <Page title={texts.title} lead={texts.lead} width="wide">
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
-      <div className="flex justify-center lg:col-start-2">
+      <div className="lg:col-start-2">
         <TwoCups />
       </div>
       <div className="lg:row-span-2 lg:row-start-1">
