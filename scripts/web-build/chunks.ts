@@ -11,7 +11,8 @@ const MEMBERS_BASE = [join(WEB, 'member', 'app', 'member-chrome.tsx'), join(WEB,
 
 /** Screens that share much. A screen of no other family is one of the `forms`. */
 const FAMILIES = [
-  ['visitors', /\/(features\/(auth|legal|unsubscribe)|shell|app)\//],
+  ['visitors', /\/features\/auth\//],
+  ['pages', /\/(features\/(legal|unsubscribe)|shell|app)\//],
   ['help', /\/features\/help\//],
   ['home', /\/features\/home\//],
   ['profiles', /\/(matching\/profile-routes|profile\/preview-route)\./],
@@ -21,6 +22,8 @@ const FAMILIES = [
 ] as const;
 type Family = (typeof FAMILIES)[number][0] | 'forms';
 const PEOPLE: ReadonlySet<string> = new Set<Family>(['home', 'profiles', 'lists']);
+/** Families of screens without a member's bars. */
+const OPEN: ReadonlySet<string> = new Set<Family>(['visitors', 'pages']);
 const ENTRIES: ReadonlySet<string> = new Set<Family>(['visitors', 'forms']);
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
@@ -34,19 +37,23 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/') || !id.
  * parts.
  */
 const fileOf = (screens: readonly string[], parts: readonly string[], hosts: readonly string[]): string => {
-  const all = new Set([...screens, ...(screens.length > 0 ? hosts : [])]);
-  const [screen] = all;
-  if (!screen) {
-    const [part = '', other] = parts;
-    if (!other) return nameOf(part);
+  const [only, second] = screens;
+  const [part = '', otherPart] = parts;
+  if (!only) {
+    if (!otherPart) return nameOf(part);
     return new Set(parts.map(featureOf)).size === 1 ? `${featureOf(part)}-parts` : 'shared-parts';
   }
-  if (all.size === 1) return nameOf(screen);
-  const families = new Set([...all].map(familyOf));
+  const isOwn = parts.every((one) => featureOf(one) === featureOf(only)) || hosts.every((host) => host === only);
+  if (!second && isOwn) return nameOf(only);
+  const families = new Set([...screens, ...(second ? [] : hosts)].map(familyOf));
+  if (parts.some((one) => featureOf(one) === 'auth')) families.add('visitors');
   const [family = 'forms'] = families;
+  if (families.has('pages')) return 'shell';
   if (families.isSubsetOf(ENTRIES)) return families.has('visitors') ? 'entry' : 'forms';
   if (families.has('visitors')) return 'shell';
   if (families.size === 1) return family;
+  // What nearly every page loads later, as live updates, is no part of a first view.
+  if (!second && families.size > 3) return `${nameOf(part)}-shared`;
   return families.isSubsetOf(PEOPLE) ? 'people' : 'member';
 };
 
@@ -65,7 +72,7 @@ export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => 
   const shell = closureOf(graph, MAIN);
   const base = closureOf(graph, ...MEMBERS_BASE);
   const screens = new Set(graph.get(ROUTES)?.laterImports.filter((id) => !MEMBERS_BASE.includes(id)));
-  const membersScreens = [...screens].filter((id) => familyOf(id) !== 'visitors');
+  const membersScreens = [...screens].filter((id) => !OPEN.has(familyOf(id)));
   const later = new Set([...graph.values()].flatMap(({ laterImports }) => laterImports));
   const closures = new Map([...later].map((entry) => [entry, closureOf(graph, entry)]));
   const loadedBy = new Map([...base].map((id) => [id, new Set(membersScreens)]));
