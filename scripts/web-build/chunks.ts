@@ -34,7 +34,7 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/') || !id.
 
 /**
  * The file of a module. `screens` load it at first, `parts` later, and `hosts` are all screens that load one of these
- * parts.
+ * parts: a part that other screens load, too, must not bring this screen's own file along.
  */
 const fileOf = (screens: readonly string[], parts: readonly string[], hosts: readonly string[]): string => {
   const [only, second] = screens;
@@ -44,16 +44,14 @@ const fileOf = (screens: readonly string[], parts: readonly string[], hosts: rea
     return new Set(parts.map(featureOf)).size === 1 ? `${featureOf(part)}-parts` : 'shared-parts';
   }
   const isOwn = parts.every((one) => featureOf(one) === featureOf(only)) || hosts.every((host) => host === only);
-  if (!second && isOwn) return nameOf(only);
-  const families = new Set([...screens, ...(second ? [] : hosts)].map(familyOf));
-  if (parts.some((one) => featureOf(one) === 'auth')) families.add('visitors');
+  if (!second) return isOwn ? nameOf(only) : familyOf(only);
+  const families = new Set(screens.map(familyOf));
+  if (parts.some((one) => familyOf(one) === 'visitors')) families.add('visitors');
   const [family = 'forms'] = families;
   if (families.has('pages')) return 'shell';
   if (families.isSubsetOf(ENTRIES)) return families.has('visitors') ? 'entry' : 'forms';
   if (families.has('visitors')) return 'shell';
   if (families.size === 1) return family;
-  // What nearly every page loads later, as live updates, is no part of a first view.
-  if (!second && families.size > 3) return `${nameOf(part)}-shared`;
   return families.isSubsetOf(PEOPLE) ? 'people' : 'member';
 };
 
