@@ -25,6 +25,7 @@ import * as settings from './settings.ja.ts';
 import * as signOut from './sign-out.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
+import * as tutorial from './tutorial.ja.ts';
 import * as withdrawal from './withdrawal.ja.ts';
 
 const MEMBER_MESSAGES = {
@@ -48,6 +49,7 @@ const MEMBER_MESSAGES = {
   security,
   signOut,
   timeline,
+  tutorial,
   withdrawal,
 };
 
@@ -132,11 +134,7 @@ const REPLACED = [
     'お選びください',
     [matching.matchingJa.reason.disabled, parts.partsJa.choice.placeholder],
   ],
-  [
-    '(?<!お)相手',
-    'お相手',
-    [profile.profileFormJa.checks.confirmed_rules, account.accountJa.tutorial.woman.checks.choice],
-  ],
+  ['(?<!お)相手', 'お相手', [profile.profileFormJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice]],
   ['本日', '今日', [payments.paymentsJa.confirm.today]],
 ] as const;
 test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {

@@ -65,6 +65,12 @@ export const profileFormJa = {
     region: '地方',
     undo: '選んだ答えをもう一度押すと、「まだ決めていない」に戻ります。',
   },
+  /** Said on every page of a form that has photos; the rest is in photos.ja.ts. */
+  photos: {
+    hint: '写真は3枚まで登録できます。1枚目がメインの写真になります。',
+    uploading: 'アップロード中...',
+    leave: '写真を送信しているところです。このまま離れると、写真は保存されません。',
+  },
   /** Pages of the forms: a few fields each. */
   steps: {
     progress: '登録の進み具合',
@@ -91,6 +97,7 @@ export const profileFormJa = {
   },
   privacy: {
     title: '見える範囲について',
+    open: 'お相手からの見え方を確認する',
     male: 'プロフィールは、あなたをおすすめとして受け取った女性と、タイムラインを見る女性に表示されます。電話番号は表示されません。',
     female:
       'プロフィールは、あなたが選んだ男性と、タイムラインを見る男性に表示されます。身長と体重は男性に表示されません。',
