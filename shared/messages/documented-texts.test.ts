@@ -15,6 +15,8 @@ import * as parts from './parts.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
+import * as profileErrors from './profile-errors.ja.ts';
+import * as profileFields from './profile-fields.ja.ts';
 import * as profileLabels from './profile-labels.ja.ts';
 import * as profileView from './profile-view.ja.ts';
 import * as ranks from './ranks.ja.ts';
@@ -41,6 +43,8 @@ const MEMBER_MESSAGES = {
   payments,
   photos,
   profile,
+  profileErrors,
+  profileFields,
   profileLabels,
   profileView,
   ranks,
@@ -114,7 +118,7 @@ test.each([
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],
   ['ご紹介', 'おすすめ, 紹介する', []],
-  ['マッチング', 'マッチン', [profile.profileFormJa.freeText.repeated]],
+  ['マッチング', 'マッチン', [profileFields.profileFieldsJa.freeText.repeated]],
   ['つながった|つながりました', 'マッチンする', []],
   ['チャット', 'トーク', []],
   ['連絡しない|選ばなかった|お断り', '見送る', []],
@@ -134,7 +138,11 @@ const REPLACED = [
     'お選びください',
     [matching.matchingJa.reason.disabled, parts.partsJa.choice.placeholder],
   ],
-  ['(?<!お)相手', 'お相手', [profile.profileFormJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice]],
+  [
+    '(?<!お)相手',
+    'お相手',
+    [profileFields.profileFieldsJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice],
+  ],
   ['本日', '今日', [payments.paymentsJa.confirm.today]],
 ] as const;
 test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {

@@ -9,6 +9,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
@@ -54,7 +55,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByLabel(femaleLabels.twitter_name).fill('はなこ');
   await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
   await goOn();
-  await page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByText('関東').click();
+  await page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();
   await page.getByText('東京都', { exact: true }).click();
   await goOn();
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);

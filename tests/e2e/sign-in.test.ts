@@ -14,6 +14,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
@@ -55,7 +56,7 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
   const closed = register(profileFormJa.submit.firstDisabled);
   await fillFirstForm(page);
   await closed.waitFor();
-  const confirmations = page.getByRole('checkbox', { name: profileFormJa.checks.label });
+  const confirmations = page.getByRole('checkbox', { name: profileFieldsJa.checks.label });
   await confirmations.first().check();
   expect(await closed.isDisabled()).toBe(true);
   await confirmations.last().check();

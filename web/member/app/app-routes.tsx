@@ -64,7 +64,7 @@ const notices = () => import('#web/member/features/notices/routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
-const security = () => import('#web/member/features/settings/security/routes.tsx');
+const security = () => import('#web/member/features/settings/security-routes.tsx');
 
 /** Redirects the former address of the list and keeps the query. */
 const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().search}`} replace />;

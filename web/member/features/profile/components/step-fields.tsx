@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { PhotoFields, type ProfilePhotos } from '#web/member/features/photos/public.ts';
 import { actGroupOf, type FormStepKey } from '../form/form-steps.ts';
@@ -28,7 +28,7 @@ type StepFieldsProps = {
 /** The fields of one page. */
 export const StepFields = (props: StepFieldsProps) => (
   <div className="flex flex-col gap-8 empty:hidden">
-    {hasChoices(props.step) && <p className="-mt-4 text-13 text-ink-soft">{profileFormJa.hints.undo}</p>}
+    {hasChoices(props.step) && <p className="-mt-4 text-13 text-ink-soft">{profileFieldsJa.hints.undo}</p>}
     {fieldsOf(props)}
   </div>
 );
