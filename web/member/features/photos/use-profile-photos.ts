@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { setProfilePhotos } from '#shared/contract/photos.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
 import {
   PHOTO_SLOTS,
   type PhotoSlot,
@@ -12,8 +13,10 @@ import {
 import type { PhotoSlot as SlotView } from '#web/components/photo-slots.tsx';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { uploadFile } from '#web/platform/upload/upload-file.ts';
 import { useDeleteProfilePhoto } from './api/use-delete-profile-photo.ts';
 import { useSetProfilePhotos } from './api/use-set-profile-photos.ts';
+import { photoProblem } from './photo-problem.ts';
 
 type Photos = Pick<ResponseOf<typeof setProfilePhotos>, 'profile1' | 'profile2' | 'profile3'>;
 
@@ -24,9 +27,6 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
   const src = photos[photoField(slot)];
   return isOwnPhoto(src) ? src : null;
 };
-/** The slots import the module themselves (components/photo-fields.tsx), so it is there at the first change. */
-const loadChanges = () => import('./photo-changes.ts');
-
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
@@ -58,7 +58,6 @@ export const useProfilePhotos = (saved: Photos) => {
   };
 
   const send = async (index: number, photo: File): Promise<void> => {
-    const { photosJa, photoProblem, uploadFile } = await loadChanges();
     const before = slots[index]?.src;
     const preview = URL.createObjectURL(photo);
     const progress = (done: number) => show(index, { src: preview, progress: done });
@@ -77,16 +76,13 @@ export const useProfilePhotos = (saved: Photos) => {
     show(index, { src: slots[index]?.src });
     setChosen({ index, file });
   };
-  const refuse = async (index: number, problem: unknown): Promise<void> => {
-    const { photoProblem } = await loadChanges();
+  const refuse = (index: number, problem: unknown) =>
     show(index, { src: slots[index]?.src, error: photoProblem(problem) });
-  };
   const remove = async (index: number): Promise<void> => {
-    const { photosJa } = await loadChanges();
     try {
       settle(index, await inTurn(() => unset({ body: { profile_img_no: slotAt(index) } })), photosJa.deleted);
     } catch (error) {
-      await refuse(index, error);
+      refuse(index, error);
     }
   };
   return {
@@ -104,7 +100,7 @@ export const useProfilePhotos = (saved: Photos) => {
       onCancel: () => setChosen(null),
       onUnreadable: (problem: unknown) => {
         setChosen(null);
-        void refuse(chosen.index, problem);
+        refuse(chosen.index, problem);
       },
     },
   };

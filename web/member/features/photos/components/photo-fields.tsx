@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { photosJa } from '#shared/messages/photos.ja.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { PhotoSlots } from '#web/components/photo-slots.tsx';
-import { photosJa } from '../photo-changes.ts';
 import type { ProfilePhotos } from '../use-profile-photos.ts';
 
 const PhotoCropDialog = lazy(async () => ({ default: (await import('./photo-crop-dialog.tsx')).PhotoCropDialog }));
