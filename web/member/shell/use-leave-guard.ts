@@ -29,6 +29,11 @@ const isGuarded = (): boolean => {
   const marked = history.state as Marked;
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
 };
+/**
+ * Whether the present entry is only the second one of its page, which was added for the question. A further page of the
+ * screen takes its place. Otherwise a step back would lead through the same page twice.
+ */
+export const isAddedEntry = (): boolean => (history.state as Marked)?.isGuarded === true;
 const addEntry = () => history.pushState({ ...history.state, isGuarded: true }, '');
 
 /**
