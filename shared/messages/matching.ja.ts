@@ -73,6 +73,7 @@ export const matchingJa = {
     body: (name: string) => `${name}さんとトークできるようになりました。最初のメッセージはあなたから送れます。`,
     bodyForMan: (name: string) =>
       `${name}さんとマッチンしました。最初のメッセージはお相手から届きます。届いたら、お知らせします。`,
+    bodyWithMessage: (name: string) => `${name}さんとマッチンしました。メッセージが届いています。`,
     /** While names and photos are covered. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { takeMatchMoment } from '#shared/contract/match-moment.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
@@ -293,9 +294,12 @@ describe('an answer that came too late', () => {
     openHim(8, ['ok', 'ng']);
     await button('連絡する');
     late(manProfile(1, ['block']));
+    mockApi.fail(takeMatchMoment, 'illegal_state');
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
+    // The moment that his yes had ready for her is this one: it does not come a second time.
+    expect(mockApi.calls(takeMatchMoment).map(({ body }) => body)).toEqual([{ recommend: { id: pairId(1) } }]);
   });
   test('held back while a match was made elsewhere leaves the match alone, and says so', async () => {
     openHim(0, OPEN);

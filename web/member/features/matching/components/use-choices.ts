@@ -11,6 +11,7 @@ import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { clearFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { refreshAfterChoice } from '../api/refresh-matching.ts';
 import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
+import { useTakeMatch } from '../api/use-take-match.ts';
 import { heldChoices, holdWithUndo, useHeldState, useSuspendedPairs } from '../held/held-choices.ts';
 import { afterBlockPath, afterChoicePath, isLike } from '../matching.rules.ts';
 
@@ -42,6 +43,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSetMatchingStatus();
+  const takeMatch = useTakeMatch();
   const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
   const isHold = useSuspendedPairs().has(pair.id);
   const [layer, setLayer] = useState<Layer | null>(null);
@@ -74,8 +76,10 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // When the partner answered yes at the same moment, the pair is already a match.
-      return status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
+      // When the partner answered yes at the same moment, the pair is already a match, whose moment shows now.
+      const isMatched = status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
+      if (isMatched) void takeMatch(pair.id);
+      return isMatched;
     }
   };
   const decline = (reason: NgReason | FixedNgReason) => {
