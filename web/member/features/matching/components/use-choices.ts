@@ -52,6 +52,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
+  /** The member is led away, and this screen stands only until the next one has loaded. It takes no more presses. */
+  const [isLeaving, setLeaving] = useState(false);
 
   /** Shows the problem, and fetches the pair again when the answer came too late. */
   const fail = async (error: unknown): Promise<LatestPair | undefined> => {
@@ -63,6 +65,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     return latest;
   };
   const open = (next: Layer | null) => {
+    if (isLeaving) return;
     setProblem(null);
     setUndone(false);
     setLayer(next);
@@ -83,12 +86,15 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     }
   };
   const decline = (reason: NgReason | FixedNgReason) => {
+    if (isLeaving) return;
     open(null);
     setAnsweredState(pair.status_n);
     heldChoices.hold(pair.id, reason, pair.status_n);
   };
-  const leave = (choice: 'ok' | 'ng' | 'suspend') =>
-    navigate(afterChoicePath(sex, answeredState, choice), { replace: true });
+  const leave = (choice: 'ok' | 'ng' | 'suspend') => {
+    setLeaving(true);
+    void navigate(afterChoicePath(sex, answeredState, choice), { replace: true });
+  };
 
   const heldEnded = useEffectEvent(async () => {
     if (held?.step === 'refused') {
@@ -120,10 +126,11 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     busy: isPending,
     /** The choice that is held back is a hold. */
     isHold,
+    isLeaving,
     isNoMatchTold: held?.step === 'done' && !isHold && sex !== MAN,
     wasLike: isLike(answeredState),
     contact: async () => {
-      if (!(await answer('ok'))) return;
+      if (isLeaving || !(await answer('ok'))) return;
       setProblem(null);
       setLayer('matched');
     },
@@ -134,6 +141,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,
     hold: () => {
+      if (isLeaving) return;
       holdWithUndo(pair.id, pair.status_n);
       leave('suspend');
     },
