@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { getMessages } from '#shared/contract/chat.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS } from '#shared/contract/settings.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('leaving');
-const { withdrawal } = accountJa;
+const withdrawal = withdrawalJa;
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
 /** One of her matches in the demo: the man's id and the room. */
@@ -103,7 +103,7 @@ test('a man withdraws in his settings with his password', async () => {
   await page.getByRole('link', { name: settingsJa.rows.withdrawal }).click();
   await page.waitForURL('**/settings/withdrawal');
   await expectAccessible(page, 'the withdrawal');
-  const password = page.getByRole('textbox', { name: settingsJa.withdrawal.password });
+  const password = page.getByRole('textbox', { name: leavingJa.password });
   const leave = async (typed: string) => {
     await password.fill(typed);
     await page.getByRole('button', { name: withdrawal.submit }).click();

@@ -9,7 +9,8 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
@@ -49,19 +50,18 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/femaleform');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, '/femaleform');
-  const { form, femaleLabels } = profileJa;
   const goOn = () => page.getByRole('button', { name: commonJa.next, exact: true }).click();
   await page.getByLabel(femaleLabels.twitter_name).fill('はなこ');
   await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
   await goOn();
-  await page.getByRole('radiogroup', { name: form.hints.region }).getByText('関東').click();
+  await page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByText('関東').click();
   await page.getByText('東京都', { exact: true }).click();
   await goOn();
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
   await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByText(photosJa.uploaded).waitFor();
-  await page.getByRole('button', { name: form.skip }).click();
-  await page.getByRole('button', { name: profileJa.form.submit.save, exact: true }).click();
+  await page.getByRole('button', { name: profileFormJa.skip }).click();
+  await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
 
   // Home redirects her to the age document, which staff then verify.
   await page.waitForURL('**/age_confirmation');

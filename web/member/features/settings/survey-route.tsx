@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { accountJa } from '#shared/messages/account.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { type FormEvent, useState } from 'react';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { CANCEL_REASONS, WOMAN } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -9,13 +7,12 @@ import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useSubmitCancelReason, useWithdrawWoman } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
 import { toSettings } from './components/to-settings.ts';
-
-const { withdrawal } = accountJa;
 
 /** /questionaire: the withdrawal of women; men are redirected to home (spec part-2 §2, "Withdrawal survey"). */
 export const SurveyRoute = () => (
@@ -27,38 +24,37 @@ export const SurveyRoute = () => (
 const Survey = () => {
   const [isSubmitted, setSubmitted] = useState(false);
   return (
-    <Page title={withdrawal.title} back={toSettings}>
+    <Page title={withdrawalJa.title} back={toSettings}>
       {isSubmitted ? <Thanks /> : <ReasonEntry onSubmitted={() => setSubmitted(true)} />}
     </Page>
   );
 };
 
 const ReasonEntry = ({ onSubmitted }: { onSubmitted: () => void }) => {
-  const { register, handleSubmit, control } = useForm<ReasonValues>({
-    defaultValues: { reason: CANCEL_REASONS[WOMAN][0], text: '' },
-  });
-  const values = useWatch({ control }) as ReasonValues;
+  const form = useFormValues<ReasonValues>({ reason: CANCEL_REASONS[WOMAN][0], text: '' });
   const { mutate, isPending, error } = useSubmitCancelReason();
-  const submit = handleSubmit(({ reason, text }) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (isPending) return;
+    const { reason, text } = form.values;
     mutate(
       { body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } },
       { onSuccess: onSubmitted },
     );
-  });
+  };
   return (
     <Form onSubmit={submit} className="flex flex-col gap-8">
       <div className="flex flex-col gap-8 border-line border-t pt-4">
-        <ReasonFields sex={WOMAN} label={withdrawal.reasonLead} values={values} register={register} />
+        <ReasonFields sex={WOMAN} label={withdrawalJa.reasonLead} form={form} />
       </div>
       {error && (
         <Note tone="danger" role="alert">
-          {error.code === 'invalid_input' ? error.message : withdrawal.reasonFailed}
+          {error.code === 'invalid_input' ? error.message : withdrawalJa.reasonFailed}
         </Note>
       )}
       <div className="flex flex-col gap-2">
-        <Button type="submit" wide busy={isPending} disabled={!isReasonReady(values)}>
-          {withdrawal.submitReason}
+        <Button type="submit" wide busy={isPending} disabled={!isReasonReady(form.values)}>
+          {withdrawalJa.submitReason}
         </Button>
         <Stay />
       </div>
@@ -70,23 +66,23 @@ const Thanks = () => {
   const { mutate, isPending, error } = useWithdrawWoman();
   return (
     <>
-      <Note tone="care" icon="check" role="status" title={withdrawal.thanks}>
-        {withdrawal.notYetLeft}
+      <Note tone="care" icon="check" role="status" title={withdrawalJa.thanks}>
+        {withdrawalJa.notYetLeft}
       </Note>
       <Effects />
       {error && (
         <Note tone="danger" role="alert">
           {failureText(error)}
-          {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
+          {error.isOutcomeUnknown && <p>{withdrawalJa.failedHint}</p>}
         </Note>
       )}
       <div className="flex flex-col gap-2">
         <Button kind="danger" wide busy={isPending} onClick={() => mutate({ body: {} })}>
-          {withdrawal.submit}
+          {withdrawalJa.submit}
         </Button>
         {isPending && (
           <p role="status" className="text-center text-13 text-ink-soft">
-            {withdrawal.submitting}
+            {withdrawalJa.submitting}
           </p>
         )}
         <Stay />
@@ -97,9 +93,9 @@ const Thanks = () => {
 
 const Stay = () => (
   <LinkButton to={paths.settings} kind="quiet" wide>
-    {settingsJa.withdrawal.stay}
+    {leavingJa.stay}
   </LinkButton>
 );
 
 /** The server's sentence, or the documented one when no answer came (spec part-2 §4). */
-const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawal.failed : error.message);
+const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawalJa.failed : error.message);

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { accountJa } from '#shared/messages/account.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -12,20 +10,19 @@ import { PasswordInput } from '#web/components/text-input.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useSubmitCancelReason, useWithdraw } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
 import { toSettings } from './components/to-settings.ts';
 
-const { withdrawal } = accountJa;
-const { withdrawal: texts } = settingsJa;
 type Values = ReasonValues & { password: string };
 
 /** /settings/withdrawal: the withdrawal of men; women use the survey (rules: Safety every member has). */
 export const WithdrawalRoute = () => (
   <LeavingGuard sex={MAN} otherwise={paths.withdrawal(2)}>
-    <Page title={texts.title} back={toSettings}>
+    <Page title={leavingJa.title} back={toSettings}>
       <Effects />
       <WithdrawalForm />
     </Page>
@@ -33,10 +30,10 @@ export const WithdrawalRoute = () => (
 );
 
 const WithdrawalForm = () => {
-  const { register, handleSubmit, control, setError, setFocus, formState } = useForm<Values>({
-    defaultValues: { reason: '', text: '', password: '' },
-  });
-  const values = useWatch({ control }) as Values;
+  const form = useFormValues<Values>({ reason: '', text: '', password: '' });
+  const { values } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { mutate: tellReason, isPending: isTelling } = useSubmitCancelReason();
   const { mutate, isPending: isLeaving, error } = useWithdraw();
@@ -44,51 +41,61 @@ const WithdrawalForm = () => {
   const refuse = (refusal: ApiError) => {
     setAsking(false);
     if (refusal.code !== 'wrong_password') return;
-    setError('password', { message: refusal.message });
+    setRefused(values.password);
     // The focus moves after the dialog has closed, because the closing dialog first returns the focus to the button
     // that opened the dialog.
-    setTimeout(() => setFocus('password'));
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[name=password]')?.focus());
   };
   const withdraw = () => {
     const { reason, text, password } = values;
     const leave = () => mutate({ body: { password } }, { onError: refuse });
     if (reason === '') return leave();
     // The reason is sent first, because the withdrawal ends the session. A failure to send it does not stop the
-    // withdrawal.
+    // withdrawalJa.
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  const isRefused = error?.code === 'wrong_password';
   return (
-    <Form onSubmit={handleSubmit(() => setAsking(true))} className="flex flex-col gap-8">
+    <Form ref={element} onSubmit={ask} className="flex flex-col gap-8">
       <div className="flex flex-col gap-8 border-line border-t pt-4">
-        <ReasonFields sex={MAN} label={texts.reason} values={values} register={register as never} optional />
-        <Field label={texts.password} hint={texts.passwordHint} error={formState.errors.password?.message} required>
-          <PasswordInput enterKeyHint="done" {...register('password')} />
+        <ReasonFields sex={MAN} label={leavingJa.reason} form={form} optional />
+        <Field
+          label={leavingJa.password}
+          hint={leavingJa.passwordHint}
+          error={isRefused && refused === values.password ? error.message : undefined}
+          required
+        >
+          <PasswordInput enterKeyHint="done" {...form.control('password')} />
         </Field>
       </div>
-      {error && error.code !== 'wrong_password' && (
+      {error && !isRefused && (
         <Note tone="danger" role="alert">
-          {error.isOutcomeUnknown ? withdrawal.failed : error.message}
-          {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
+          {error.isOutcomeUnknown ? withdrawalJa.failed : error.message}
+          {error.isOutcomeUnknown && <p>{withdrawalJa.failedHint}</p>}
         </Note>
       )}
       <div className="flex flex-col gap-2">
         <Button type="submit" kind="danger" wide disabled={values.password === '' || isReasonWrong}>
-          {withdrawal.submit}
+          {withdrawalJa.submit}
         </Button>
         <LinkButton to={paths.settings} kind="quiet" wide>
-          {texts.stay}
+          {leavingJa.stay}
         </LinkButton>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={texts.confirmTitle}
-        confirmLabel={withdrawal.submit}
+        title={leavingJa.confirmTitle}
+        confirmLabel={withdrawalJa.submit}
         kind="danger"
         busy={isTelling || isLeaving}
         onConfirm={withdraw}
         onCancel={() => setAsking(false)}
       >
-        {texts.confirmBody}
+        {leavingJa.confirmBody}
       </ConfirmDialog>
     </Form>
   );
