@@ -78,7 +78,11 @@ test('who did not choose gets the moment of a match once, in whichever of two ta
   const match = { uuid: roomOf(id), partner_user_id: her.id, twitter_name: 'あおい', unread_messages_size: 0 };
   // The tab whose answer got lost asks again under its key.
   expect((await take(won)).body).toMatchObject({ success: true, match });
-  expect([await newOf(him), (await take('after-reload')).status, (await take('hers-pressed', her)).status]).toEqual([[], 422, 422]);
+  expect([await newOf(him), (await take('after-reload')).status, (await take('hers-pressed', her)).status]).toEqual([
+    [],
+    422,
+    422,
+  ]);
 });
 
 test('a match that ends before its moment has none, and eleven at once leave the last to the list', async () => {
