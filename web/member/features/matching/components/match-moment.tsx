@@ -39,7 +39,7 @@ export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose
           <h2 id={titleId} className="mt-8 font-mincho font-normal text-28">
             {title}
           </h2>
-          <p className="mx-auto mt-2 max-w-[24em] text-ink-soft">{bodyOf(name)}</p>
+          <p className="mx-auto mt-2 max-w-[24em] whitespace-pre-line text-balance text-ink-soft">{bodyOf(name)}</p>
           <div className="mt-8 flex flex-col gap-2">
             <LinkButton to={room} icon="chat" wide>
               {sex === MAN ? openChat : toChat}
