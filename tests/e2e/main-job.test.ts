@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -10,8 +9,10 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
 
@@ -54,7 +55,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByLabel(femaleLabels.twitter_name).fill('はなこ');
   await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
   await goOn();
-  await page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByText('関東').click();
+  await page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();
   await page.getByText('東京都', { exact: true }).click();
   await goOn();
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
@@ -83,9 +84,9 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.goto('/home');
   await page.waitForURL('**/tutorial');
   await expectAccessible(page, '/tutorial');
-  await page.getByRole('checkbox', { name: accountJa.tutorial.woman.checks.choice }).check();
-  await page.getByRole('checkbox', { name: accountJa.tutorial.woman.checks.safety }).check();
-  await page.getByRole('button', { name: accountJa.tutorial.woman.submit }).click();
+  await page.getByRole('checkbox', { name: tutorialJa.woman.checks.choice }).check();
+  await page.getByRole('checkbox', { name: tutorialJa.woman.checks.safety }).check();
+  await page.getByRole('button', { name: tutorialJa.woman.submit }).click();
   await page.waitForURL('**/home*');
   await page.getByRole('button', { name: homeJa.request.byStatus[3].action }).click();
   const ask = page.getByRole('button', { name: homeJa.request.byStatus[4].action });
@@ -101,7 +102,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   const him = stage.service.demo.members.find(({ id }) => id === hisId);
   if (!him) throw new Error(`The recommended man ${hisId} is not in the demo`);
 
-  // He is online when she chooses him: his list and dot update without a reload.
+  // He is online when she chooses him: his list and dot update without a reload, and he sees the moment, too.
   const his = await stage.visit();
   await signInAs(his.page, him.email, him.password);
   await his.page.waitForURL('**/home');
@@ -120,7 +121,10 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/chat?**');
 
   // He can't write before her first message.
-  await his.page.getByText('はなこ').first().click();
+  const moment = his.page.getByRole('dialog', { name: matchingJa.matched.title });
+  await moment.waitFor();
+  await expectAccessible(his.page, 'the match dialog of the other side');
+  await moment.getByRole('link', { name: matchingJa.matched.openChat }).click();
   await his.page.waitForURL('**/chat?**');
   await his.page.getByText(chatJa.womanStarts).waitFor();
   await expectAccessible(his.page, '/chat before her first message');

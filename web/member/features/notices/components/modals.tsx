@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { useLayerOpen } from '#web/components/open-layers.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { useMarkModalSeen, useModals } from '../api/use-modals.ts';
@@ -17,8 +18,14 @@ export const Modals = () => {
   const { data } = useModals(hasTurn);
   const { mutate: markSeen } = useMarkModalSeen();
   const [closed, setClosed] = useState<readonly number[]>([]);
+  const [isBegun, setBegun] = useState(false);
+  const isLayerOpen = useLayerOpen();
   const marked = useRef(new Set<number>());
-  const modal = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
+  const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
+  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match. The next ones follow
+  // at once.
+  if (due && !isBegun && !isLayerOpen) setBegun(true);
+  const modal = isBegun ? due : undefined;
   if (!modal) return null;
   const { code } = modal;
   const markOnce = () => {
