@@ -41,7 +41,7 @@ const fileOf = (screens: readonly string[], parts: readonly string[], hosts: rea
   const [part = '', otherPart] = parts;
   if (!only) {
     if (!otherPart) return nameOf(part);
-    return new Set(parts.map(featureOf)).size === 1 ? `${featureOf(part)}-parts` : 'shared-parts';
+    return `${[...new Set(parts.map(featureOf))].toSorted().join('-')}-parts`;
   }
   const isOwn = parts.every((one) => featureOf(one) === featureOf(only)) || hosts.every((host) => host === only);
   if (!second) return isOwn ? nameOf(only) : familyOf(only);
