@@ -24,7 +24,8 @@ type Family = (typeof FAMILIES)[number][0] | 'forms';
 const PEOPLE: ReadonlySet<string> = new Set<Family>(['home', 'profiles', 'lists']);
 /** Families of screens without a member's bars. */
 const OPEN: ReadonlySet<string> = new Set<Family>(['visitors', 'pages']);
-const ENTRIES: ReadonlySet<string> = new Set<Family>(['visitors', 'forms']);
+const FIELDS: ReadonlySet<string> = new Set<Family>(['visitors', 'forms', 'own-profile']);
+const FORMS: ReadonlySet<string> = new Set<Family>(['forms', 'own-profile']);
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
@@ -49,9 +50,9 @@ const fileOf = (screens: readonly string[], parts: readonly string[], hosts: rea
   if (parts.some((one) => familyOf(one) === 'visitors')) families.add('visitors');
   const [family = 'forms'] = families;
   if (families.has('pages')) return 'shell';
-  if (families.isSubsetOf(ENTRIES)) return families.has('visitors') ? 'entry' : 'forms';
-  if (families.has('visitors')) return 'shell';
   if (families.size === 1) return family;
+  if (families.has('visitors')) return families.isSubsetOf(FIELDS) ? 'fields' : 'shell';
+  if (families.isSubsetOf(FORMS)) return 'forms';
   return families.isSubsetOf(PEOPLE) ? 'people' : 'member';
 };
 

@@ -37,7 +37,7 @@ const sent = () => mockApi.calls(setMatchingStatus).map(({ body }) => body);
 const address = () => screen.getByTestId('address').textContent;
 const declineForTaste = async () => {
   await press('見送る');
-  await user.click(screen.getByLabelText('雰囲気や好みが合わない'));
+  await user.click(await screen.findByLabelText('雰囲気や好みが合わない'));
   await press('この理由で見送る');
 };
 
