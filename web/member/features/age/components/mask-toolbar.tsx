@@ -6,13 +6,14 @@ const { mask: words } = ageJa;
 
 type ToolProps = { icon?: IconName; label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
-const Tool = ({ icon, label, disabled, pressed, onPress }: ToolProps) => (
+/** A tool with nothing to do keeps the focus: the press that made it idle was perhaps a key's. */
+const Tool = ({ icon, label, disabled = false, pressed, onPress }: ToolProps) => (
   <button
     type="button"
-    disabled={disabled}
+    aria-disabled={disabled || undefined}
     aria-pressed={pressed}
-    onClick={onPress}
-    className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary disabled:text-ink-soft lg:px-2"
+    onClick={() => !disabled && onPress()}
+    className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary aria-disabled:cursor-not-allowed! aria-disabled:text-ink-soft lg:px-2"
   >
     {icon && <Icon name={icon} size={16} className="max-[22.5rem]:hidden" />}
     {label}

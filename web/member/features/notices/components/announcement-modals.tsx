@@ -4,6 +4,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
 import { addLayer } from '#web/components/open-layers.ts';
+import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
@@ -40,8 +41,10 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
   const { title, body, link_url: url, link_word: word } = modal;
   // One layer at a time: a flash waits for the sheet as for a dialog.
   useLayoutEffect(addLayer, []);
+  const sheet = useStuckHeight('--foot-sheet');
   return (
     <div
+      ref={sheet}
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
@@ -58,7 +61,7 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
           </h2>
           <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
         </div>
-        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 max-h-[34vh] overflow-y-auto">
+        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 tall:max-h-[34vh] overflow-y-auto">
           {body}
         </p>
         <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
