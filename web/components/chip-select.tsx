@@ -18,7 +18,7 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   className?: string | undefined;
 };
 
-/** A multiple choice of chips. `{...register('areas')}` gives an array of the chosen texts. */
+/** A multiple choice of chips. `{...control('areas')}` gives an array of the chosen texts. */
 export const ChipSelect = (props: ChipSelectProps) => {
   const {
     label,
@@ -41,7 +41,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
     );
     setChosen((before) => (before.join() === now.join() ? before : now));
   };
-  // Runs after every render: react-hook-form checks boxes without an event, at mount and on reset.
+  // Runs after every render: the form checks boxes without an event, at mount and when values are set.
   useLayoutEffect(read);
   const full = chosen.length >= limit;
   const [picked, setPicked] = useState<string>();

@@ -30,7 +30,7 @@ type Clearable = { onClear?: (() => void) | undefined };
 const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
-  // Runs after every render: react-hook-form checks radios without an event, at mount and on reset.
+  // Runs after every render: the form checks radios without an event, at mount and when values are set.
   useLayoutEffect(() => {
     chosen.current = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
   });
@@ -74,7 +74,7 @@ type RadioCardsProps = Texts & Registration & Clearable & { options: readonly Ra
 
 /**
  * A single choice of a few options with room for an explanation (plans, reasons, documents). Takes
- * `{...register('plan')}`.
+ * `{...control('plan')}`.
  */
 export const RadioCards = (props: RadioCardsProps) => {
   const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
@@ -114,7 +114,7 @@ type ChoiceGridProps = Texts &
 
 /**
  * Two to five answers as one row of large chips: native radios, so arrow keys move, space chooses, Tab leaves. Takes
- * `{...register('acts.kiss')}`.
+ * `{...control('your_kisuma')}`.
  */
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;

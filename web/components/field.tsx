@@ -20,9 +20,9 @@ type FieldTexts = {
   label: ReactNode;
   /** What to enter. */
   hint?: ReactNode;
-  /** What is wrong and how to correct it; from react-hook-form `errors.name?.message`. */
+  /** What is wrong and how to correct it. */
   error?: string | undefined;
-  /** Shows 必須. Only a label: the resolver enforces it. */
+  /** Shows 必須. Only a label: the form's rules enforce it. */
   required?: boolean | undefined;
   /** Shows 任意, on forms where most fields are required. */
   optional?: boolean | undefined;

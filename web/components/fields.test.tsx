@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { Checkbox } from './checkbox.tsx';
 import { ChipSelect } from './chip-select.tsx';
 import { ChoiceGrid, RadioCards } from './choice.tsx';
@@ -46,44 +46,48 @@ test('a field without an error is not announced as wrong', () => {
 });
 
 const grades = ['1', '2', '3', '4'].map((value) => ({ value, label: `答え${value}` }));
+const START = {
+  name: 'みなと',
+  about: 'はじめ',
+  age: '34',
+  talk: '2',
+  plan: '3m',
+  areas: ['東京都'],
+  agreed: false,
+};
 const Form = ({ onSend }: { onSend: (values: object) => void }) => {
-  const { register, handleSubmit, reset } = useForm({
-    defaultValues: {
-      name: 'みなと',
-      about: 'はじめ',
-      age: '34',
-      talk: '2',
-      plan: '3m',
-      areas: ['東京都'],
-      agreed: false,
-    },
-  });
+  const { values, setValues, control } = useFormValues(START);
   return (
-    <form onSubmit={handleSubmit((values) => onSend(values))}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(values);
+      }}
+    >
       <Field label="名前">
-        <TextInput {...register('name')} />
+        <TextInput {...control('name')} />
       </Field>
       <Field label="紹介">
-        <TextArea {...register('about')} counter={{ max: 10 }} />
+        <TextArea {...control('about')} counter={{ max: 10 }} />
       </Field>
       <Field label="年齢">
-        <Select options={['34', '35']} {...register('age')} />
+        <Select options={['34', '35']} {...control('age')} />
       </Field>
-      <ChoiceGrid label="電話" options={grades} {...register('talk')} />
+      <ChoiceGrid label="電話" options={grades} {...control('talk')} />
       <RadioCards
         label="プラン"
         options={['1m', '3m'].map((value) => ({ value, label: value }))}
-        {...register('plan')}
+        {...control('plan')}
       />
       <ChipSelect
         label="エリア"
         groups={[{ label: '関東', options: ['東京都', '千葉県', '埼玉県'] }]}
         limit={2}
-        {...register('areas')}
+        {...control('areas')}
       />
-      <Checkbox label="同意します" {...register('agreed')} />
+      <Checkbox label="同意します" {...control('agreed')} />
       <button type="submit">送る</button>
-      <button type="button" onClick={() => reset({ about: 'ながいながい文章です', areas: [] })}>
+      <button type="button" onClick={() => setValues({ ...START, about: 'ながいながい文章です', areas: [] })}>
         入れ替える
       </button>
     </form>
@@ -94,15 +98,7 @@ test('every input starts with the form’s values and gives back what was entere
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
   await userEvent.click(screen.getByText('送る'));
-  expect(onSend).toHaveBeenLastCalledWith({
-    name: 'みなと',
-    about: 'はじめ',
-    age: '34',
-    talk: '2',
-    plan: '3m',
-    areas: ['東京都'],
-    agreed: false,
-  });
+  expect(onSend).toHaveBeenLastCalledWith(START);
   await userEvent.type(screen.getByLabelText('名前'), 'さん');
   await userEvent.selectOptions(screen.getByLabelText('年齢'), '35');
   await userEvent.click(screen.getByLabelText('答え4'));
@@ -121,7 +117,7 @@ test('every input starts with the form’s values and gives back what was entere
   });
 });
 
-test('counter and chips update after a form reset, which sends no events', async () => {
+test('counter and chips update after the form’s values are set, which sends no events', async () => {
   render(<Form onSend={() => {}} />);
   expect(screen.getByText('3 / 10文字')).toBeTruthy();
   expect(screen.getByText('1 / 2 選択中')).toBeTruthy();

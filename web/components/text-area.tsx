@@ -23,7 +23,7 @@ export const TextArea = ({ counter, className, ref, onInput, rows = 4, ...rest }
     if (counter && own.current && !composing.current)
       setCount(countCharacters(own.current.value, counter.ignoreWhitespace));
   };
-  // Runs after every render: a form's reset or setValue changes the element without an event.
+  // Runs after every render: a form that sets a value changes the element without an event.
   useLayoutEffect(recount);
   return (
     <div>

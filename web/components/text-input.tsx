@@ -9,7 +9,7 @@ type TextInputProps = ComponentProps<'input'> & {
   unit?: string | undefined;
 };
 
-/** One line of text. Uncontrolled: `<TextInput {...register('name')} />` inside a Field. */
+/** One line of text. Uncontrolled: `<TextInput {...control('name')} />` inside a Field. */
 export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
   const control = useControl(rest);
   const input = <input type="text" {...rest} {...control} className={cx('field-box', className)} />;

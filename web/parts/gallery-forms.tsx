@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { ChipSelect } from '#web/components/chip-select.tsx';
 import { ChoiceGrid, RadioCards } from '#web/components/choice.tsx';
@@ -9,6 +8,7 @@ import { Price } from '#web/components/price.tsx';
 import { Select } from '#web/components/select.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { PasswordInput, TextInput } from '#web/components/text-input.tsx';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { portrait } from './portrait.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -21,16 +21,14 @@ const regions = [
   { label: '関西', options: ['三重県', '滋賀県', '京都府', '大阪府', '兵庫県', '奈良県', '和歌山県'] },
 ];
 
-/** Inputs, all registered with one form. */
+/** Inputs, all controls of one form. */
 export const Forms = () => {
-  const { register, setValue } = useForm({
-    defaultValues: {
-      name: 'みなと',
-      talk: '2',
-      areas: ['東京都', '神奈川県'],
-      plan: '3m',
-      about: '休日は美術館と散歩。',
-    },
+  const { setValues, control } = useFormValues({
+    name: 'みなと',
+    talk: '2',
+    areas: ['東京都', '神奈川県'],
+    plan: '3m',
+    about: '休日は美術館と散歩。',
   });
   const [slots, setSlots] = useState<PhotoSlot[]>([
     { src: portrait(210) },
@@ -43,7 +41,7 @@ export const Forms = () => {
     <>
       <Specimen name="Field" about="ラベル、説明、入力、誤りの文をひとつに結びます。">
         <Field label="ユーザー名" required hint="お相手に表示される名前です。あとから変更できます。">
-          <TextInput {...register('name')} autoComplete="nickname" />
+          <TextInput {...control('name')} autoComplete="nickname" />
         </Field>
         <Field label="メールアドレス" required error="メールアドレスの形で入力してください。">
           <TextInput type="email" inputMode="email" defaultValue="minato@example" />
@@ -62,21 +60,26 @@ export const Forms = () => {
       </Specimen>
       <Specimen name="TextArea" about="変換中の文字は切らず、空白を除いて数えます。">
         <Field label="自己紹介" hint="どんな時間を過ごしたいかを、ご自身の言葉で。">
-          <TextArea {...register('about')} counter={{ min: 50, ignoreWhitespace: true }} rows={3} />
+          <TextArea {...control('about')} counter={{ min: 50, ignoreWhitespace: true }} rows={3} />
         </Field>
         <Field label="理由">
           <TextArea counter={{ max: 50 }} rows={2} defaultValue="少し年齢が離れていると感じました。" />
         </Field>
       </Specimen>
       <Specimen name="ChoiceGrid" about="四段階の答え。矢印キーで移動でき、選んだ答えをもう一度押すと取り消せます。">
-        <ChoiceGrid label="会う前の電話" options={grades} {...register('talk')} onClear={() => setValue('talk', '')} />
+        <ChoiceGrid
+          label="会う前の電話"
+          options={grades}
+          {...control('talk')}
+          onClear={() => setValues((now) => ({ ...now, talk: '' }))}
+        />
         <ChoiceGrid label="写真の交換" options={grades} name="photo" undecided />
         <ChoiceGrid label="連絡先の交換" options={grades} name="contact" undecided error="ひとつ選んでください。" />
       </Specimen>
       <Specimen name="RadioCards / Checkbox" about="説明のいる選択と、はい・いいえ。">
         <RadioCards
           label="プラン"
-          {...register('plan')}
+          {...control('plan')}
           options={[
             { value: '1m', label: '1か月', description: '30日ごとのお支払い', aside: <Price amount={3850} /> },
             { value: '3m', label: '3か月', description: '90日ごとのお支払い', aside: <Price amount={9900} /> },
@@ -90,7 +93,7 @@ export const Forms = () => {
         </div>
       </Specimen>
       <Specimen name="ChipSelect" about="地方、続けて都道府県。上限に達すると、ほかは選べなくなります。">
-        <ChipSelect label="活動エリア" groups={regions} groupLabel="地方" limit={3} required {...register('areas')} />
+        <ChipSelect label="活動エリア" groups={regions} groupLabel="地方" limit={3} required {...control('areas')} />
       </Specimen>
       <Specimen name="PhotoSlots" about="追加、変更、削除。送信の進み具合も見えます。">
         <PhotoSlots

@@ -30,15 +30,29 @@ export const mayLoadAhead = (
   network: Network | undefined = (navigator as { connection?: Network }).connection,
 ): boolean => navigator.onLine && network?.saveData !== true && !/2g$/.test(network?.effectiveType ?? '');
 
+/** Calls `load` once the screen rests; returns what ends the wait. */
+const whenIdle = (load: () => unknown): (() => void) | undefined => {
+  if (!mayLoadAhead()) return undefined;
+  const timer = setTimeout(load, AFTER_MS);
+  return () => clearTimeout(timer);
+};
+
 /**
  * Loads a page once the screen rests, for the page that most members open next:
  * `usePrefetchWhenIdle(person && paths.profile(person.id))`. An address that is not known yet is `undefined`.
  */
 export const usePrefetchWhenIdle = (address: string | undefined, { data = true }: What = {}): void => {
   const prefetch = usePrefetch();
-  useEffect(() => {
-    if (address === undefined || !mayLoadAhead()) return undefined;
-    const timer = setTimeout(() => prefetch(address, { data }), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [address, data, prefetch]);
+  useEffect(
+    () => (address === undefined ? undefined : whenIdle(() => prefetch(address, { data }))),
+    [address, data, prefetch],
+  );
+};
+
+/**
+ * Loads later parts of a screen once the screen rests. `load` is always the same function. A failure is of no interest:
+ * the press that needs the part loads the part again.
+ */
+export const useLoadWhenIdle = (load: () => Promise<unknown>): void => {
+  useEffect(() => whenIdle(() => load().catch(() => undefined)), [load]);
 };

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecommendSetting } from '#shared/contract/recommend-setting.ts';
 import { clearDraft, readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
@@ -22,25 +21,17 @@ export const readConditionDraft = (saved: RecommendSetting): ConditionValues | u
 };
 
 /** Stores unsaved changes on the device. `isDirty`: the form differs from the saved settings. */
-export const useConditionDraft = (
-  { subscribe }: Pick<UseFormReturn<ConditionValues>, 'subscribe'>,
-  getSaved: () => RecommendSetting,
-  startsDirty: boolean,
-) => {
-  const [isDirty, setDirty] = useState(startsDirty);
+export const useConditionDraft = (values: ConditionValues, getSaved: () => RecommendSetting) => {
   const done = useRef(false);
-  const keep = useEffectEvent((values: ConditionValues) => {
+  const changes = changedConditions(getSaved(), values);
+  const isDirty = Object.keys(changes).length > 0;
+  const keep = useEffectEvent(() => {
     if (done.current) return;
-    const changes = changedConditions(getSaved(), values);
-    const some = Object.keys(changes).length > 0;
-    setDirty(some);
-    if (some) writeDraft(draftName(), changes);
+    if (isDirty) writeDraft(draftName(), changes);
     else clearDraft(draftName());
   });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as ConditionValues) }),
-    [subscribe],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is kept whenever a value changes
+  useEffect(() => keep(), [values]);
   const finish = () => {
     done.current = true;
     clearDraft(draftName());

@@ -6,10 +6,10 @@ import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormOverview } from './components/form-overview.tsx';
+import { LaterFields } from './components/later-fields.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
-import { StepFields } from './components/step-fields.tsx';
 import { MissingLinks, SubmitButton } from './components/submit-bar.tsx';
-import { stepsOf } from './form/form-steps.ts';
+import { type FormStepKey, stepsOf } from './form/form-steps.ts';
 import type { ProfileForm } from './form/profile-forms.ts';
 import { type AccountDetail, toValues } from './form/profile-values.ts';
 import { stepLead, stepTitle } from './form/step-texts.ts';
@@ -33,6 +33,12 @@ export const EditForm = ({ form, detail }: EditFormProps) => {
   const { current, goTo, goBack, find, container } = useFormSteps({ steps });
   const doneTo = paths.home({ form_post: true });
   const profile = useProfileForm({ form, detail, draft, draftName, doneTo, isUploading, find });
+  const open = async (key: FormStepKey) => {
+    if (await profile.ready()) await goTo(key);
+  };
+  const findLater = async (fields: readonly string[]) => {
+    if (await profile.ready()) find(fields);
+  };
   return (
     <FormFrame
       profile={profile}
@@ -56,13 +62,13 @@ export const EditForm = ({ form, detail }: EditFormProps) => {
     >
       {current ? (
         <>
-          <StepFields key={current.key} step={current.key} form={form} photos={photos} folds />
-          <MissingLinks form={form} onFind={find} />
+          <LaterFields key={current.key} step={current.key} form={form} photos={photos} folds />
+          <MissingLinks form={form} onFind={findLater} />
         </>
       ) : (
         <>
-          <MissingLinks form={form} onFind={find} />
-          <FormOverview form={form} steps={steps} photos={photos} onOpen={(key) => void goTo(key)} />
+          <MissingLinks form={form} onFind={findLater} />
+          <FormOverview form={form} steps={steps} photos={photos} onOpen={open} />
           <PrivacyNote sex={form.sex} />
           <p className="text-13 text-ink-soft">{draftKeeping}</p>
         </>

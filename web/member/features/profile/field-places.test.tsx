@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
@@ -18,8 +17,10 @@ import { newManDetail, newWomanDetail } from '#tests/setup/web/account-details.t
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import type { ProfilePhotos } from '#web/member/features/photos/public.ts';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { StepFields } from './components/step-fields.tsx';
 import { sectionsOf, stepsOf } from './form/form-steps.ts';
+import { ProfileFormContext } from './form/profile-form-context.ts';
 import { femaleForm, maleFirstForm, maleFullForm, type ProfileForm } from './form/profile-forms.ts';
 import { type AccountDetail, formFieldOf, toValues } from './form/profile-values.ts';
 import { PreviewRoute } from './preview-route.tsx';
@@ -57,13 +58,13 @@ const everyForm: [string, ProfileForm][] = [
 const NO_PHOTOS = { slots: [], cropping: null } as unknown as ProfilePhotos;
 /** All pages of a form at once. */
 const Pages = ({ form, detail }: { form: ProfileForm; detail: AccountDetail }) => (
-  <FormProvider {...useForm({ defaultValues: toValues(detail) })}>
+  <ProfileFormContext value={{ ...useFormValues(toValues(detail)), errors: {}, isBusy: false, leave: () => {} }}>
     {stepsOf(form).map(({ key }) => (
       <section key={key} id={key}>
         <StepFields step={key} form={form} photos={NO_PHOTOS} folds={false} />
       </section>
     ))}
-  </FormProvider>
+  </ProfileFormContext>
 );
 
 test.each(everyForm)('every field of %s has a control on the page that lists the field', (_what, form) => {

@@ -5,10 +5,11 @@ import { MAN } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
+import { BasicsFields } from './components/basics-fields.tsx';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormProgress } from './components/form-progress.tsx';
+import { LaterFields } from './components/later-fields.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
-import { StepFields } from './components/step-fields.tsx';
 import { MissingLinks, SubmitButton } from './components/submit-bar.tsx';
 import { stepsOf, stepToResume } from './form/form-steps.ts';
 import type { ProfileForm } from './form/profile-forms.ts';
@@ -41,6 +42,9 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
   const goOn = async () => {
     if (next && (await profile.check(current.fields))) await goTo(next.key);
   };
+  const skipToEnd = async () => {
+    if (await profile.ready()) await goTo('finish');
+  };
   const firstLead = isMan ? leads.maleFirst : leads.female;
   return (
     <FormFrame
@@ -61,12 +65,12 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
             </Button>
           )}
           {next && !isMan && (
-            <Button kind="quiet" className="px-2! text-13! ml-auto" onClick={() => void goTo('finish')}>
+            <Button kind="quiet" className="px-2! text-13! ml-auto" onClick={() => void skipToEnd()}>
               {skip}
             </Button>
           )}
           {next ? (
-            <Button type="submit" className="flex-1 px-4! sm:max-w-60 sm:ml-auto">
+            <Button type="submit" className="flex-1 px-4! sm:max-w-60 sm:ml-auto" busy={profile.fields.isBusy}>
               {commonJa.next}
             </Button>
           ) : (
@@ -75,7 +79,13 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
         </>
       }
     >
-      <StepFields key={current.key} step={current.key} form={form} photos={photos} folds={false} />
+      {current.key === 'basics' ? (
+        <div className="flex flex-col gap-8">
+          <BasicsFields form={form} />
+        </div>
+      ) : (
+        <LaterFields key={current.key} step={current.key} form={form} photos={photos} folds={false} />
+      )}
       {next ? (
         place === 0 && <p className="text-13 text-ink-soft">{draftKeeping}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
@@ -8,6 +8,7 @@ import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { loadLaterParts } from './form/later-parts.ts';
 import { FemaleFormRoute, PartialFormRoute } from './routes.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
@@ -27,6 +28,8 @@ const field = <T extends HTMLElement = HTMLInputElement>(selector: string) => {
 };
 const box = (value: string) => field(`input[type=checkbox][value="${value}"]`);
 
+// A form loads them after its first view.
+beforeAll(loadLaterParts);
 const openMale = (detail = newManDetail(), step = '') => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());

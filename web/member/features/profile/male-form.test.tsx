@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
@@ -9,6 +9,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { endSession } from '#web/platform/session/end-session.ts';
+import { loadLaterParts } from './form/later-parts.ts';
 import { FormRoute } from './routes.tsx';
 
 const DRAFT = 'awai.draft.m-ren-00000001.full';
@@ -24,6 +25,8 @@ const savedUser = (index = 0) =>
 const BASICS = '/form?step=basics';
 const open = (at = BASICS) => renderScreen(<FormRoute />, { at });
 
+// A form loads them after its first view.
+beforeAll(loadLaterParts);
 beforeEach(() => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());

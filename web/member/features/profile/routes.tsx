@@ -9,9 +9,11 @@ import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
 const maleFirstForm = () => import('./male-first-form.tsx');
 const maleForm = () => import('./male-form.tsx');
 const femaleForm = () => import('./female-form.tsx');
+const simpleForm = () => import('./simple-form.tsx');
 const MaleFirstForm = lazy(async () => ({ default: (await maleFirstForm()).MaleFirstForm }));
 const MaleForm = lazy(async () => ({ default: (await maleForm()).MaleForm }));
 const FemaleForm = lazy(async () => ({ default: (await femaleForm()).FemaleForm }));
+const SimpleForm = lazy(async () => ({ default: (await simpleForm()).SimpleForm }));
 
 const { titles } = profileFormJa;
 
@@ -29,12 +31,17 @@ export const FormRoute = () => {
   const [query] = useSearchParams();
   const simple = simpleFormName(query);
   return (
-    <WithAccountDetail title={simple ? SIMPLE_FORM_TEXTS[simple].title : titles.editing} ahead={maleForm}>
+    <WithAccountDetail
+      title={simple ? SIMPLE_FORM_TEXTS[simple].title : titles.editing}
+      ahead={simple ? simpleForm : maleForm}
+    >
       {(detail) =>
         detail.twitter_name === '' ? (
           <Navigate to={paths.partialForm} replace />
+        ) : simple ? (
+          <SimpleForm key={simple} name={simple} detail={detail} />
         ) : (
-          <MaleForm simple={simple} detail={detail} />
+          <MaleForm detail={detail} />
         )
       }
     </WithAccountDetail>

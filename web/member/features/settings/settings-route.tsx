@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
@@ -9,6 +8,7 @@ import { List, Row } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { getTheme, saveTheme, THEMES, type Theme } from '#web/platform/theme/theme.ts';
 import { useConsents } from './api/use-consents.ts';
@@ -76,14 +76,17 @@ const THEME_OPTIONS = THEMES.map((value) => ({ value, label: theme.options[value
 
 /** The choice of the theme. The choice takes effect at once, and in this browser only. */
 const Appearance = () => {
-  const { register } = useForm({ defaultValues: { theme: getTheme() } });
+  const choice = useFormValues({ theme: getTheme() }).control('theme');
   const { covered, toggle } = useCover();
-  const choose = register('theme', { onChange: ({ target }) => saveTheme(target.value as Theme) });
+  const choose: typeof choice.onChange = (event) => {
+    choice.onChange(event);
+    saveTheme(event.target.value as Theme);
+  };
   return (
     <section>
       <h2 className="mb-2 text-17">{groups.display}</h2>
       <div className="divide-y divide-line border-line border-y">
-        <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choose} className="py-4" />
+        <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choice} onChange={choose} className="py-4" />
         <Checkbox
           toggle
           label={settingsJa.cover}

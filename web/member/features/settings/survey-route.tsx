@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { CANCEL_REASONS, WOMAN } from '#shared/options/member.ts';
@@ -9,6 +8,7 @@ import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useSubmitCancelReason, useWithdrawWoman } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
@@ -34,22 +34,21 @@ const Survey = () => {
 };
 
 const ReasonEntry = ({ onSubmitted }: { onSubmitted: () => void }) => {
-  const { register, handleSubmit, control } = useForm<ReasonValues>({
-    defaultValues: { reason: CANCEL_REASONS[WOMAN][0], text: '' },
-  });
-  const values = useWatch({ control }) as ReasonValues;
+  const form = useFormValues<ReasonValues>({ reason: CANCEL_REASONS[WOMAN][0], text: '' });
   const { mutate, isPending, error } = useSubmitCancelReason();
-  const submit = handleSubmit(({ reason, text }) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (isPending) return;
+    const { reason, text } = form.values;
     mutate(
       { body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } },
       { onSuccess: onSubmitted },
     );
-  });
+  };
   return (
     <Form onSubmit={submit} className="flex flex-col gap-8">
       <div className="flex flex-col gap-8 border-line border-t pt-4">
-        <ReasonFields sex={WOMAN} label={withdrawal.reasonLead} values={values} register={register} />
+        <ReasonFields sex={WOMAN} label={withdrawal.reasonLead} form={form} />
       </div>
       {error && (
         <Note tone="danger" role="alert">
@@ -57,7 +56,7 @@ const ReasonEntry = ({ onSubmitted }: { onSubmitted: () => void }) => {
         </Note>
       )}
       <div className="flex flex-col gap-2">
-        <Button type="submit" wide busy={isPending} disabled={!isReasonReady(values)}>
+        <Button type="submit" wide busy={isPending} disabled={!isReasonReady(form.values)}>
           {withdrawal.submitReason}
         </Button>
         <Stay />

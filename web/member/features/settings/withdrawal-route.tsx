@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { MAN } from '#shared/options/member.ts';
@@ -12,6 +11,7 @@ import { PasswordInput } from '#web/components/text-input.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useSubmitCancelReason, useWithdraw } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
@@ -33,10 +33,10 @@ export const WithdrawalRoute = () => (
 );
 
 const WithdrawalForm = () => {
-  const { register, handleSubmit, control, setError, setFocus, formState } = useForm<Values>({
-    defaultValues: { reason: '', text: '', password: '' },
-  });
-  const values = useWatch({ control }) as Values;
+  const form = useFormValues<Values>({ reason: '', text: '', password: '' });
+  const { values } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { mutate: tellReason, isPending: isTelling } = useSubmitCancelReason();
   const { mutate, isPending: isLeaving, error } = useWithdraw();
@@ -44,10 +44,10 @@ const WithdrawalForm = () => {
   const refuse = (refusal: ApiError) => {
     setAsking(false);
     if (refusal.code !== 'wrong_password') return;
-    setError('password', { message: refusal.message });
+    setRefused(values.password);
     // The focus moves after the dialog has closed, because the closing dialog first returns the focus to the button
     // that opened the dialog.
-    setTimeout(() => setFocus('password'));
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[name=password]')?.focus());
   };
   const withdraw = () => {
     const { reason, text, password } = values;
@@ -57,15 +57,25 @@ const WithdrawalForm = () => {
     // withdrawal.
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  const isRefused = error?.code === 'wrong_password';
   return (
-    <Form onSubmit={handleSubmit(() => setAsking(true))} className="flex flex-col gap-8">
+    <Form ref={element} onSubmit={ask} className="flex flex-col gap-8">
       <div className="flex flex-col gap-8 border-line border-t pt-4">
-        <ReasonFields sex={MAN} label={texts.reason} values={values} register={register as never} optional />
-        <Field label={texts.password} hint={texts.passwordHint} error={formState.errors.password?.message} required>
-          <PasswordInput enterKeyHint="done" {...register('password')} />
+        <ReasonFields sex={MAN} label={texts.reason} form={form} optional />
+        <Field
+          label={texts.password}
+          hint={texts.passwordHint}
+          error={isRefused && refused === values.password ? error.message : undefined}
+          required
+        >
+          <PasswordInput enterKeyHint="done" {...form.control('password')} />
         </Field>
       </div>
-      {error && error.code !== 'wrong_password' && (
+      {error && !isRefused && (
         <Note tone="danger" role="alert">
           {error.isOutcomeUnknown ? withdrawal.failed : error.message}
           {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import {
   LIKED_SM,
@@ -26,6 +25,7 @@ import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import { useScrollToProblem } from '#web/member/shell/use-scroll-to-problem.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { type FormValues, useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { type ConditionValues, type LoadedSetting, toConditionValues } from '../conditions-values.ts';
 import { readConditionDraft, useConditionDraft } from '../use-condition-draft.ts';
 import { useSaveConditions } from '../use-save-conditions.ts';
@@ -35,47 +35,52 @@ const { title, lead, labels, hints, sections } = conditionsJa;
 export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
   const { save, conflict, takeNewer, getSaved } = useSaveConditions(loaded);
   const [draft] = useState(() => readConditionDraft(loaded.recommend_setting));
-  const methods = useForm<ConditionValues>({ defaultValues: draft ?? toConditionValues(loaded.recommend_setting) });
-  const { register, handleSubmit, reset, getValues, formState } = methods;
-  const { isDirty, finish } = useConditionDraft(methods, getSaved, draft !== undefined);
+  const { values, setValues, control } = useFormValues(draft ?? toConditionValues(loaded.recommend_setting));
+  const { isDirty, finish } = useConditionDraft(values, getSaved);
   const guard = useLeaveGuard(isDirty);
+  const [isSaving, setSaving] = useState(false);
   const [isSolved, setSolved] = useState(false);
   const [failure, setFailure] = useState<string>();
   const end = useScrollToProblem(failure !== undefined || conflict !== null);
-  const submit = async (values: ConditionValues) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
     setFailure(undefined);
+    setSaving(true);
     try {
       await save(values);
+      finish();
+      guard.leaveTo(paths.home({ form_post: true }));
     } catch (error) {
-      return setFailure(failureOf(error));
+      setFailure(failureOf(error));
+    } finally {
+      setSaving(false);
     }
-    finish();
-    guard.leaveTo(paths.home({ form_post: true }));
   };
   return (
     <Page title={title} lead={lead}>
-      {draft && isDirty && <DraftNote onDiscard={() => reset(toConditionValues(getSaved()))} />}
-      <Form onSubmit={handleSubmit(submit)} className="flex flex-col gap-8">
+      {draft && isDirty && <DraftNote onDiscard={() => setValues(toConditionValues(getSaved()))} />}
+      <Form onSubmit={submit} className="flex flex-col gap-8">
         <RuledSection title={sections.partner}>
           <div className="flex flex-col gap-8">
             <ChipSelect
-              {...register('body_types')}
+              {...control('body_types')}
               label={labels.body_types}
               hint={hints.body_types}
               groups={[{ options: SETTING_BODY_TYPES.map(({ label }) => label) }]}
             />
             <ChipSelect
-              {...register('ranks')}
+              {...control('ranks')}
               label={labels.ranks}
               hint={hints.ranks}
               groups={[{ options: SETTING_RANKS.map(({ rank }) => rank) }]}
             />
             <Field label={labels.age_range} hint={hints.age_range}>
-              <Select {...register('age_range')} placeholder={conditionsJa.noCeiling} options={SETTING_AGE_RANGES} />
+              <Select {...control('age_range')} placeholder={conditionsJa.noCeiling} options={SETTING_AGE_RANGES} />
             </Field>
           </div>
         </RuledSection>
-        <Wishes register={register} />
+        <Wishes control={control} />
         <div ref={end} className="flex flex-col gap-4 empty:hidden">
           {failure && (
             <Note tone="danger" role="alert">
@@ -86,7 +91,7 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
             <ConflictNote
               title={conditionsJa.conflict}
               onTake={() => {
-                reset(takeNewer(conflict, getValues()));
+                setValues(takeNewer(conflict, values));
                 setSolved(true);
               }}
             />
@@ -94,7 +99,7 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
           {isSolved && !conflict && <ConflictSolvedNote />}
         </div>
         <DockedBar>
-          <Button type="submit" wide busy={formState.isSubmitting}>
+          <Button type="submit" wide busy={isSaving}>
             {conditionsJa.submit}
           </Button>
         </DockedBar>
@@ -112,22 +117,22 @@ const failureOf = (error: unknown): string | undefined => {
 };
 
 /** Intimate wishes are closed until the member opens the section (look: Discretion). */
-const Wishes = ({ register }: Pick<ReturnType<typeof useForm<ConditionValues>>, 'register'>) => (
+const Wishes = ({ control }: Pick<FormValues<ConditionValues>, 'control'>) => (
   <Section storageKey="awai.section.conditions" title={sections.wishes}>
     <div className="flex flex-col gap-8">
       <p className="text-13 text-ink-soft">{hints.wishes}</p>
       <Field label={labels.sexual_condition}>
-        <Select {...register('sexual_condition')} placeholder={null} options={SEXUAL_CONDITIONS} />
+        <Select {...control('sexual_condition')} placeholder={null} options={SEXUAL_CONDITIONS} />
       </Field>
       <Field label={labels.liked_sm}>
         <Select
-          {...register('liked_sm')}
+          {...control('liked_sm')}
           placeholder={null}
           options={LIKED_SM.map(({ value, label }) => ({ value: String(value), label }))}
         />
       </Field>
       <Field label={labels.appear_point}>
-        <Select {...register('appear_point')} placeholder={null} options={SETTING_APPEAL_POINTS} />
+        <Select {...control('appear_point')} placeholder={null} options={SETTING_APPEAL_POINTS} />
       </Field>
     </div>
   </Section>

@@ -1,18 +1,14 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { APPEAL_OTHER, APPEAL_POINTS } from '#shared/options/profile.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
-import type { ProfileValues } from '../form/profile-values.ts';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 
 /** A man's appeal points, three at most. The choice その他 opens a text field (spec part-1 §4, §5). */
 export const AppealFields = () => {
-  const { control, error } = useProfileFields();
-  const form = useFormContext<ProfileValues>();
-  const chosen = useWatch({ control: form.control, name: 'appear_points' });
+  const { values, control, error } = useProfileFields();
   return (
     <>
       <ChipSelect
@@ -22,7 +18,7 @@ export const AppealFields = () => {
         limit={APPEAL_POINTS_MAX}
         error={error('appear_points')}
       />
-      {chosen.includes(APPEAL_OTHER) && (
+      {values.appear_points.includes(APPEAL_OTHER) && (
         <Field
           label={profileFormJa.hints.appealOther}
           hint={profileFormJa.hints.appealOtherHint}

@@ -2,7 +2,7 @@ import { AREAS_MAX } from '#shared/limits.ts';
 import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 
 const regions = AREA_REGIONS.map(({ label, areas }) => ({ label, options: areas }));
 

@@ -2,7 +2,7 @@ import { photosJa } from '#shared/messages/photos.ja.ts';
 import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 
 const { avatars } = photosJa;
 

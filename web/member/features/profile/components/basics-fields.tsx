@@ -3,8 +3,8 @@ import { AGES } from '#shared/options/member.ts';
 import { Field } from '#web/components/field.tsx';
 import { Select } from '#web/components/select.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import type { ProfileForm } from '../form/profile-forms.ts';
-import { useProfileFields } from '../form/use-profile-fields.ts';
 import { SelectField } from './choice-fields.tsx';
 
 const ages = AGES.map((age) => ({ value: String(age), label: profileViewJa.ageYears(age) }));

@@ -4,9 +4,9 @@ import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChoiceGrid } from '#web/components/choice.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Select } from '#web/components/select.tsx';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import type { SingleChoiceField } from '../form/profile-values.ts';
 import { toOptions } from '../form/to-options.ts';
-import { useProfileFields } from '../form/use-profile-fields.ts';
 
 type ChoiceProps = { name: SingleChoiceField; sex: Sex };
 

@@ -1,7 +1,7 @@
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { FIRST_REGISTRATION_CHECKS } from '#shared/rules/required-fields.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 
 const { checks } = profileFormJa;
 

@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { DockedBar } from '#web/components/docked-bar.tsx';
@@ -9,6 +8,7 @@ import { ConflictNote, ConflictSolvedNote } from '#web/member/shell/conflict-not
 import { DraftNote } from '#web/member/shell/draft-note.tsx';
 import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { ProfileFormContext } from '../form/profile-form-context.ts';
 import type { ProfileFormState } from '../form/use-profile-form.ts';
 
 type FormFrameProps = {
@@ -31,10 +31,10 @@ type FormFrameProps = {
 
 /** A page of a profile form: its notes, its fields, and the docked bar that saves or goes on. */
 export const FormFrame = ({ profile, container, isUploading, children, bar, ...rest }: FormFrameProps) => {
-  const { methods, guard, conflict, failure, isRestored, isSolved } = profile;
+  const { fields, guard, conflict, failure, isRestored, isSolved } = profile;
   return (
     <Page title={rest.title} task={rest.task} lead={rest.lead} aside={rest.aside}>
-      <FormProvider {...methods}>
+      <ProfileFormContext value={fields}>
         <Form
           ref={container}
           className="flex flex-col gap-8"
@@ -59,7 +59,7 @@ export const FormFrame = ({ profile, container, isUploading, children, bar, ...r
           </DockedBar>
         </Form>
         <LeaveDialog guard={guard} body={isUploading ? photosJa.leave : profileFormJa.leave} />
-      </FormProvider>
+      </ProfileFormContext>
     </Page>
   );
 };

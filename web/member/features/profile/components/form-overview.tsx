@@ -1,4 +1,3 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { profileFormJa, profileViewJa } from '#shared/messages/profile.ja.ts';
 import { missingFields } from '#shared/rules/required-fields.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
@@ -7,8 +6,9 @@ import { Row } from '#web/components/list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import type { ProfilePhotos } from '#web/member/features/photos/public.ts';
 import { type FormStep, type FormStepKey, type SectionKey, sectionsOf } from '../form/form-steps.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import type { ProfileForm } from '../form/profile-forms.ts';
-import { type ProfileValues, toRuleValues } from '../form/profile-values.ts';
+import { toRuleValues } from '../form/profile-values.ts';
 import { stepSummary } from '../form/step-summary.ts';
 import { stepTitle } from '../form/step-texts.ts';
 
@@ -24,13 +24,12 @@ type FormOverviewProps = {
   form: ProfileForm;
   steps: readonly FormStep[];
   photos: ProfilePhotos;
-  onOpen: (key: FormStepKey) => void;
+  onOpen: (key: FormStepKey) => Promise<void>;
 };
 
 /** The pages of the form as rows, each with one line about its answers. */
 export const FormOverview = ({ form, steps, photos, onOpen }: FormOverviewProps) => {
-  const { control } = useFormContext<ProfileValues>();
-  const values = useWatch({ control }) as ProfileValues;
+  const { values } = useProfileFields();
   const missing: readonly string[] = missingFields(form.kind, toRuleValues(values));
   const detailOf = (step: FormStep) => {
     if (step.key === 'basics')
@@ -54,7 +53,7 @@ export const FormOverview = ({ form, steps, photos, onOpen }: FormOverviewProps)
               title={stepTitle(step.key)}
               detail={detailOf(step)}
               aside={empty > 0 && overview.missing(empty)}
-              onSelect={() => onOpen(step.key)}
+              onSelect={() => void onOpen(step.key)}
             />
           );
         })}

@@ -1,12 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { FREE_TEXT_MIN_CHARS, REPEATED_CHARS_WARNING } from '#shared/limits.ts';
 import { femaleProfileLabelsJa, profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { hasRepeatedRun } from '#shared/rules/text-counting.ts';
 import { Field } from '#web/components/field.tsx';
 import { Note } from '#web/components/states.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
-import type { ProfileValues } from '../form/profile-values.ts';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 
 const { hints, freeText } = profileFormJa;
 /**
@@ -21,9 +19,7 @@ const TEXTS = {
 
 /** A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). */
 export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
-  const { control, error } = useProfileFields();
-  const form = useFormContext<ProfileValues>();
-  const text = useWatch({ control: form.control, name });
+  const { values, control, error } = useProfileFields();
   const { label, hint, warnsOfRepeats } = TEXTS[name];
   return (
     <div>
@@ -31,7 +27,7 @@ export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
         <TextArea {...control(name)} counter={{ min: FREE_TEXT_MIN_CHARS, ignoreWhitespace: true }} rows={8} />
       </Field>
       <div role="status" className="mt-2 empty:hidden">
-        {warnsOfRepeats && hasRepeatedRun(text, REPEATED_CHARS_WARNING) && (
+        {warnsOfRepeats && hasRepeatedRun(values[name], REPEATED_CHARS_WARNING) && (
           <Note tone="care" icon="alert">
             <p>{freeText.repeated}</p>
             <p>{freeText.repeatedHint}</p>

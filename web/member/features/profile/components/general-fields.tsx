@@ -3,8 +3,8 @@ import { DEGREES } from '#shared/options/acts.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChoiceGrid, RadioCards } from '#web/components/choice.tsx';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import { toOptions } from '../form/to-options.ts';
-import { useProfileFields } from '../form/use-profile-fields.ts';
 import { SelectField } from './choice-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { gradedLabel } from '#shared/options/acts.ts';
 import { ChoiceGrid } from '#web/components/choice.tsx';
-import type { GradedKey, ProfileValues } from '../form/profile-values.ts';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
+import type { GradedKey } from '../form/profile-values.ts';
 
 type GradedFieldProps = {
   name: GradedKey;
@@ -19,9 +18,8 @@ type GradedFieldProps = {
  * answer without reading the four choices of every other question (look: Sixteen answers).
  */
 export const GradedField = ({ name, label, answers, folds }: GradedFieldProps) => {
-  const { getValues } = useFormContext<ProfileValues>();
-  const { control, error, clear } = useProfileFields();
-  const [answer] = useState(() => getValues(name));
+  const { values, control, error, clear } = useProfileFields();
+  const [answer] = useState(values[name]);
   const [unfolded, setUnfolded] = useState(!folds || answer === '');
   const byHand = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +39,7 @@ export const GradedField = ({ name, label, answers, folds }: GradedFieldProps) =
       >
         <span className="min-w-0 flex-1">
           {label}
-          <span className="block font-semibold">{gradedLabel(answers, Number(getValues(name)))}</span>
+          <span className="block font-semibold">{gradedLabel(answers, Number(values[name]))}</span>
         </span>
         <span className="text-link shrink-0 text-13">{profileFormJa.change}</span>
       </button>

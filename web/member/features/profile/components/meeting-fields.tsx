@@ -2,7 +2,7 @@ import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import { ChoiceField, SelectField } from './choice-fields.tsx';
 
 /** Free times, and how often messages are written. */

@@ -2,7 +2,7 @@ import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import { ChoiceField, SelectField } from './choice-fields.tsx';
 
 /** The ages that the member wishes for: a man chooses one age ceiling, a woman any number of age groups. */

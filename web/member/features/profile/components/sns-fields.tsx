@@ -2,7 +2,7 @@ import { profileFormJa, profileLabelsJa, socialIdJa } from '#shared/messages/pro
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
-import { useProfileFields } from '../form/use-profile-fields.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 
 export const SnsFields = () => {
   const { control, error } = useProfileFields();

@@ -1,11 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { Button } from '#web/components/button.tsx';
-import { type MissingItem, missingItems } from '../form/missing-labels.ts';
+import { missingItems } from '../form/missing-labels.ts';
+import { useProfileFields } from '../form/profile-form-context.ts';
 import type { ProfileForm } from '../form/profile-forms.ts';
-import type { ProfileValues } from '../form/profile-values.ts';
 
 const { submit } = profileFormJa;
 /**
@@ -19,29 +18,23 @@ const LABELS: Record<ProfileFormKind, { open: string; closed: string }> = {
   simple: { open: submit.save, closed: submit.save },
 };
 
-/** The required fields that are empty now. */
-const useMissing = (form: ProfileForm): MissingItem[] => {
-  const { control } = useFormContext<ProfileValues>();
-  return missingItems(form, useWatch({ control }) as ProfileValues);
-};
-
 /** The documented submit button, disabled while required fields are missing. */
 export const SubmitButton = ({ form, isUploading }: { form: ProfileForm; isUploading: boolean }) => {
-  const { formState } = useFormContext<ProfileValues>();
-  const isClosed = useMissing(form).length > 0;
+  const { values, isBusy } = useProfileFields();
+  const isClosed = missingItems(form, values).length > 0;
   const { open, closed } = LABELS[form.kind];
   return (
-    <Button type="submit" className="flex-1 px-4!" busy={formState.isSubmitting} disabled={isClosed || isUploading}>
+    <Button type="submit" className="flex-1 px-4!" busy={isBusy} disabled={isClosed || isUploading}>
       {isUploading ? photosJa.uploading : isClosed ? closed : open}
     </Button>
   );
 };
 
-type MissingLinksProps = { form: ProfileForm; onFind: (fields: readonly string[]) => void };
+type MissingLinksProps = { form: ProfileForm; onFind: (fields: readonly string[]) => unknown };
 
 /** What is missing, each a link to its field on its page. */
 export const MissingLinks = ({ form, onFind }: MissingLinksProps) => {
-  const items = useMissing(form);
+  const items = missingItems(form, useProfileFields().values);
   if (items.length === 0) return null;
   return (
     <div className="rounded-card bg-sunken px-4 py-3">
@@ -50,7 +43,11 @@ export const MissingLinks = ({ form, onFind }: MissingLinksProps) => {
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {items.map(({ field, label }) => (
           <li key={field}>
-            <button type="button" onClick={() => onFind([field])} className="text-link min-h-11 min-w-11 text-left">
+            <button
+              type="button"
+              onClick={() => void onFind([field])}
+              className="text-link min-h-11 min-w-11 text-left"
+            >
               {label}
             </button>
           </li>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { clearDraft, readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
@@ -33,50 +32,38 @@ export const restoreDraft = (name: string, form: ProfileForm, saved: ProfileValu
 type DraftOptions = {
   name: string;
   form: ProfileForm;
-  methods: Pick<UseFormReturn<ProfileValues>, 'subscribe' | 'getValues'>;
+  values: ProfileValues;
   /** Returns the saved values with which the form's values are compared. */
   getSaved: () => ProfileValues;
 };
 
 /** Stores unsaved values on the device. `isDirty`: the form differs from the saved profile. */
-export const useDraft = ({ name, form, methods, getSaved }: DraftOptions) => {
-  const { subscribe, getValues } = methods;
-  const changes = useCallback(() => changedValues(form.fields, getSaved(), getValues()), [form, getSaved, getValues]);
-  const [isDirty, setDirty] = useState(() => Object.keys(changes()).length > 0);
+export const useDraft = ({ name, form, values, getSaved }: DraftOptions) => {
+  const changed = changedValues(form.fields, getSaved(), values);
+  const isDirty = Object.keys(changed).length > 0;
   const done = useRef(false);
   const [owner] = useState(() => getSession()?.uid);
 
   const write = useEffectEvent(() => {
     if (done.current || !mayKeep(owner)) return false;
-    const changed = changes();
-    const some = Object.keys(changed).length > 0;
-    if (some) writeDraft(name, changed);
+    if (isDirty) writeDraft(name, changed);
     else clearDraft(name);
-    return some;
+    return isDirty;
   });
-  const update = useEffectEvent(() => setDirty(Object.keys(changes()).length > 0));
   const leave = useEffectEvent(() => {
     if (write()) showFlash(profileFormJa.draftKept);
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is kept a moment after each change
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribe({
-      formState: { values: true },
-      callback: () => {
-        update();
-        clearTimeout(timer);
-        timer = setTimeout(write, WRITE_AFTER_MS);
-      },
-    });
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [values]);
+  useEffect(() => {
     const onHide = () => void write();
     window.addEventListener('pagehide', onHide);
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', onHide);
-    };
-  }, [subscribe]);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
 
   useEffect(() => (isDirty ? leave : undefined), [isDirty]);
 

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import { useScrollToProblem } from '#web/member/shell/use-scroll-to-problem.ts';
 import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
+import { missingProblems } from './missing-problems.ts';
+import type { ProfileFields } from './profile-form-context.ts';
 import type { ProfileForm } from './profile-forms.ts';
-import { profileResolver } from './profile-resolver.ts';
+import type { ProfileBody } from './profile-rules.ts';
 import { type AccountDetail, type ProfileField, type ProfileValues, toValues } from './profile-values.ts';
 import { serverProblems } from './server-problems.ts';
 import { useDraft } from './use-draft.ts';
+import { useLaterParts } from './use-later-parts.ts';
+import { useProfileErrors } from './use-profile-errors.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Options = {
@@ -30,65 +34,89 @@ type Options = {
 /** What every profile form shares: values, draft, save, conflict, and errors beside their fields. */
 export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploading, find }: Options) => {
   const { save, conflict, takeNewer, getSaved } = useSaveProfile(form, detail);
-  const [tried] = useState(() => new Set<ProfileField>());
-  const methods = useForm<ProfileValues>({
-    defaultValues: { ...toValues(detail), ...draft },
-    resolver: profileResolver(form, tried),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
-  const { setError, reset, getValues, trigger, subscribe } = methods;
-  const { isDirty, finish } = useDraft({ name: draftName, form, methods, getSaved });
+  const formValues = useFormValues<ProfileValues>(() => ({ ...toValues(detail), ...draft }));
+  const { values, setValues } = formValues;
+  const { rules, isLoading, want, load } = useLaterParts();
+  const judgement = useProfileErrors(form, values, rules && ((now) => rules.readProfileForm(form, now).problems ?? {}));
+  const { isDirty, finish } = useDraft({ name: draftName, form, values, getSaved });
   const guard = useLeaveGuard(isDirty || isUploading);
   const [isRestored, setRestored] = useState(Object.keys(draft).length > 0);
+  const isUnderway = useRef(false);
+  const [isSaving, setSaving] = useState(false);
   const [isSolved, setSolved] = useState(false);
   const [failure, setFailure] = useState<string>();
   const end = useScrollToProblem(failure !== undefined || conflict !== null);
 
-  // The error of a field that was left empty goes as soon as the field is filled in.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (tried.has(name as ProfileField)) void trigger(name as ProfileField);
-        },
-      }),
-    [subscribe, trigger, tried],
-  );
-
+  /** A press does nothing while an earlier one waits for the later parts or the server. */
+  const press = async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (isUnderway.current) return false;
+    isUnderway.current = true;
+    try {
+      return await work();
+    } finally {
+      isUnderway.current = false;
+    }
+  };
   /** Whether these fields may be left. Otherwise the errors stand at their fields, and the first one has the focus. */
   const check = async (fields: readonly ProfileField[]): Promise<boolean> => {
-    for (const field of fields) tried.add(field);
-    if (fields.length === 0 || (await trigger([...fields]))) return true;
-    find(fields.filter((field) => methods.getFieldState(field).invalid));
-    return false;
+    judgement.demand(fields);
+    judgement.check(fields);
+    let problems = missingProblems(form, values, fields);
+    if (Object.keys(problems).length === 0) {
+      const known = await load();
+      if (!known) return false;
+      problems = known.readProfileForm(form, values).problems ?? {};
+    }
+    const wrong = fields.filter((field) => problems[field]);
+    if (wrong.length > 0) find(wrong);
+    return wrong.length === 0;
   };
-  const onFailure = (error: unknown) => {
-    const problems = serverProblems(form, error as ApiError);
-    const fields = Object.keys(problems) as ProfileField[];
-    for (const field of fields) setError(field, { type: 'server', message: problems[field] ?? '' });
-    if ((error as ApiError).code !== 'conflict' || fields.length > 0) setFailure(sentenceOf(error));
+  const onFailure = (error: ApiError) => {
+    const problems = serverProblems(form, error);
+    const fields = Object.keys(problems);
+    judgement.refuse(problems);
+    if (error.code !== 'conflict' || fields.length > 0) setFailure(sentenceOf(error));
     if (fields.length > 0) requestAnimationFrame(() => find(fields));
   };
-  const submit = methods.handleSubmit(
-    async (values) => {
-      setFailure(undefined);
-      try {
-        await save(values);
-      } catch (error) {
-        return onFailure(error);
-      }
-      finish();
-      showFlash(profileFormJa.updated, { tone: 'good' });
-      guard.leaveTo(doneTo);
+  const send = async ({ user }: ProfileBody): Promise<boolean> => {
+    setSaving(true);
+    try {
+      await save(values, user);
+    } catch (error) {
+      setSaving(false);
+      onFailure(error as ApiError);
+      return false;
+    }
+    finish();
+    showFlash(profileFormJa.updated, { tone: 'good' });
+    guard.leaveTo(doneTo);
+    return true;
+  };
+  const submit = async (): Promise<boolean> => {
+    setFailure(undefined);
+    const known = await load();
+    if (!known) return false;
+    const { body, problems } = known.readProfileForm(form, values);
+    judgement.check(form.fields);
+    if (body) return send(body);
+    find(Object.keys(problems));
+    return false;
+  };
+  const fields: ProfileFields = {
+    ...formValues,
+    errors: judgement.errors,
+    isBusy: isLoading || isSaving,
+    leave: (name) => {
+      judgement.check([name]);
+      want();
     },
-    (errors) => find(Object.keys(errors)),
-  );
+  };
   return {
-    methods,
-    submit,
-    check,
+    fields,
+    submit: () => press(submit),
+    check: (fields: readonly ProfileField[]) => press(() => check(fields)),
+    /** Loads the fields of the pages. False when they could not be loaded. */
+    ready: () => press(async () => (await load()) !== undefined),
     guard,
     failure,
     isRestored,
@@ -97,11 +125,12 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     /** Follows the content; takes the focus when a button above it goes. */
     end,
     discardDraft: () => {
-      reset(getSaved());
+      setValues(getSaved());
+      judgement.forget();
       setRestored(false);
     },
     takeNewer: () => {
-      if (conflict) reset(takeNewer(conflict, getValues()));
+      if (conflict) setValues(takeNewer(conflict, values));
       setSolved(true);
       end.current?.focus({ preventScroll: true });
     },

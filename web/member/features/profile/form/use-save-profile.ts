@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
 import type { ProfileForm } from './profile-forms.ts';
-import { readProfileForm } from './profile-resolver.ts';
+import type { ProfileBody } from './profile-rules.ts';
 import {
   type AccountDetail,
   changedValues,
@@ -26,12 +26,9 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const base = useRef({ version: loaded.version, values: toValues(loaded) });
   const [conflict, setConflict] = useState<AccountDetail | null>(null);
 
-  const send = async (values: ProfileValues): Promise<void> => {
-    const { body } = readProfileForm(form, values);
-    if (!body) throw new ApiError('invalid_input', { status: 0 });
-    await mutateAsync({ body: { user: { ...body.user, version: base.current.version } } });
-  };
-  const sendOverNewer = async (values: ProfileValues, refusal: ApiError): Promise<void> => {
+  const send = (user: ProfileBody['user']) =>
+    mutateAsync({ body: { user: { ...user, version: base.current.version } } });
+  const sendOverNewer = async (values: ProfileValues, user: ProfileBody['user'], refusal: ApiError): Promise<void> => {
     const newer = await callApi(getAccountDetail);
     const fresh = toValues(newer);
     const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
@@ -43,18 +40,21 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
       throw refusal;
     }
     base.current = { version: newer.version, values: fresh };
-    await send(values);
+    await send(user);
   };
 
-  /** @throws ApiError; `conflict` is set when another device has saved different values meanwhile. */
-  const save = async (values: ProfileValues): Promise<void> => {
+  /**
+   * `user`: the values as the call takes them.
+   * @throws ApiError; `conflict` is set when another device has saved different values meanwhile.
+   */
+  const save = async (values: ProfileValues, user: ProfileBody['user']): Promise<void> => {
     setConflict(null);
     try {
       // A form without fields is the photos form: each photo was saved when it was uploaded.
-      if (form.fields.length > 0) await send(values);
+      if (form.fields.length > 0) await send(user);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-      await sendOverNewer(values, error);
+      await sendOverNewer(values, user, error);
     }
     await renewAccount(values);
   };

@@ -1,4 +1,3 @@
-import type { UseFormRegister } from 'react-hook-form';
 import { CANCEL_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { CANCEL_REASONS, OTHER_REASON, type Sex } from '#shared/options/member.ts';
@@ -6,6 +5,7 @@ import { countCodePoints } from '#shared/rules/text-counting.ts';
 import { RadioCards } from '#web/components/choice.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
+import type { FormValues } from '#web/platform/forms/use-form-values.ts';
 
 export type ReasonValues = { reason: string; text: string };
 
@@ -19,13 +19,12 @@ export const isReasonReady = ({ reason, text }: ReasonValues): boolean =>
 type ReasonFieldsProps = {
   sex: Sex;
   label: string;
-  values: ReasonValues;
-  register: UseFormRegister<ReasonValues>;
+  form: Pick<FormValues<ReasonValues>, 'values' | 'control'>;
   optional?: boolean;
 };
 
 /** The reasons for the member's sex. その他 opens a text field of a hundred characters with a counter (spec part-2 §2). */
-export const ReasonFields = ({ sex, label, values, register, optional }: ReasonFieldsProps) => {
+export const ReasonFields = ({ sex, label, form: { values, control }, optional }: ReasonFieldsProps) => {
   const isTooLong = values.reason === OTHER_REASON && !isReasonReady(values);
   return (
     <>
@@ -33,11 +32,11 @@ export const ReasonFields = ({ sex, label, values, register, optional }: ReasonF
         label={label}
         optional={optional}
         options={CANCEL_REASONS[sex].map((reason) => ({ value: reason, label: reason }))}
-        {...register('reason')}
+        {...control('reason')}
       />
       {values.reason === OTHER_REASON && (
         <Field label={accountJa.withdrawal.detail} error={isTooLong ? accountJa.withdrawal.detailTooLong : undefined}>
-          <TextArea rows={3} counter={{ max: CANCEL_TEXT_MAX_CHARS }} {...register('text')} />
+          <TextArea rows={3} counter={{ max: CANCEL_TEXT_MAX_CHARS }} {...control('text')} />
         </Field>
       )}
     </>

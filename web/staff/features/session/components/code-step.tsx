@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 
 const texts = staffJa.signIn;
 
 /** Accepts full-width digits and the space that authenticator apps show between the halves. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
+const EMPTY = { code: '' };
+const problemsOf = ({ code }: typeof EMPTY) => ({
+  code: /^\d{6}$/.test(digitsOf(code)) ? undefined : texts.codeRequired,
+});
 
 type CodeStepProps = {
   title: string;
@@ -23,22 +27,25 @@ type CodeStepProps = {
 
 /** Asks for the six digits of the authenticator app. */
 export const CodeStep = ({ title, busy, note, attempt, onSubmit, children }: CodeStepProps) => {
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({ defaultValues: { code: '' } });
+  const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (attempt > 0) resetField('code');
-    setFocus('code');
-  }, [attempt, resetField, setFocus]);
+    if (!input.current) return;
+    if (attempt > 0) input.current.value = '';
+    input.current.focus();
+  }, [attempt]);
   return (
-    <Form onSubmit={handleSubmit(({ code }) => onSubmit(digitsOf(code)))} className="flex flex-col gap-4">
+    <Form {...formProps(({ code }) => onSubmit(digitsOf(code)))} className="flex flex-col gap-4">
       <h2 className="text-17">{title}</h2>
       {children}
-      <Field label={texts.code} hint={texts.codeHint} error={formState.errors.code?.message}>
+      <Field label={texts.code} hint={texts.codeHint} error={errors.code}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"
           className="tabular-nums"
-          {...register('code', { validate: (value) => /^\d{6}$/.test(digitsOf(value)) || texts.codeRequired })}
+          name="code"
+          ref={input}
         />
       </Field>
       {note}

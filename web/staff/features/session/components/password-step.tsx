@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput, TextInput } from '#web/components/text-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 
 const texts = staffJa.signIn;
+const EMPTY = { email: '', password: '' };
+const problemsOf = ({ email, password }: typeof EMPTY) => ({
+  email: email.trim() ? undefined : texts.usernameRequired,
+  password: password ? undefined : texts.passwordRequired,
+});
 
 type PasswordStepProps = {
   email: string;
@@ -16,32 +21,30 @@ type PasswordStepProps = {
 };
 
 export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps) => {
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email, password: '' } });
-  const { errors } = formState;
+  const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
   // Focuses the input in an effect: a modal dialog takes the focus after React's autoFocus.
-  const first = email === '' ? 'email' : 'password';
-  useEffect(() => setFocus(first), [setFocus, first]);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
-    <Form
-      onSubmit={handleSubmit((values) => onSubmit(values.email.trim(), values.password))}
-      className="flex flex-col gap-4"
-    >
+    <Form {...formProps((values) => onSubmit(values.email.trim(), values.password))} className="flex flex-col gap-4">
       <div className="[dialog_&]:hidden">
         <h2 className="text-17">{texts.title}</h2>
         <p className="text-ink-soft">{texts.lead}</p>
       </div>
-      <Field label={texts.username} error={errors.email?.message}>
+      <Field label={texts.username} error={errors.email}>
         <TextInput
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          {...register('email', { validate: (value) => value.trim() !== '' || texts.usernameRequired })}
+          name="email"
+          defaultValue={email}
+          {...(email === '' && { ref: first })}
         />
       </Field>
-      <Field label={texts.password} error={errors.password?.message}>
-        <PasswordInput enterKeyHint="go" {...register('password', { required: texts.passwordRequired })} />
+      <Field label={texts.password} error={errors.password}>
+        <PasswordInput enterKeyHint="go" name="password" {...(email !== '' && { ref: first })} />
       </Field>
       {note}
       <Button type="submit" busy={busy} wide>

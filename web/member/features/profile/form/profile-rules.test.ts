@@ -3,7 +3,7 @@ import { profileJa } from '#shared/messages/profile.ja.ts';
 import { manDetail, newManDetail } from '#tests/setup/web/account-details.ts';
 import { missingItems } from './missing-labels.ts';
 import { femaleForm, maleFirstForm, maleFullForm } from './profile-forms.ts';
-import { readProfileForm } from './profile-resolver.ts';
+import { readProfileForm } from './profile-rules.ts';
 import { type ProfileValues, toValues } from './profile-values.ts';
 
 const complete = toValues(manDetail({ phone: '090-0000-0000' }));

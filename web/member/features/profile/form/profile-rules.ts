@@ -1,23 +1,27 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { updateProfile } from '#shared/contract/profile.ts';
 import { ProfileInput } from '#shared/contract/profile-input.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { appealProblem } from '#shared/rules/profile-form.ts';
-import { missingProblems } from './missing-problems.ts';
 import type { ProfileForm } from './profile-forms.ts';
-import { fieldOfPath, type ProfileField, type ProfileProblems, type ProfileValues, toUser } from './profile-values.ts';
+import { fieldOfPath, type ProfileProblems, type ProfileValues, toUser } from './profile-values.ts';
 
 // zod's default messages are English and written for developers, so members see another sentence.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileJa.errors.option_unknown);
 
-/** The body of `updateProfile`, or one sentence for each field that the server would refuse. */
+/** What `updateProfile` is sent, without the version. */
+export type ProfileBody = BodyInputOf<typeof updateProfile>;
+
+/**
+ * The body of `updateProfile`, or one sentence for each field that the server would refuse. The form is validated with
+ * the call's contract, so that screen and server refuse the same values with the same sentences.
+ */
 export const readProfileForm = (
   { sex, fields }: Pick<ProfileForm, 'sex' | 'fields'>,
   values: ProfileValues,
-): { body: BodyInputOf<typeof updateProfile>; problems: null } | { body: null; problems: ProfileProblems } => {
+): { body: ProfileBody; problems: null } | { body: null; problems: ProfileProblems } => {
   const body = { user: toUser(sex, fields, values) };
   const checked = z.safeParse(ProfileInput, body);
   const problems: ProfileProblems = {};
@@ -34,19 +38,6 @@ export const readProfileForm = (
   }
   // The cast is safe: the schema has just accepted the body, whose values are typed as unknown.
   return Object.keys(problems).length === 0 && checked.success
-    ? { body: body as BodyInputOf<typeof updateProfile>, problems: null }
+    ? { body: body as ProfileBody, problems: null }
     : { body: null, problems };
 };
-
-/**
- * Validates a form with the call's contract, so that screen and server refuse the same values with the same sentences.
- * Of the fields in `tried`, the fields of pages that the member has left, the required ones must not be empty.
- */
-export const profileResolver =
-  (form: ProfileForm, tried: ReadonlySet<ProfileField>): Resolver<ProfileValues> =>
-  (values) => {
-    const problems = { ...missingProblems(form, values, [...tried]), ...readProfileForm(form, values).problems };
-    if (Object.keys(problems).length === 0) return { values, errors: {} };
-    const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileValues> };
-  };

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { importFields } from '../form/later-parts.ts';
+
+/**
+ * The fields of a page that is not a form's first view. A press opens the page when its fields have come; whoever opens
+ * the page by its address sees the screen's skeleton until then.
+ */
+export const LaterFields = lazy(async () => ({ default: (await importFields()).StepFields }));

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { loadLaterParts, type ProfileRules } from './later-parts.ts';
+
+/** The later parts of a profile form, loaded while the member reads its first view. `rules`: once a press needed them. */
+export const useLaterParts = () => {
+  const [rules, setRules] = useState<ProfileRules>();
+  const [isLoading, setLoading] = useState(false);
+  useLoadWhenIdle(loadLaterParts);
+
+  /** For a field that was left: its error waits for the rules, and nothing is said when they don't come. */
+  const want = () => {
+    if (!rules) void loadLaterParts().then(setRules, () => undefined);
+  };
+  /** For a press. Undefined when the parts could not be loaded, which a message says; the next press tries again. */
+  const load = async (): Promise<ProfileRules | undefined> => {
+    if (rules) return rules;
+    setLoading(true);
+    try {
+      const loaded = await loadLaterParts();
+      setRules(loaded);
+      return loaded;
+    } catch (error) {
+      showFlash(sentenceOf(error), { tone: 'care' });
+      return undefined;
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { rules, isLoading, want, load };
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { missingProblems } from './missing-problems.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import type { ProfileField, ProfileProblems, ProfileValues } from './profile-values.ts';
+
+const NONE: ReadonlySet<ProfileField> = new Set();
+const NOTHING_REFUSED = { problems: {} as ProfileProblems, values: {} as Partial<ProfileValues> };
+
+/**
+ * The errors that stand at the fields now. A field is checked once it was left, and from then on at each change; required
+ * fields of a page must not be empty once the member has tried to go on. `problemsOf`: the contract, once it is loaded.
+ */
+export const useProfileErrors = (
+  form: ProfileForm,
+  values: ProfileValues,
+  problemsOf: ((values: ProfileValues) => ProfileProblems) | undefined,
+) => {
+  const [checked, setChecked] = useState(NONE);
+  const [tried, setTried] = useState(NONE);
+  const [refused, setRefused] = useState(NOTHING_REFUSED);
+
+  const found: [string, string | undefined][] = Object.entries(problemsOf?.(values) ?? {});
+  const isRefused = ([field]: [string, unknown]) =>
+    refused.values[field as ProfileField] === values[field as ProfileField];
+  const errors: ProfileProblems = {
+    ...missingProblems(form, values, [...tried]),
+    ...Object.fromEntries(found.filter(([field]) => checked.has(field as ProfileField))),
+    // What the server has refused is wrong until it changes.
+    ...Object.fromEntries(Object.entries(refused.problems).filter(isRefused)),
+  };
+  const add = (fields: readonly ProfileField[]) => (before: ReadonlySet<ProfileField>) =>
+    fields.every((field) => before.has(field)) ? before : new Set([...before, ...fields]);
+  return {
+    errors,
+    /** From now on these fields are checked. */
+    check: (fields: readonly ProfileField[]) => setChecked(add(fields)),
+    /** From now on these fields must not be empty. */
+    demand: (fields: readonly ProfileField[]) => setTried(add(fields)),
+    refuse: (problems: ProfileProblems) => setRefused({ problems, values }),
+    forget: () => {
+      setChecked(NONE);
+      setTried(NONE);
+      setRefused(NOTHING_REFUSED);
+    },
+  };
+};
