@@ -11,7 +11,15 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileJa } from '#shared/messages/profile.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { chooseBy, expectFocus, expectReadable, pressBy, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
+import {
+  chooseBy,
+  expectFocus,
+  expectReadable,
+  pressBy,
+  tabTo,
+  typeInto,
+  ZOOMED,
+} from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
 
@@ -186,7 +194,7 @@ const verifyEverybodyWaiting = async () => {
   await expectReadable(page);
   await expectAccessible(page, 'a held document');
   await pressBy(verify);
-  await show.or(nobody).first().waitFor();
+  await tabTo(show);
   await expectAccessible(page, 'the next document, with an undo');
   await page.setViewportSize(DESKTOP);
   for (let item = 0; item < 30; item += 1) {

@@ -39,8 +39,8 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
     <>
       <Photo src={photo} alt="" still className={FACE} iconSize={32} />
       <span className="flex min-w-0 flex-1 flex-col gap-1 leading-snug">
-        <span className="flex items-center gap-2">
-          <span className="truncate low:whitespace-normal font-semibold">
+        <span className="flex narrow:flex-wrap items-center gap-2">
+          <span className="narrow:basis-full truncate low:whitespace-normal font-semibold">
             <Name still>{name}</Name>
           </span>
           {fresh && <LensUnread />}

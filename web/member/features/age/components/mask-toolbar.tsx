@@ -26,7 +26,7 @@ export const MaskToolbar = ({ tool }: { tool: MaskTool }) => {
   const last = ZOOMS[ZOOMS.length - 1];
   const isMask = selected !== null && selected !== 'frame';
   return (
-    <div className="grid grid-cols-4 items-center sm:grid-cols-8 lg:flex lg:gap-1">
+    <div className="grid grid-cols-4 narrow:grid-cols-2 items-center sm:grid-cols-8 lg:flex lg:gap-1">
       <Tool icon="plus" label={words.add} onPress={tool.add} />
       <Tool icon="edit" label={words.draw} pressed={tool.isDrawing} onPress={() => tool.setDrawing(!tool.isDrawing)} />
       <Tool icon="trash" label={words.remove} disabled={!isMask} onPress={() => isMask && tool.remove(selected)} />
