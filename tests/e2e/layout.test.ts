@@ -173,6 +173,18 @@ test('a man without a pointer, at 400 %, opens his likes, reads a woman’s prof
   await expectFocus(title(page, matchingJa.lists.title));
 });
 
+test('with text at 200 % on a phone every button keeps its words, in the window and in one direction', async () => {
+  const { page, context } = await stage.visit({ as: 'mika' });
+  // The browser's own setting, which media queries in em see too.
+  const device = await context.newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const profile = `/profile?id=${stage.service.member('masato').id}`;
+  for (const path of ['/home', profile, '/femaleform?step=basics', '/recommends', '/settings']) {
+    await open(page, path);
+    await expectReadable(page);
+  }
+});
+
 /** Of an open chat: whether the newest message is in sight above the composer, and the composer in the window. */
 const isChatInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
