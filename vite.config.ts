@@ -86,8 +86,13 @@ export default defineConfig({
     codesWithoutKanji(),
     compressedAssets(),
   ],
-  // Workers are bundled apart, by plugins of their own.
-  worker: { format: 'es', plugins: () => [codesWithoutKanji()] },
+  // Workers are bundled apart, by plugins of their own. By their name they get the headers of a worker's script
+  // (infra/answer-headers.ts).
+  worker: {
+    format: 'es',
+    plugins: () => [codesWithoutKanji()],
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } },
+  },
   build: {
     outDir,
     emptyOutDir: true,

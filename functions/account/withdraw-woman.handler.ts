@@ -1,10 +1,10 @@
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { withdrawWoman as contract } from '#shared/contract/withdrawal.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
+import { withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import type { AccountDeps } from './deps.ts';
 import { endMembership } from './withdraw.ts';
 
-const DONE = { success: true as const, msg: accountJa.withdrawal.done };
+const DONE = { success: true as const, msg: withdrawalJa.done };
 
 // The documented call of the women's survey sends no password, so the session alone is enough.
 export const withdrawWoman = createReplayHandler(

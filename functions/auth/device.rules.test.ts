@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { deviceLabel, rememberSignIn } from './device.rules.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -39,7 +39,7 @@ test.each([
   'あなたの口座が止まりました https://evil.example',
   '\u0000\u202e',
 ])('the label contains no text of %j', (userAgent) => {
-  expect(deviceLabel(userAgent)).toBe(authJa.sessions.unknownDevice);
+  expect(deviceLabel(userAgent)).toBe(securityJa.sessions.unknownDevice);
 });
 
 test('an update of system and browser does not change the name', () => {

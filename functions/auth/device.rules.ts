@@ -1,5 +1,5 @@
 import { KNOWN_DEVICES_MAX, KNOWN_PLACES_MAX } from '#shared/limits.ts';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 
 /**
  * The order counts in both lists: the first pattern that fits gives the name. A user agent also contains the names of
@@ -37,7 +37,7 @@ const nameIn = (list: typeof SYSTEMS, userAgent: string): string | undefined =>
  */
 export const deviceLabel = (userAgent: string): string => {
   const names = [nameIn(SYSTEMS, userAgent), nameIn(BROWSERS, userAgent)].filter((name) => name !== undefined);
-  return names.length > 0 ? names.join('・') : authJa.sessions.unknownDevice;
+  return names.length > 0 ? names.join('・') : securityJa.sessions.unknownDevice;
 };
 
 const withNewest = (known: readonly string[], one: string, max: number): string[] =>

@@ -5,7 +5,7 @@ import type { updateProfile } from '#shared/contract/profile.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
-import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { columnOf, listFieldsOf } from '#shared/options/profile-fields.ts';

@@ -1,6 +1,6 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Key, Stored, Table } from '#functions/platform/table/table.ts';
-import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 
-export type EdgeFunctionName = 'viewer-ip' | 'app-paths' | 'photo-links';
+export type EdgeFunctionName = 'viewer-ip' | 'app-paths' | 'built-files' | 'photo-links';
 export const edgeFunctionFile = (name: EdgeFunctionName): string =>
   fileURLToPath(new URL(`../edge/${name}.js`, import.meta.url));
 

@@ -1,13 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from '../content-security-policy.ts';
+import type { AnswerHeaders } from '../answer-headers.ts';
 
-/** Security headers of every response, with the content security policy for `hosts`. */
-export const securityHeaders = (scope: Construct, id: string, hosts: PolicyHosts): cloudfront.ResponseHeadersPolicy =>
-  new cloudfront.ResponseHeadersPolicy(scope, id, {
+/** `headers` as CloudFront takes them, which knows most of them by names of its own, and HSTS, which every answer has. */
+export const securityHeaders = (
+  scope: Construct,
+  id: string,
+  headers: AnswerHeaders,
+): cloudfront.ResponseHeadersPolicy => {
+  const {
+    'content-security-policy': policy,
+    'x-content-type-options': _nosniff,
+    'x-frame-options': frames,
+    'referrer-policy': referrers,
+    ...others
+  } = headers;
+  return new cloudfront.ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(hosts), override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
         includeSubdomains: true,
@@ -15,15 +25,15 @@ export const securityHeaders = (scope: Construct, id: string, hosts: PolicyHosts
         override: true,
       },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.NO_REFERRER, override: true },
+      ...(policy && { contentSecurityPolicy: { contentSecurityPolicy: policy, override: true } }),
+      ...(frames && { frameOptions: { frameOption: frames as cloudfront.HeadersFrameOption, override: true } }),
+      ...(referrers && {
+        referrerPolicy: { referrerPolicy: referrers as cloudfront.HeadersReferrerPolicy, override: true },
+      }),
     },
     customHeadersBehavior: {
-      customHeaders: [
-        { header: 'permissions-policy', value: PERMISSIONS_POLICY, override: true },
-        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-        { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
-      ],
+      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
     },
     removeHeaders: ['server', 'x-amz-server-side-encryption', 'x-amz-version-id'],
   });
+};

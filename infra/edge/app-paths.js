@@ -1,17 +1,11 @@
 // Paths without an extension are pages: the top page has its own HTML file, all other pages of the app share one, and
 // those under /ops get the console's.
 // CloudFront's error pages could do the same, but they would also turn the API's errors into HTML.
-// Browsers that take Brotli get the scripts and styles as the build compressed them (scripts/web-build/compress.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
 function handler(event) {
   const request = event.request;
   const lastPart = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (lastPart.includes('.')) {
-    const taken = request.headers['accept-encoding'];
-    const takesBrotli = taken !== undefined && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(taken.value);
-    if (takesBrotli && /^\/assets\/[^/]+\.(js|css)$/.test(request.uri)) request.uri += '.br';
-    return request;
-  }
+  if (lastPart.includes('.')) return request;
   const isConsole = request.uri === '/ops' || request.uri.startsWith('/ops/');
   if (isConsole) request.uri = '/ops/index.html';
   else request.uri = request.uri === '/' ? '/index.html' : '/app.html';

@@ -4,6 +4,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { FILE_HEADERS, FILE_PATHS, INERT_HEADERS, pageHeaders } from '../answer-headers.ts';
 import { EdgeFunction } from '../constructs/edge-function.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
 import { originSecretName } from '../constructs/stage-secrets.ts';
@@ -25,19 +26,26 @@ export class WebStack extends StageStack {
     );
     const [, documents = ''] = uploads;
     const socket = new URL(socketUrl(config)).origin;
-    const memberHeaders = securityHeaders(this, 'MemberHeaders', {
-      socket,
-      uploads,
-      pageScripts: [EARLY_SCRIPT_HASH],
-    });
-    const staffHeaders = securityHeaders(this, 'StaffHeaders', {
-      uploads: [],
-      pictures: [documents],
-      signIn: [`https://cognito-idp.${config.region}.amazonaws.com`],
-    });
+    const memberHeaders = securityHeaders(
+      this,
+      'MemberHeaders',
+      pageHeaders({ socket, uploads, pageScripts: [EARLY_SCRIPT_HASH] }),
+    );
+    const staffHeaders = securityHeaders(
+      this,
+      'StaffHeaders',
+      pageHeaders({
+        uploads: [],
+        pictures: [documents],
+        signIn: [`https://cognito-idp.${config.region}.amazonaws.com`],
+      }),
+    );
+    const file = securityHeaders(this, 'FileHeaders', FILE_HEADERS);
+    const inert = securityHeaders(this, 'InertHeaders', INERT_HEADERS);
     const site = this.bucketOrigin('Site', data.site);
     const photos = this.bucketOrigin('Photos', data.photos);
     const appPaths = new EdgeFunction(this, 'AppPaths', 'app-paths');
+    const builtFiles = new EdgeFunction(this, 'BuiltFiles', 'built-files');
     const viewerIp = new EdgeFunction(this, 'ViewerIp', 'viewer-ip');
     const photoKeys = new cloudfront.KeyValueStore(this, 'PhotoKeys', {
       comment: 'photo-key: what photo links are checked with',
@@ -66,21 +74,26 @@ export class WebStack extends StageStack {
       defaultBehavior: page(memberHeaders),
       additionalBehaviors: {
         // Published with the app. Listed before `/api/*` because CloudFront takes the first matching behaviour.
-        ...(config.name === 'prod'
-          ? {}
-          : { '/api/openapi.json': { ...page(memberHeaders), functionAssociations: [] } }),
-        '/api/*': { ...passedOn(apiHost), responseHeadersPolicy: memberHeaders },
+        ...(config.name === 'prod' ? {} : { '/api/openapi.json': { ...page(inert), functionAssociations: [] } }),
+        '/api/*': { ...passedOn(apiHost), responseHeadersPolicy: inert },
         [`/${SOCKET_STAGE}`]: passedOn(socketHost),
         '/photos/*': {
           ...common,
           origin: photos,
           // The browser caches a photo for minutes; the edge doesn't, so that a deleted photo stops loading.
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-          responseHeadersPolicy: memberHeaders,
+          responseHeadersPolicy: inert,
           functionAssociations: [photoLinks.onViewerRequest],
         },
         '/ops': page(staffHeaders),
         '/ops/*': page(staffHeaders),
+        // Without the function of the app's paths: a page under them would lack the headers of a page.
+        ...Object.fromEntries(
+          FILE_PATHS.map(({ path, kind }) => [
+            path,
+            { ...page({ file, inert }[kind]), functionAssociations: [builtFiles.onViewerRequest] },
+          ]),
+        ),
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,

@@ -18,7 +18,7 @@ const fingerprint = async (): Promise<string> => {
       if (info.isFile()) hash.update(`${folder}/${file}\0${info.size}\0${info.mtimeMs}\n`);
     }
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'infra/stages.ts'])
+  for (const file of ['package-lock.json', 'vite.config.ts', 'infra/stages.ts', 'infra/content-security-policy.ts'])
     hash.update(await readFile(join(ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 };

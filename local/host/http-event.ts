@@ -103,6 +103,8 @@ export const toHttpEvent = async (
 };
 
 export const sendResult = (response: ServerResponse, result: HttpResult): void => {
-  response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
-  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
+  const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
+  // With its length known, the answer is not sent in chunks, each with a length of its own.
+  const headers = { ...(result.headers as Record<string, string>), 'content-length': String(bytes.length) };
+  response.writeHead(result.statusCode ?? 200, headers).end(bytes);
 };

@@ -8,6 +8,7 @@ import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { isPhotoLinkValid } from '#functions/platform/security/photo-links.ts';
+import { INERT_HEADERS } from '#infra/answer-headers.ts';
 import { openapiDocument } from '#infra/openapi.ts';
 import type { Route } from '#infra/routes.ts';
 import { AppError } from '#shared/errors.ts';
@@ -143,7 +144,7 @@ const sendPhoto = async ({ core }: Surfaces, request: IncomingMessage, response:
     .writeHead(200, {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=300',
-      'x-content-type-options': 'nosniff',
+      ...INERT_HEADERS,
     })
     .end(bytes);
 };

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codingFor } from '#functions/platform/http/compression.ts';
+import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,10 +24,10 @@ const TYPES: Record<string, string> = {
 
 /**
  * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension
- * the app's page, `/ops*` the console's page.
+ * the app's page, `/ops*` the console's page. No page stands under the paths of built files.
  */
 export const pageFor = (path: string): string => {
-  if (extname(path) !== '') return path;
+  if (extname(path) !== '' || fileHeaders(path)) return path;
   if (path === '/ops' || path.startsWith('/ops/')) return '/ops/index.html';
   if (path === '/_local/parts' || path.startsWith('/_local/parts/')) return '/_local/parts/index.html';
   return path === '/' ? '/index.html' : '/app.html';
@@ -56,8 +57,11 @@ const createCompressed = () => {
 };
 const builtBeside = async (file: string, coding: Coding): Promise<Buffer> => readFile(`${file}.${coding}`);
 
-/** Serves the files of a built folder. Returns false when the requested file does not exist. */
-export const createStaticFiles = (root: string, headers: Record<string, string>) => {
+/**
+ * Serves the files of a built folder. Returns false when the requested file does not exist. `headers`: the security
+ * headers of pages.
+ */
+export const createStaticFiles = (root: string, headers: AnswerHeaders) => {
   const compressed = createCompressed();
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     let path: string;
@@ -77,10 +81,10 @@ export const createStaticFiles = (root: string, headers: Record<string, string>)
     const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
     const bytes = coding && (await compressed(file, coding, info.mtimeMs));
     // The sent file decides, not the requested path: a page that was requested under a wrong name must not be cached
-    // for a year.
+    // for a year, and has the headers of a page.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
-      ...headers,
+      ...(fileHeaders(page) ?? headers),
       'content-type': type,
       'content-length': bytes?.length ?? info.size,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { contentSecurityPolicy, EARLY_SCRIPT_HASH, PERMISSIONS_POLICY } from '#infra/content-security-policy.ts';
+import { pageHeaders } from '#infra/answer-headers.ts';
+import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type WebFiles = {
@@ -8,23 +9,13 @@ export type WebFiles = {
   close(): Promise<void>;
 };
 
-/** The security headers of CloudFront, except HSTS, because this host has no TLS. */
-const securityHeaders = (origin: string): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy({
-    socket: origin.replace(/^http/, 'ws'),
-    uploads: [],
-    pageScripts: [EARLY_SCRIPT_HASH],
-  }),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': PERMISSIONS_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
-});
-
-/** Serves the apps that the web build wrote into `folder`. */
+/**
+ * Serves the apps that the web build wrote into `folder`, with the security headers of CloudFront, except HSTS, because
+ * this host has no TLS. The console gets the members' headers, too.
+ */
 export const createBuiltFiles = (folder: string, origin: string): WebFiles => {
-  const files = createStaticFiles(folder, securityHeaders(origin));
+  const socket = origin.replace(/^http/, 'ws');
+  const files = createStaticFiles(folder, pageHeaders({ socket, uploads: [], pageScripts: [EARLY_SCRIPT_HASH] }));
   return {
     serve: async (request, response) => {
       if (!(await files(request, response))) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { authFieldsJa } from '#shared/messages/auth-fields.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-const { changePassword, fields, sessions } = authJa;
+const { fields } = authFieldsJa;
+const { changePassword, sessions } = securityJa;
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const session = (place: number, device: string, day: number) => ({
   id: `s-session-number-${place}`,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-const { withdrawal } = accountJa;
+const withdrawal = withdrawalJa;
 const chooseOther = async (page: Page) => {
   await page.getByRole('radio', { name: 'その他' }).check();
   await page.getByLabel(withdrawal.detail).fill('仕事が忙しくなったため、しばらくお休みします。');
@@ -89,7 +89,7 @@ export const settingsScenes: Scene[] = [
       state: 'asking',
       window: true,
       act: async (page) => {
-        await page.getByRole('textbox', { name: settingsJa.withdrawal.password }).fill('awai-demo-1');
+        await page.getByRole('textbox', { name: leavingJa.password }).fill('awai-demo-1');
         await press(page, withdrawal.submit);
         await dialogOpen(page);
       },
@@ -97,7 +97,7 @@ export const settingsScenes: Scene[] = [
     {
       state: 'wrong-password',
       act: async (page) => {
-        await page.getByRole('textbox', { name: settingsJa.withdrawal.password }).fill('not-the-one');
+        await page.getByRole('textbox', { name: leavingJa.password }).fill('not-the-one');
         await press(page, withdrawal.submit);
         await dialogOpen(page);
         await page.getByRole('alertdialog').getByRole('button', { name: withdrawal.submit }).click();

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { EARLY_SCRIPT } from '../../infra/content-security-policy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const EARLY = join(root, 'web', 'member', 'early.js');
 
 type Prerender = { renderTop: () => string; renderShell: () => string };
 
@@ -33,6 +32,19 @@ const fill = (page: string, mark: string, text: string): string => {
   return page.replace(mark, () => text);
 };
 
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/;
+
+/**
+ * Puts the stylesheet, which Vite writes last, before all scripts, and so before early.js, which waits for it and only
+ * then loads a member's scripts: on a slow line they would take the styles' share, and the first text would come later.
+ * @throws Error when the page has no stylesheet
+ */
+const stylesFirst = (page: string): string => {
+  const [link] = STYLES.exec(page) ?? [];
+  if (!link) throw new Error('The page has no stylesheet');
+  return fill(page.replace(link, ''), '<!-- styles -->', link.trim());
+};
+
 /**
  * Makes the two pages of the members' app from web/member/index.html (decision 030): index.html, with the top page
  * rendered into it, for `/`, and app.html, with bars and skeleton only, for every other path. A member who opens `/`
@@ -44,7 +56,7 @@ export const memberPages = (): Plugin => {
     name: 'member-pages',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<!-- early -->', () => `<script>${readFileSync(EARLY, 'utf8')}</script>`),
+      handler: (html) => html.replace('<!-- early -->', () => `<script>${EARLY_SCRIPT}</script>`),
     },
     generateBundle: (_options, bundle) => {
       memberScripts = Object.values(bundle).flatMap((one) =>
@@ -59,7 +71,8 @@ export const memberPages = (): Plugin => {
       handler: async ({ dir = '' }) => {
         const { top, shell } = await prerender();
         const scripts = memberScripts.map((name) => `<meta data-member-script="/${name}" />`).join('');
-        const source = fill(await readFile(join(dir, 'index.html'), 'utf8'), '<!-- member scripts -->', scripts);
+        const built = stylesFirst(await readFile(join(dir, 'index.html'), 'utf8'));
+        const source = fill(built, '<!-- member scripts -->', scripts);
         const page = fill(source, '<!-- shell -->', shell);
         await writeFile(join(dir, 'app.html'), fill(page, '<!-- top -->', ''));
         await writeFile(join(dir, 'index.html'), fill(page, '<!-- top -->', top));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, wireInt } from '../endpoint.ts';
 import { FREE_TEXT_MAX_CHARS, SAMPLE_AVATARS_COUNT, USER_NAME_MAX_CHARS } from '../limits.ts';
-import { profileJa } from '../messages/profile.ja.ts';
+import { profileErrorsJa } from '../messages/profile.ja.ts';
 import type { ActKey, DegreeKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import {
@@ -27,24 +27,24 @@ const joined = (list: readonly string[]) =>
 /** Schemas of the answer kinds that have no parameters. */
 const ANSWER_SCHEMAS = {
   userName: z.optional(
-    text(USER_NAME_MAX_CHARS, profileJa.errors.user_name_too_long).check(
-      z.refine((value) => !isBlank(value), profileJa.errors.user_name_required),
+    text(USER_NAME_MAX_CHARS, profileErrorsJa.user_name_too_long).check(
+      z.refine((value) => !isBlank(value), profileErrorsJa.user_name_required),
     ),
   ),
   /** `null` changes nothing: clients send back the `null` that they read before the first save. */
-  age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileJa.errors.age_invalid)),
+  age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileErrorsJa.age_invalid)),
   areas: z.optional(
     z.string().check(
-      z.refine((value) => areaProblem(splitList(value)) !== 'area_unknown', profileJa.errors.area_unknown),
-      z.refine((value) => areaProblem(splitList(value)) !== 'areas_too_many', profileJa.errors.areas_too_many),
+      z.refine((value) => areaProblem(splitList(value)) !== 'area_unknown', profileErrorsJa.area_unknown),
+      z.refine((value) => areaProblem(splitList(value)) !== 'areas_too_many', profileErrorsJa.areas_too_many),
     ),
   ),
   appealPoints: z.optional(
-    text(400, profileJa.errors.appeal_points_invalid).check(
-      z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileJa.errors.appeal_points_invalid),
+    text(400, profileErrorsJa.appeal_points_invalid).check(
+      z.refine((value) => appealProblem(splitAppealPoints(value)) === null, profileErrorsJa.appeal_points_invalid),
     ),
   ),
-  freeText: z.optional(text(FREE_TEXT_MAX_CHARS, profileJa.errors.text_too_long)),
+  freeText: z.optional(text(FREE_TEXT_MAX_CHARS, profileErrorsJa.text_too_long)),
   /** An empty text and `null` both delete a saved answer. */
   grade: z.optional(z.union([wireInt(1, 4), z.literal(''), z.null()])),
 };
@@ -82,11 +82,11 @@ const socialId = (check: (value: string) => { problem: string | null }, message:
 export const ProfileInput = z.object({
   user: z.object({
     phone: z.optional(
-      z.string().check(z.refine((value) => normalizePhone(value) !== null, profileJa.errors.phone_invalid)),
+      z.string().check(z.refine((value) => normalizePhone(value) !== null, profileErrorsJa.phone_invalid)),
     ),
-    twitterid: socialId(checkTwitterId, profileJa.errors.twitter_id_invalid),
-    tiktok: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
-    instagram: socialId(checkOtherSocialId, profileJa.errors.social_id_invalid),
+    twitterid: socialId(checkTwitterId, profileErrorsJa.twitter_id_invalid),
+    tiktok: socialId(checkOtherSocialId, profileErrorsJa.social_id_invalid),
+    instagram: socialId(checkOtherSocialId, profileErrorsJa.social_id_invalid),
     /** The sample avatar shown in place of a woman's first photo; 0 or empty for none. */
     default_img_no: z.optional(z.union([wireInt(0, SAMPLE_AVATARS_COUNT), z.literal('')])),
     maleraw_attributes: z.optional(MaleAttributes),

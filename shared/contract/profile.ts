@@ -6,7 +6,6 @@ import { answerSchemas, photos } from './partner-profile.ts';
 import { ProfileInput } from './profile-input.ts';
 
 export * from './partner-profile.ts';
-export { FemaleAttributes, MaleAttributes } from './profile-input.ts';
 
 /** Saves profile fields; absent fields stay. Ignores `profile1..3`: photos have their own calls (rules: Members). */
 export const updateProfile = defineEndpoint({

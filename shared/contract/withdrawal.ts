@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 import { PASSWORD_MAX_CHARS } from '../limits.ts';
-import { accountJa } from '../messages/account.ja.ts';
-
-const { withdrawal } = accountJa;
+import { withdrawalJa } from '../messages/withdrawal.ja.ts';
 
 /** Ends the caller's membership, with the password: used by men, from their settings (rules: Safety). */
 export const withdraw = defineEndpoint({
@@ -16,8 +14,8 @@ export const withdraw = defineEndpoint({
   summary: 'Withdraw, with the password',
   body: z.object({
     password: z
-      .string(withdrawal.passwordRequired)
-      .check(z.minLength(1, withdrawal.passwordRequired), z.maxLength(PASSWORD_MAX_CHARS * 4)),
+      .string(withdrawalJa.passwordRequired)
+      .check(z.minLength(1, withdrawalJa.passwordRequired), z.maxLength(PASSWORD_MAX_CHARS * 4)),
   }),
   response: Success,
   errors: ['wrong_password', 'too_many_requests', 'invalid_input', 'conflict'],

@@ -1,35 +1,13 @@
-import { PASSWORD_MAX_CHARS } from '../limits.ts';
-import type { SignUpProblem } from '../rules/signup.ts';
+import { authFieldsJa } from './auth-fields.ja.ts';
+import { signOutJa } from './sign-out.ja.ts';
 
 const CHECK_EMAIL_AND_PASSWORD = 'メールアドレスとパスワードを確認してください。';
 const FAILED = 'エラーが発生しました。';
-const EMAIL_REQUIRED = 'メールアドレスを入力してください。';
-const PASSWORD_TOO_SHORT = '6文字以上で入力してください。';
 
 /** Sign-up, sign-in, confirmation and reset (spec part-1 §2, §5, §8). */
 export const authJa = {
-  fields: {
-    email: 'メールアドレス',
-    emailHint: '携帯電話会社のアドレスではなく、Gmailなどのフリーメールをご利用ください。',
-    password: 'パスワード',
-    passwordHint: PASSWORD_TOO_SHORT,
-    newPassword: '新しいパスワード',
-    passwordConfirmation: 'パスワード（確認用）',
-    currentPassword: '現在のパスワード',
-    signUpPassword: 'ご登録のときのパスワード',
-    sex: '性別',
-    sexHint: '登録後に変更することはできません。',
-  },
-  problems: {
-    email_required: EMAIL_REQUIRED,
-    email_invalid: 'メールアドレスの形式を確認してください。',
-    password_too_short: PASSWORD_TOO_SHORT,
-    password_too_long: `パスワードは${PASSWORD_MAX_CHARS}文字以内で入力してください。`,
-    password_mismatch: '確認用のパスワードが一致していません。',
-    sex_required: '性別をお選びください。',
-    terms_required: '利用規約をお読みのうえ、同意にチェックしてください。',
-    under_age: '18歳未満は登録不可です。18歳以上になったらお問い合わせください。',
-  } satisfies Record<SignUpProblem, string>,
+  fields: authFieldsJa.fields,
+  problems: authFieldsJa.problems,
   passwordCommon: 'このパスワードは多くの人が使っているため、推測されやすいものです。別のパスワードをお選びください。',
   signUp: {
     title: '新規登録',
@@ -64,7 +42,7 @@ export const authJa = {
     title: 'ログイン',
     submit: 'ログイン',
     submitting: 'ログインしています…',
-    emailRequired: EMAIL_REQUIRED,
+    emailRequired: authFieldsJa.problems.email_required,
     passwordRequired: 'パスワードを入力してください。',
     failed: CHECK_EMAIL_AND_PASSWORD,
     mailSent: '確認メールを送信しました。メールのリンクを開いて確認してから、ログインしてください。',
@@ -75,18 +53,12 @@ export const authJa = {
     forgot: 'パスワードを忘れた方はこちら',
     toSignUp: '新規登録はこちら',
     toHelp: 'よくある質問',
-    underAge: 'ご利用いただけません。',
+    underAge: signOutJa.underAge,
     underAgeDetail: '18歳未満の方はご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
     contact: '運営に連絡する',
     inactive: 'このアカウントは現在ご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
     tooMany: (minutes: number) =>
       `ログインできない状態が続いたため、一時的に受け付けを止めています。${minutes}分ほどたってから、もう一度お試しください。`,
-  },
-  signOut: {
-    action: 'ログアウト',
-    done: 'ログアウトしました。',
-    failed: 'エラー',
-    failedHint: 'この端末からはログアウトしました。ほかの端末は、設定の「ログイン中の端末」をご確認ください。',
   },
   confirmation: {
     title: 'メールアドレスの確認',
@@ -133,48 +105,5 @@ export const authJa = {
     linkDead:
       'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お受け取りください。',
     sendAgain: '再設定メールをもう一度受け取る',
-  },
-  changePassword: {
-    title: 'パスワードの変更',
-    lead: '変更すると、ほかの端末ではログアウトされます。',
-    submit: 'パスワードを変更する',
-    done: 'パスワードの変更が完了しました。',
-    failed: FAILED,
-    currentRequired: '現在のパスワードを入力してください。',
-    currentWrong: '現在のパスワードが違います。もう一度ご確認ください。',
-    forgot:
-      '現在のパスワードを忘れた方は、ログアウトしてから、ログイン画面の「パスワードを忘れた方はこちら」へお進みください。',
-  },
-  sessions: {
-    title: 'ログイン中の端末',
-    lead: 'お心当たりのない端末がないか、ご確認ください。',
-    unknownDevice: 'その他の端末',
-    current: 'この端末',
-    signedInAt: (when: string) => `${when}にログイン`,
-    expiresAt: (when: string) => `${when}まで有効`,
-    end: 'ログアウト',
-    endOf: (device: string, signedIn: string) => `${device}（${signedIn}）をログアウト`,
-    onlyThis: 'ほかにログイン中の端末はありません。',
-    others: 'ほかの端末',
-    endOthers: 'ほかの端末をすべてログアウトする',
-    confirmOne: {
-      title: (device: string) => `${device}をログアウトしますか？`,
-      body: 'その端末では、もう一度ログインするまでご利用いただけなくなります。お心当たりのない端末のときは、続けてパスワードを変更してください。',
-      confirm: 'ログアウトする',
-    },
-    confirmThis: {
-      title: 'この端末からログアウトしますか？',
-      body: 'もう一度ご利用になるときは、メールアドレスとパスワードでログインしてください。',
-      confirm: 'ログアウトする',
-    },
-    confirmOthers: {
-      title: 'ほかの端末をすべてログアウトしますか？',
-      body: 'お使いのこの端末は、そのままご利用いただけます。',
-      confirm: 'すべてログアウトする',
-    },
-    ended: (device: string) => `${device}をログアウトしました。`,
-    endedOthers: 'ほかの端末をすべてログアウトしました。',
-    gone: 'その端末は、すでにログアウトされています。',
-    changePassword: 'パスワードを変更する',
   },
 } as const;

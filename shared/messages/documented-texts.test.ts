@@ -15,12 +15,17 @@ import * as parts from './parts.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
+import * as profileLabels from './profile-labels.ja.ts';
+import * as profileView from './profile-view.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
+import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
+import * as signOut from './sign-out.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
+import * as withdrawal from './withdrawal.ja.ts';
 
 const MEMBER_MESSAGES = {
   account,
@@ -35,10 +40,15 @@ const MEMBER_MESSAGES = {
   payments,
   photos,
   profile,
+  profileLabels,
+  profileView,
   ranks,
   reviews,
   safety,
+  security,
+  signOut,
   timeline,
+  withdrawal,
 };
 
 const textsIn = (value: unknown): string[] => {

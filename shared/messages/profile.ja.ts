@@ -5,11 +5,10 @@ import {
   OTHER_SOCIAL_ID_MAX_CHARS,
   USER_NAME_MAX_CHARS,
 } from '../limits.ts';
-import type { ActKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
-import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
 import type { AreaProblem } from '../rules/area-choice.ts';
 import type { AppealProblem } from '../rules/profile-form.ts';
+import { draftsJa } from './drafts.ja.ts';
 
 /** Errors of social account fields, in every form that has them (spec part-2 §5, §8). */
 export const socialIdJa = {
@@ -18,46 +17,6 @@ export const socialIdJa = {
   twitterTaken: 'Twitter IDは登録されています。',
   twitterTakenHint: 'ご自身のIDの場合は、運営までお問い合わせください。別のIDも登録できます。',
   otherInvalid: `IDは${OTHER_SOCIAL_ID_MAX_CHARS}文字以内の英数字、ピリオド、アンダーバーで入力してください。`,
-} as const;
-
-type LabelName = Exclude<ProfileFieldName, ActKey> | SocialIdField | 'phone' | 'sns' | 'acts';
-/** Labels of profile rows and form fields by wire name; the acts carry theirs in the options. */
-export const profileLabelsJa = {
-  twitter_name: 'ユーザー名',
-  twitterid: 'Twitter ID',
-  tiktok: 'TikTok ID',
-  instagram: 'Instagram ID',
-  phone: '電話番号',
-  age: '年齢',
-  area: '会える地域',
-  body_type: '体型',
-  height: '身長',
-  weight: '体重',
-  personarity: '性格',
-  takemovie: '撮影',
-  sexual_experience: '経験人数',
-  your_freetimes: '会いやすい時間',
-  your_pre_dm: 'メッセージの頻度',
-  your_pre_tel: '会う前の電話',
-  your_pre_photo: '会う前の写真交換',
-  your_pre_contact: '会う前の連絡先交換',
-  your_sadism: 'Sの度合い',
-  your_masochism: 'Mの度合い',
-  appear_points: 'アピールポイント',
-  propensity: '自己紹介・好み',
-  age_range: '希望するお相手の年齢',
-  body_type_range: 'お相手の体型',
-  partner_follower: 'Twitterで知り合った男性と会ったことがありますか',
-  sns: 'SNSアカウント',
-  acts: '好みの16項目',
-} as const satisfies Record<LabelName, string>;
-
-/** Labels of a woman's form and profile: some fields have another meaning there. */
-export const femaleProfileLabelsJa = {
-  ...profileLabelsJa,
-  sexual_experience: '理想の過ごし方',
-  appear_points: 'あなたの魅力・得意なこと',
-  age_range: '希望するお相手の年齢（複数選べます）',
 } as const;
 
 /** Profile forms of both sexes (spec part-1 §2, §5). */
@@ -180,80 +139,23 @@ export const profileFormJa = {
   leave:
     '変更はまだ保存されていません。入力した内容は下書きとしてこの端末に残り、次に開いたときに続きから再開できます。',
   draftKept: '入力途中の内容を、この端末に保存しました。',
-  draftRestored: '前回の続きから再開しました。',
-  draftDiscard: '保存済みの内容に戻す',
+  draftRestored: draftsJa.restored,
+  draftDiscard: draftsJa.discard,
   draftKeeping: '入力途中の内容は、この端末に自動で残ります。ログアウトすると消えます。',
-  conflict: {
-    title: 'ほかの画面で、プロフィールが更新されました',
-    body: '最新の内容を読み込んでから、もう一度保存してください。この画面で変えたところは、そのまま残ります。',
-    action: '最新の内容を読み込む',
-    loaded: '最新の内容を読み込みました。内容を確認して、もう一度保存してください。',
-  },
+  conflict: draftsJa.conflict,
 } as const;
 
-/** A profile as another member sees it (spec part-1 §2). */
-export const profileViewJa = {
-  title: 'プロフィール',
-  ageYears: (age: number) => `${age}歳`,
-  sections: {
-    basics: '基本の情報',
-    meeting: '会うまでのこと',
-    preferences: '好み',
-    introduction: '自己紹介',
-    appeal: 'アピールポイント',
-    ideal: '理想の過ごし方',
-    strengths: '魅力・得意なこと',
-    sns: 'SNS',
-  },
-  rank: 'ランク',
-  wantedAge: '希望する年齢',
-  units: { height: 'センチ', weight: 'キロ' },
-  photosOf: (name: string) => `${name}さんの写真`,
-  preferencesSummary: '開いたときだけ表示されます',
-  showPreferences: '好みを見る',
-  hidePreferences: '好みを閉じる',
-  openSns: (service: string) => `${service}を開く（外部サイト）`,
-  verified: '年齢確認済み',
-  notFound: {
-    title: 'このプロフィールは表示できません',
-    body: 'お相手がご利用を休止したか、退会した可能性があります。表示できる期間が終わった場合も、ご覧いただけません。',
-  },
-  unset: '未回答',
-} as const;
-
-/** /preview: the member's own profile as partners see it (spec part-2 §2). */
-export const profilePreviewJa = {
-  title: 'プレビュー',
-  lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },
-  hidden: {
-    male: '電話番号は表示されません。',
-    female: 'SNSアカウント、身長と体重は表示されません。',
-  },
-  open: 'お相手からの見え方を確認する',
-  edit: 'プロフィールを編集する',
-  empty: {
-    title: 'まだプロフィールがありません',
-    body: '登録すると、お相手からの見え方をここで確認できます。',
-  },
-} as const;
-
-/** All texts of the profile domain; `errors` are the server's sentences for refused fields. */
-export const profileJa = {
-  labels: profileLabelsJa,
-  femaleLabels: femaleProfileLabelsJa,
-  form: profileFormJa,
-  view: profileViewJa,
-  errors: {
-    user_name_required: profileFormJa.submit.femaleDisabled,
-    user_name_too_long: `ユーザー名は${USER_NAME_MAX_CHARS}文字以内で入力してください。`,
-    age_invalid: `年齢は${AGE_MIN}歳から${AGE_MAX}歳の間でお選びください。`,
-    areas_too_many: profileFormJa.problems.areas_too_many,
-    area_unknown: profileFormJa.problems.area_unknown,
-    appeal_points_invalid: 'アピールポイントは3つまで、その他の内容は50文字以内で入力してください。',
-    text_too_long: `${FREE_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    phone_invalid: profileFormJa.phoneInvalid,
-    twitter_id_invalid: socialIdJa.twitterInvalid,
-    social_id_invalid: socialIdJa.otherInvalid,
-    option_unknown: '一覧にある項目からお選びください。',
-  },
+/** The server's sentences for refused fields. */
+export const profileErrorsJa = {
+  user_name_required: profileFormJa.submit.femaleDisabled,
+  user_name_too_long: `ユーザー名は${USER_NAME_MAX_CHARS}文字以内で入力してください。`,
+  age_invalid: `年齢は${AGE_MIN}歳から${AGE_MAX}歳の間でお選びください。`,
+  areas_too_many: profileFormJa.problems.areas_too_many,
+  area_unknown: profileFormJa.problems.area_unknown,
+  appeal_points_invalid: 'アピールポイントは3つまで、その他の内容は50文字以内で入力してください。',
+  text_too_long: `${FREE_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
+  phone_invalid: profileFormJa.phoneInvalid,
+  twitter_id_invalid: socialIdJa.twitterInvalid,
+  social_id_invalid: socialIdJa.otherInvalid,
+  option_unknown: '一覧にある項目からお選びください。',
 } as const;

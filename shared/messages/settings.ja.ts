@@ -1,6 +1,6 @@
 import type { OptionalMail } from '../options/mail.ts';
 
-/** /settings and its sub-pages. The texts on withdrawal are in account.ja.ts. */
+/** /settings and its sub-pages; the password and the sessions are in security.ja.ts, leaving in withdrawal.ja.ts. */
 export const settingsJa = {
   title: '設定',
   groups: {
@@ -81,24 +81,5 @@ export const settingsJa = {
     done: (name: string) => `${name} を保存しました。`,
     tooMany: (hours: number) =>
       `今日のダウンロードの回数を使い切りました。約${hours}時間後に、もう一度お試しください。`,
-  },
-  withdrawal: {
-    title: '退会のお手続き',
-    lead: '退会すると、次のようになります。',
-    effects: [
-      'すぐに、ほかの会員から見えなくなります。写真と本人確認書類は削除します。',
-      'すべての端末からログアウトし、同じアカウントではログインできなくなります。',
-      '30日後に、プロフィールやメッセージなど、残りのデータを消去します。',
-      'お支払いの記録は、法律に従って7年間保管します。ブロックを保つため、連絡先などから作った照合用の値（元の情報には戻せません）だけを残すことがあります。',
-    ],
-    plan: '有料プランの自動更新は止まります。残りの期間はご利用いただけず、返金もありません。期間の終わりまで使うときは、先に「自動更新を解約する」だけをお選びください。',
-    exportFirst: '退会の前に、自分のデータを保存しておくこともできます。',
-    reason: '退会の理由',
-    password: 'パスワード',
-    passwordHint: 'ご本人の確認のため、ご入力ください。',
-    confirmTitle: '退会しますか？',
-    confirmBody: '退会すると、元には戻せません。',
-    stay: '退会せずに戻る',
-    doneBody: 'これまでご利用いただき、ありがとうございました。確認のメールをお送りしました。',
   },
 } as const;

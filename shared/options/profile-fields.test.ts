@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { FemaleAttributes, MaleAttributes } from '../contract/profile.ts';
+import type { FemaleAttributes, MaleAttributes } from '../contract/profile-input.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from './acts.ts';
 import { MAN, WOMAN } from './member.ts';
 import type {

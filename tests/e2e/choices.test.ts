@@ -9,7 +9,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { NG_BODY_TYPES, PAIR_STATE } from '#shared/options/matching.ts';
 import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/browser/choosing.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';

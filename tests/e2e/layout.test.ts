@@ -6,7 +6,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -89,6 +89,41 @@ test.each([
       await page.getByRole('button', { name: layoutJa.header.uncover }).click();
     }
     expect(found).toEqual([]);
+  },
+);
+
+/** Text and place of a page's top line. `within`: the shell, or the app that has taken over. */
+const topLine = async (page: Page, within: '#shell' | '#root') => {
+  const toList = page.locator(within).getByRole('link', { name: matchingJa.lists.title, exact: true });
+  const lines = page.locator(`${within} header p`).or(toList);
+  await lines.filter({ visible: true }).first().waitFor();
+  return lines.filter({ visible: true }).evaluateAll((all) =>
+    all.map((line) => {
+      const { left, top, height } = line.getBoundingClientRect();
+      return { text: line.textContent, left, top, height };
+    }),
+  );
+};
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'a page without bars has its top line before its code has come, where it stays, on %s',
+  async (_window, viewport) => {
+    const { page } = await stage.visit({ as: 'mika', viewport });
+    for (const path of ['/chat', '/notice/1']) {
+      const code = Promise.withResolvers<void>();
+      await page.route('**/*.js', (route) => code.promise.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'commit' });
+      const before = await topLine(page, '#shell');
+      expect(before.length).toBeGreaterThan(0);
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      code.resolve();
+      await page.locator('#root main h1').waitFor({ state: 'attached' });
+      expect(await topLine(page, '#root')).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
   },
 );
 

@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import { getMessages } from '#shared/contract/chat.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS } from '#shared/contract/settings.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { expectFocus, expectReadable, pressBy, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('leaving');
-const { withdrawal } = accountJa;
+const withdrawal = withdrawalJa;
 const NEW_PASSWORD = 'kazaguruma-77';
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
@@ -105,20 +106,20 @@ test('a man without a pointer, at 400 %, changes his password in his settings, a
   await pressBy(page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }));
   await expectFocus(heading(settingsJa.title));
   await pressBy(page.getByRole('link', { name: settingsJa.rows.password }));
-  await expectFocus(heading(authJa.changePassword.title));
+  await expectFocus(heading(securityJa.changePassword.title));
   await expectReadable(page);
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await typeInto(field(authJa.fields.currentPassword), 'awai-demo-1');
   await typeInto(field(authJa.fields.newPassword), NEW_PASSWORD);
   await typeInto(field(authJa.fields.passwordConfirmation), NEW_PASSWORD);
-  await pressBy(page.getByRole('button', { name: authJa.changePassword.submit }));
-  await page.getByText(authJa.changePassword.done).waitFor();
+  await pressBy(page.getByRole('button', { name: securityJa.changePassword.submit }));
+  await page.getByText(securityJa.changePassword.done).waitFor();
   await expectFocus(heading(settingsJa.title));
   await pressBy(page.getByRole('link', { name: settingsJa.rows.withdrawal }));
   await page.waitForURL('**/settings/withdrawal');
   await expectAccessible(page, 'the withdrawal');
   await expectReadable(page);
-  const password = page.getByRole('textbox', { name: settingsJa.withdrawal.password });
+  const password = page.getByRole('textbox', { name: leavingJa.password });
   const confirm = page.getByRole('alertdialog');
   const leave = async () => {
     await page.keyboard.press('Enter');

@@ -9,7 +9,8 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import {
   chooseBy,
@@ -59,22 +60,23 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/femaleform');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, '/femaleform');
-  const { form, femaleLabels } = profileJa;
   const goOn = async (heading: string) => {
     await pressBy(page.getByRole('button', { name: commonJa.next, exact: true }));
     await expectFocus(page.getByRole('heading', { level: 1, name: heading }));
   };
   await typeInto(page.getByLabel(femaleLabels.twitter_name), 'はなこ');
   await typeInto(page.getByRole('combobox', { name: /^年齢/ }), '28');
-  await goOn(form.sections.areas);
-  await chooseBy(page.getByRole('radiogroup', { name: form.hints.region }).getByRole('radio', { name: '関東' }));
+  await goOn(profileFormJa.sections.areas);
+  await chooseBy(
+    page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByRole('radio', { name: '関東' }),
+  );
   await pressBy(page.getByRole('checkbox', { name: '東京都', exact: true }), 'Space');
-  await goOn(form.sections.photos);
+  await goOn(profileFormJa.sections.photos);
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
   await pressBy(page.getByRole('button', { name: photosJa.crop.done }));
   await page.getByText(photosJa.uploaded).waitFor();
-  await pressBy(page.getByRole('button', { name: form.skip }));
-  await pressBy(page.getByRole('button', { name: profileJa.form.submit.save, exact: true }));
+  await pressBy(page.getByRole('button', { name: profileFormJa.skip }));
+  await pressBy(page.getByRole('button', { name: profileFormJa.submit.save, exact: true }));
 
   // Home redirects her to the age document, which staff then verify.
   await page.waitForURL('**/age_confirmation');

@@ -26,7 +26,7 @@ test('of two tabs only one shows a due modal, and it is never shown again', asyn
   const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
   await expectAccessible(shows, 'home with a modal');
   // The sheet lies over the foot of home; whoever goes there by keyboard sees all that has the focus on the way.
-  const close = modal(shows).getByText(noticesJa.modal.close);
+  const close = modal(shows).getByRole('button', { name: noticesJa.modal.close });
   await tabTo(close);
   await close.press('Enter');
   const asked = waits.waitForResponse('**/api/modal/list');

@@ -8,6 +8,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa, pageTitle, pageTitlesJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 
 /** Route guards, bars, titles and scrolling of every screen. */
@@ -73,7 +74,7 @@ test('legal pages and sign-out can be reached from every redirect target', async
   await menu.click();
   await page.getByRole('button', { name: layoutJa.menu.signOut }).click();
   await page.waitForURL('**/login');
-  await page.getByText(authJa.signOut.done).waitFor();
+  await page.getByText(signOutJa.done).waitFor();
 });
 
 test('a screen of the other sex redirects to one’s own, and without a session to /login', async () => {

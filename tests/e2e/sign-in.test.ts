@@ -15,6 +15,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -121,7 +122,7 @@ test('signing out ends the session, and going back shows nothing of it', async (
   await page.getByText('みか').first().waitFor();
   await signOutByMenu(page);
   await page.waitForURL('**/login');
-  await page.getByText(authJa.signOut.done).waitFor();
+  await page.getByText(signOutJa.done).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: authJa.signIn.title }).waitFor();
   expect(pathOf(page)).toBe('/login');

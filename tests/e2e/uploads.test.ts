@@ -5,6 +5,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { INERT_HEADERS } from '#infra/answer-headers.ts';
 import { BUCKETS, CREDENTIALS, REGION } from '#local/host/settings.ts';
 import { createUpload, setProfilePhotos } from '#shared/contract/photos.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
@@ -67,7 +68,8 @@ const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promis
 };
 const read = async (path: string) => {
   const response = await fetch(new URL(path, stage.service.origin));
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  const { status, headers } = response;
+  return { status, headers: Object.fromEntries(headers), bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const setPhoto = (session: SignedIn, key: UploadKey) =>
   stage.service.call(setProfilePhotos, { session, body: { profile2: { key } } });
@@ -95,8 +97,9 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   const detail = async () => (await service.call(getAccountDetail, { session })).body;
   const { profile2 } = await detail();
   await page.locator(`img[src="${profile2}"]`).waitFor();
-  const { status, bytes } = await read(profile2);
+  const { status, headers, bytes } = await read(profile2);
   const { format, width, height } = await sharp(bytes).metadata();
+  expect(headers).toMatchObject({ ...INERT_HEADERS, 'cache-control': 'private, max-age=300' });
   expect({ status, format, width, height }).toEqual({ status: 200, format: 'webp', width: 390, height: 488 });
 
   await page.getByRole('button', { name: photos.remove(2) }).click();
@@ -115,10 +118,13 @@ test('a QR code in a photo is found on the device, and by the server for uploads
   page.on('request', (request) => request.url().endsWith('/api/uploads') && forms.push(request.url()));
   await page.goto('/form?only_profile_img=true');
   const buffer = await pictureWithQrCode({ sizePx: 500 });
+  const script = page.waitForResponse(/\/assets\/worker-/);
   await page.getByLabel(photos.add(3)).setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByRole('dialog').getByText(photosJa.qrFound).waitFor();
   expect(forms).toEqual([]);
+  // The page's policy does not hold for a worker.
+  expect((await script).headers()).toMatchObject(INERT_HEADERS);
 
   const form = await formFor(session);
   expect(await sendFrom(page, form, buffer)).toMatchObject({ status: 204 });

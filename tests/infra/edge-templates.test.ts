@@ -108,16 +108,76 @@ describe('the distribution', () => {
 });
 
 describe('security headers', () => {
+  type Config = {
+    SecurityHeadersConfig: Record<string, Record<string, unknown>>;
+    CustomHeadersConfig: { Items: { Header: string; Value: string; Override: boolean }[] };
+  };
+  const policies = () => prod.resources('AWS::CloudFront::ResponseHeadersPolicy');
   const policyOf = (name: RegExp) => {
-    const resource = prod.resources('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => name.test(id));
-    type Config = { SecurityHeadersConfig: Record<string, Record<string, unknown>> };
-    const { SecurityHeadersConfig: headers } = property<Config>(resource, 'ResponseHeadersPolicyConfig');
+    const resource = policies().find(({ id }) => name.test(id));
+    const { SecurityHeadersConfig: headers, CustomHeadersConfig: custom } = property<Config>(
+      resource,
+      'ResponseHeadersPolicyConfig',
+    );
     const policy = flat(headers['ContentSecurityPolicy']?.['ContentSecurityPolicy']);
     return {
       headers,
+      custom: custom.Items.map(({ Header }) => Header).sort(),
       csp: new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)])),
     };
   };
+  /** Behaviour → the kind of headers of its answers. */
+  const kinds = () =>
+    [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].map(
+      ({ PathPattern = 'all else', ResponseHeadersPolicyId: id }) =>
+        [PathPattern, id === undefined ? undefined : flat(id).replace(/^<(\w+?)Headers.*/, '$1')] as const,
+    );
+
+  test('are those of the kind of each answer', () => {
+    // Of several patterns that match, CloudFront takes the first.
+    expect(kinds()).toEqual([
+      ['all else', 'Member'],
+      ['/api/*', 'Inert'],
+      ['/socket', undefined],
+      ['/photos/*', 'Inert'],
+      ['/ops', 'Staff'],
+      ['/ops/*', 'Staff'],
+      ['/assets/worker-*', 'Inert'],
+      ['/assets/*', 'File'],
+      ['/images/*', 'Inert'],
+    ]);
+    expect(policies()).toHaveLength(4);
+  });
+  test('of a page are on every answer that can be one', () => {
+    const pages = [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].filter((one) =>
+      flat(one.FunctionAssociations?.[0]?.FunctionARN).startsWith('<AppPaths'),
+    );
+    expect(pages.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/ops', '/ops/*']);
+  });
+
+  const ALWAYS = ['ContentTypeOptions', 'StrictTransportSecurity'];
+  const PAGE = [...ALWAYS, 'ContentSecurityPolicy', 'FrameOptions', 'ReferrerPolicy'].sort();
+  const SAME_ORIGIN = ['cross-origin-resource-policy'];
+  const PAGE_CUSTOM = ['cross-origin-opener-policy', ...SAME_ORIGIN, 'permissions-policy'];
+  test.each([
+    ['Member', PAGE, PAGE_CUSTOM],
+    ['Staff', PAGE, PAGE_CUSTOM],
+    ['Inert', ['ContentSecurityPolicy', ...ALWAYS], SAME_ORIGIN],
+    ['File', ALWAYS, SAME_ORIGIN],
+  ])('of the kind %s are these and no others', (kind, names, custom) => {
+    const policy = policyOf(new RegExp(`^${kind}`));
+    expect({ names: Object.keys(policy.headers).sort(), custom: policy.custom }).toEqual({ names, custom });
+    expect(policy.headers).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+      ContentTypeOptions: { Override: true },
+    });
+  });
+  test('of calls, photos and workers let nothing load and nothing frame them', () => {
+    expect([...policyOf(/^Inert/).csp]).toEqual([
+      ['default-src', ["'none'"]],
+      ['frame-ancestors', ["'none'"]],
+    ]);
+  });
   test.each([
     [/^Member/, [EARLY_SCRIPT_HASH]],
     [/^Staff/, []],
@@ -129,10 +189,8 @@ describe('security headers', () => {
     expect(csp.get('base-uri')).toEqual(["'none'"]);
     expect([...csp.values()].flat().filter((value) => /unsafe|\*|http:/.test(value))).toEqual([]);
     expect(headers).toMatchObject({
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
       FrameOptions: { FrameOption: 'DENY' },
-      ContentTypeOptions: { Override: true },
     });
   });
   test('let members upload and open their socket, and connect to no sign-in service', () => {
@@ -148,12 +206,6 @@ describe('security headers', () => {
     const { csp } = policyOf(/^Staff/);
     expect(csp.get('connect-src')).toEqual(["'self'", 'https://cognito-idp.ap-northeast-1.amazonaws.com']);
     expect(csp.get('img-src')?.at(-1)).toMatch(/Documents/);
-  });
-  test('are on every page and answer', () => {
-    const without = [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].filter(
-      (one) => one.ResponseHeadersPolicyId === undefined,
-    );
-    expect(without.map(({ PathPattern }) => PathPattern)).toEqual(['/socket']);
   });
 });
 

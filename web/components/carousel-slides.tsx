@@ -39,7 +39,7 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
     <section aria-roledescription="carousel" aria-label={alt} className="relative" onKeyDown={onKeyDown}>
       {/* The halves lie in the viewport, so that a swipe may begin on a half. */}
       <div ref={viewport} className="relative overflow-hidden">
-        <div className="flex touch-pan-y">
+        <div className="flex [touch-action:pan-y]">
           {photos.map((photo, position) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
             <div
@@ -76,7 +76,7 @@ const Half = ({ side, label, isEnd, onPress }: HalfProps) => {
       aria-disabled={isEnd || undefined}
       onClick={onPress}
       className={cx(
-        'absolute inset-y-0 focus-visible:-outline-offset-4 focus-visible:outline-on-photo focus-visible:shadow-[inset_0_0_0_6px_var(--photo-shade)]',
+        'absolute inset-y-0 focus-visible:-outline-offset-4 focus-visible:outline-on-photo focus-visible:[box-shadow:inset_0_0_0_6px_var(--photo-shade)]',
         side === 'left' ? 'left-0' : 'right-0',
         // A covered photo is uncovered by a press on its middle.
         covered ? 'w-14' : 'w-1/2',

@@ -5,7 +5,7 @@ import { range } from './range.ts';
 export const PhotoSegments = ({ count, at }: { count: number; at: number }) => (
   <span
     aria-hidden="true"
-    className="pointer-events-none absolute inset-x-0 top-0 flex h-10 gap-1 bg-linear-to-b from-photo-shade to-transparent px-3 pt-2"
+    className="pointer-events-none absolute inset-x-0 top-0 flex h-10 gap-1 photo-head px-3 pt-2"
   >
     {range(count).map((position) => (
       <span

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { LensMark, LensUnread } from './lens.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -14,6 +15,8 @@ type TopBarProps = {
   homeTo?: string | undefined;
   /** A path or a function; without it there is no back button. */
   back?: string | (() => void) | undefined;
+  /** On a desktop the list that `back` leads to stands beside this screen, and the button is hidden. */
+  besideList?: boolean | undefined;
   /** Shows the cover button; for signed-in screens with photos or names. */
   cover?: boolean | undefined;
   /** Further buttons, left of the menu. */
@@ -23,11 +26,11 @@ type TopBarProps = {
 };
 
 /** The header: skip link, back or brand, title, cover button, menu. Stays at the top while the page scrolls, in windows that are high enough. */
-export const TopBar = ({ title, homeTo = '/home', back, cover, actions, menu }: TopBarProps) => (
+export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actions, menu }: TopBarProps) => (
   <header className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]">
     <SkipLink />
     <div className="mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2 lg:max-w-wide">
-      {back && <Back to={back} />}
+      {back && <Back to={back} className={besideList ? 'lg:hidden' : ''} />}
       <div className="min-w-0 flex-1 px-2 narrow:px-1">
         {title ? <p className="truncate font-semibold text-17">{title}</p> : <BrandMark to={homeTo} />}
       </div>
@@ -48,14 +51,17 @@ export const SkipLink = () => (
   </a>
 );
 
-const Back = ({ to }: { to: string | (() => void) }) =>
+const Back = ({ to, className }: { to: string | (() => void); className: string }) =>
   typeof to === 'function' ? (
-    <IconButton icon="back" label={partsJa.back} onClick={to} />
+    <IconButton icon="back" label={partsJa.back} onClick={to} className={className} />
   ) : (
     <Link
       to={to}
       aria-label={partsJa.back}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors touched:bg-sunken"
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors touched:bg-sunken',
+        className,
+      )}
     >
       <Icon name="back" />
     </Link>

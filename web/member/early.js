@@ -16,8 +16,14 @@
   if (path === '/' && !isMember) return;
   if (path === '/') history.replaceState(null, '', '/home');
   dataset.shell = isMember ? 'member' : 'visitor';
-  if (/^\/(chat|hona|notice\/\d+)\/*$/i.test(path)) dataset.bars = 'none';
+  // A page without bars has a top line of its own. A visitor of such a page is led to the sign-in.
+  const line = /^\/(?:(chat)|(notice)\/\d+)\/*$/i.exec(path);
+  if (line && isMember) {
+    dataset.bars = 'none';
+    dataset.line = line[1] ? 'chat' : 'notice';
+  } else if (/^\/hona\/*$/i.test(path)) dataset.bars = 'none';
   else if (
+    line ||
     /^\/(age_confirmation|payment_(information|select(_campaign(\/[^/]+)?)?|confirm|success|failure)|(male)?tutorial|(female)?form|login|signup|forget_password|unsubscribe)\/*$/i.test(
       path,
     )

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
+import { EARLY_SCRIPT } from '#infra/content-security-policy.ts';
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
-import { barsFor } from './shell/pages.ts';
+import { barsFor, ownLineOf } from './shell/pages.ts';
 
-const CODE = readFileSync(join(import.meta.dirname, 'early.js'), 'utf8');
 const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex: '2' };
 
 type Stored = Record<string, string>;
@@ -18,7 +17,7 @@ const run = (pathname: string, stored: Stored | null) => {
       return stored[name] ?? null;
     },
   };
-  vm.runInNewContext(CODE, {
+  vm.runInNewContext(EARLY_SCRIPT, {
     location: { pathname },
     localStorage,
     history: { replaceState: (_state: null, _title: string, to: string) => (shown.address = to) },
@@ -58,14 +57,29 @@ test.each([
   expect(run('/', { 'awai.theme': theme }).dataset).toEqual(expected);
 });
 
-test('the shell of every page has the bars of the page', () => {
+test('the shell of every page has the bars of the page, or its own top line', () => {
   const wrong = pageTitlesJa.flatMap(({ path }) => {
     const address = path.replace(':id', '7').replace(/:\w+/, 'x');
-    const { bars } = run(address, MEMBER).dataset;
-    const shell = { header: bars !== 'none', footer: bars === undefined };
-    const page = barsFor(address);
-    return address === '/' || (shell.header === page.header && shell.footer === page.footer) ? [] : [address];
+    const { bars, line } = run(address, MEMBER).dataset;
+    const shell = { header: bars !== 'none', footer: bars === undefined, line };
+    const page = { ...barsFor(address), line: ownLineOf(address) };
+    return address === '/' || isDeepStrictEqual(shell, page) ? [] : [address];
   });
   expect(pageTitlesJa.length).toBeGreaterThan(40);
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['/chat/', { bars: 'none', line: 'chat' }],
+  ['/Notice/12', { bars: 'none', line: 'notice' }],
+  ['/chat/7', {}],
+  ['/notice/abc', {}],
+  ['/notice/index', {}],
+])('the shell of %s', (path, expected) => {
+  expect(run(path, MEMBER).dataset).toEqual({ shell: 'member', ...expected });
+});
+
+test('a visitor of a page without bars sees the shell of the sign-in, where the page leads', () => {
+  for (const path of ['/chat', '/notice/7'])
+    expect(run(path, {}).dataset).toEqual({ shell: 'visitor', bars: 'header' });
 });

@@ -6,6 +6,8 @@ import { WOMAN } from '#shared/options/member.ts';
 import { BrandContext } from '#web/components/brand.ts';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
+import { ChatSkeleton } from '#web/member/shell/chat-skeleton.tsx';
+import { NoticeLine } from '#web/member/shell/page-skeleton.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { config } from '#web/platform/config.ts';
 import { App } from './app/app.tsx';
@@ -25,8 +27,8 @@ export const renderTop = (): string =>
   );
 
 /**
- * Bars and skeleton of every other page, until its code has loaded. The footer is a member's; the links of a woman lead
- * a man to his own pages.
+ * Bars and skeleton of every other page, until its code has loaded, and the top lines of the pages without bars; which
+ * of them a page shows, early.js decides. The footer is a member's; the links of a woman lead a man to his own pages.
  */
 export const renderShell = (): string =>
   renderToString(
@@ -35,7 +37,13 @@ export const renderShell = (): string =>
         <div data-shell-part="header">
           <TopBar />
         </div>
+        <div data-shell-part="notice">
+          <NoticeLine />
+        </div>
         <ScreenSkeleton />
+        <div data-shell-part="chat">
+          <ChatSkeleton />
+        </div>
         <div data-shell-part="footer">
           <TabBar items={tabItems(WOMAN, 0)} label={layoutJa.footer.label} />
         </div>

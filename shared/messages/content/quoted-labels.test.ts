@@ -9,13 +9,30 @@ import { layoutJa } from '../layout.ja.ts';
 import { mailUnsubscribeJa } from '../mail.ja.ts';
 import { matchingJa } from '../matching.ja.ts';
 import { paymentsJa } from '../payments.ja.ts';
+import { securityJa } from '../security.ja.ts';
 import { settingsJa } from '../settings.ja.ts';
+import { signOutJa } from '../sign-out.ja.ts';
+import { leavingJa, withdrawalJa } from '../withdrawal.ja.ts';
 import { defaultAnnouncements } from './announcements.ja.ts';
 import { defaultFaq } from './faq.ts';
 import { defaultModals } from './modals.ja.ts';
 import { defaultNotices } from './notices.ja.ts';
 
-const SCREENS = [accountJa, ageJa, authJa, helpJa, homeJa, layoutJa, matchingJa, paymentsJa, settingsJa];
+const SCREENS = [
+  accountJa,
+  ageJa,
+  authJa,
+  helpJa,
+  homeJa,
+  layoutJa,
+  leavingJa,
+  matchingJa,
+  paymentsJa,
+  securityJa,
+  settingsJa,
+  signOutJa,
+  withdrawalJa,
+];
 const PHONE_NUMBERS = ['#9110', '#8891'];
 
 const textsIn = (value: unknown): string[] => {

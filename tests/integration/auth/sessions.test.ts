@@ -4,7 +4,7 @@ import { domain as chat } from '#functions/chat/domain.ts';
 import { endSession, listSessions, signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { SESSION_MS } from '#shared/limits.ts';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Session, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, sessionOf } from './arrange.ts';
@@ -40,7 +40,7 @@ test('a member’s valid sessions are listed, newest first, with device and time
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + SESSION_MS).toISOString(),
     },
-    { device: authJa.sessions.unknownDevice, current: false },
+    { device: securityJa.sessions.unknownDevice, current: false },
   ]);
   expect((await list(her.session)).map(({ current }) => current)).toEqual([false, true]);
 });

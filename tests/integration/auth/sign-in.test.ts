@@ -5,7 +5,7 @@ import { loginHashOf, loginKey } from '#functions/platform/security/sessions.ts'
 import { secretKey } from '#functions/records/secret.ts';
 import { loadUnits } from '#infra/routes.ts';
 import * as contract from '#shared/contract/auth.ts';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth, leave, sessionOf } from './arrange.ts';
@@ -150,7 +150,7 @@ describe('a device', () => {
     const member = await createMember(world, 1);
     await at.signIn(member.email, PASSWORD, from(IPHONE));
     await at.signIn(member.email, PASSWORD, from('<b>いますぐ http://evil.example へ</b>'));
-    expect(await at.mails(member.email, 'new_sign_in')).toEqual([{ device: authJa.sessions.unknownDevice }]);
+    expect(await at.mails(member.email, 'new_sign_in')).toEqual([{ device: securityJa.sessions.unknownDevice }]);
     expect(JSON.stringify(await world.everything())).not.toContain('evil.example');
   });
 

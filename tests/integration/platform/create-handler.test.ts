@@ -224,19 +224,15 @@ describe('fields', () => {
 });
 
 describe('answers', () => {
-  test('are never cached, have content type and request id, and carry the handler’s headers', async () => {
-    const { headers } = await call(TOYS.open, { body: { count: 1 } });
-    expect(headers).toMatchObject({
+  test('are never cached, have content type and request id, and carry the handler’s headers, but no others', async () => {
+    const always = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'x-toy': 'yes',
-    });
-    expect(headers['x-request-id']).toMatch(/^\w{8,}$/);
-    expect((await call(TOYS.open, { rawBody: '{' })).headers).toMatchObject({
-      'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^\w{8,}$/),
-    });
+    };
+    expect((await call(TOYS.open, { body: { count: 1 } })).headers).toEqual({ ...always, 'x-toy': 'yes' });
+    expect((await call(TOYS.open, { rawBody: '{' })).headers).toEqual(always);
   });
 
   test('that break their contract give 500, except in production, where they are sent', async () => {

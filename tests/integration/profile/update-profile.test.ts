@@ -6,7 +6,7 @@ import { profileKey } from '#functions/records/profile.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa as errors } from '#shared/messages/profile.ja.ts';
 import { AREAS } from '#shared/options/areas.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { femaleAttributes, maleAttributes } from '#tests/setup/arrange/profiles.ts';
@@ -84,7 +84,6 @@ test('a phone number typed with full-width digits is stored in plain ones', asyn
   expect(await detail(man)).toMatchObject({ phone: '090-1234-5678' });
 });
 
-const { errors } = profileJa;
 test.each([
   ['an area on no list', { area: '東京都, 東京' }, errors.area_unknown],
   ['eleven areas', { area: AREAS.slice(0, 11).join(', ') }, errors.areas_too_many],

@@ -1,4 +1,4 @@
-import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
 const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) + 1])) as Pick<

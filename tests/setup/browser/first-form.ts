@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, actsInGroup, DEGREES } from '#shared/options/acts.ts';
 
 const { sections, steps, hints } = profileFormJa;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageHeaders } from '#infra/answer-headers.ts';
 import { createStaticFiles, pageFor } from '#local/host/static-files.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 
@@ -18,12 +19,15 @@ test.each([
   ['/_local/parts', '/_local/parts/index.html'],
   ['/_local/parts/buttons', '/_local/parts/index.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+  ['/assets/home', '/assets/home'],
+  ['/images/', '/images/'],
   ['/ops/app.js', '/ops/app.js'],
   ['/favicon.ico', '/favicon.ico'],
 ])('%s is answered with %s', (path, page) => {
   expect(pageFor(path)).toBe(page);
 });
 
+const PAGE_HEADERS = pageHeaders({ uploads: [], pageScripts: ["'sha256-early'"] });
 const LONG = 'let a = 1;'.repeat(200);
 
 describe('a built folder', () => {
@@ -33,7 +37,7 @@ describe('a built folder', () => {
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'awai-web-test-'));
     const root = join(home, 'web');
-    for (const folder of ['web/assets', 'web/ops', 'web-secret', 'web/empty.d'])
+    for (const folder of ['web/assets', 'web/images', 'web/ops', 'web-secret', 'web/empty.d'])
       mkdirSync(join(home, folder), { recursive: true });
     const files = {
       'web/index.html': '<p>top</p>',
@@ -42,16 +46,18 @@ describe('a built folder', () => {
       'web/assets/app-1a2b.js': 'let app',
       'web/assets/app-1a2b.css': 'p{}',
       'web/assets/data.bin': 'bin',
+      'web/assets/worker-search-1a2b.js': 'let worker',
       'web/assets/long-1a2b.js': LONG,
       'web/assets/long-1a2b.js.br': 'as built',
       'web/assets/long-1a2b.css': LONG,
       'web/long.png': LONG,
       'web/日本 語.svg': '<svg/>',
+      'web/images/drawing.svg': '<svg/>',
       'secret.txt': 'secret',
       'web-secret/key.txt': 'secret',
     };
     for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file), text);
-    const serve = createStaticFiles(root, { 'x-frame-options': 'DENY' });
+    const serve = createStaticFiles(root, PAGE_HEADERS);
     server = createServer(async (request, response) => {
       if (!(await serve(request, response))) response.writeHead(404).end('none');
     });
@@ -90,7 +96,7 @@ describe('a built folder', () => {
     expect(await get(path)).toMatchObject({
       status: 200,
       text,
-      headers: { 'content-type': type, 'x-frame-options': 'DENY', 'content-length': String(text.length) },
+      headers: { 'content-type': type, 'content-length': String(text.length) },
     });
   });
 
@@ -122,11 +128,29 @@ describe('a built folder', () => {
       expect((await get(path)).headers['cache-control']).toBe('no-cache');
   });
 
-  test('never lets a page be cached for a year that was requested by an asset’s path without extension', async () => {
-    expect(await get('/assets/app-1a2b')).toMatchObject({
-      text: '<p>members</p>',
-      headers: { 'cache-control': 'no-cache' },
-    });
+  const DOCUMENT = Object.keys(PAGE_HEADERS).sort();
+  const NOSNIFF = ['cross-origin-resource-policy', 'x-content-type-options'];
+  const INERT = ['content-security-policy', ...NOSNIFF];
+  const SENT = ['cache-control', 'connection', 'content-length', 'content-type', 'date', 'keep-alive'];
+  test.each([
+    ['/', DOCUMENT],
+    ['/home', DOCUMENT],
+    ['/ops/queues', DOCUMENT],
+    ['/assets/..%2fapp.html', DOCUMENT],
+    ['/%E6%97%A5%E6%9C%AC%20%E8%AA%9E.svg', DOCUMENT],
+    ['/assets/app-1a2b.js', NOSNIFF],
+    ['/assets/app-1a2b.css', NOSNIFF],
+    ['/assets/worker-search-1a2b.js', INERT],
+    ['/images/drawing.svg', INERT],
+  ])('sends with %s the headers of its kind, and no others', async (path, names) => {
+    const { headers } = await get(path);
+    expect(Object.keys(headers).sort()).toEqual([...SENT, ...names].sort());
+    if (names === INERT) expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test('answers with no page under the paths of files, where it would lack the headers of a page', async () => {
+    for (const path of ['/assets/app-1a2b', '/assets/home', '/images/', '/%61ssets/home'])
+      expect({ path, ...(await get(path)) }).toMatchObject({ path, status: 404, text: 'none' });
   });
 
   test('sends a long text in the coding that the browser takes', async () => {

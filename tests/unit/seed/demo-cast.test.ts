@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEMO_PASSWORD, demoCast, demoStaff } from '#local/seed/demo-cast.ts';
 import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
 import { DEMO_STAGES } from '#local/seed/demo-stages.ts';
-import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
 import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, REVIEW_SCORE_KEYS, WOMAN } from '#shared/options.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';

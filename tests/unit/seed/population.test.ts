@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AREAS_BY_POPULATION, NEIGHBOURS } from '#local/seed/area-market.ts';
 import { answeredActs, generatePopulation, memberAt, type SyntheticMember } from '#local/seed/population.ts';
-import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile.ts';
+import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
 import { FREE_TEXT_MIN_CHARS } from '#shared/limits.ts';
 import { ACT_KEYS, AGE_CHECK, AREAS, HEIGHTS, MAN, WEIGHTS, WOMAN } from '#shared/options.ts';
 import { splitList } from '#shared/rules/profile-form.ts';

@@ -61,7 +61,6 @@ const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
-const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
 const security = () => import('#web/member/features/settings/security/routes.tsx');
@@ -97,9 +96,9 @@ const screens = {
   ),
   tutorial: memberScreen(tutorials, 'TutorialRoute'),
   maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
-  partialForm: memberScreen(profile, 'PartialFormRoute'),
-  femaleForm: memberScreen(profile, 'FemaleFormRoute'),
-  form: memberScreen(profile, 'FormRoute'),
+  partialForm: memberScreen(() => import('#web/member/features/profile/partial-form-route.tsx'), 'PartialFormRoute'),
+  femaleForm: memberScreen(() => import('#web/member/features/profile/female-form-route.tsx'), 'FemaleFormRoute'),
+  form: memberScreen(() => import('#web/member/features/profile/form-route.tsx'), 'FormRoute'),
   preview: memberScreen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
   recommends: memberScreen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
   recommendsMale: memberScreen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),

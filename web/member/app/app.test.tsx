@@ -11,6 +11,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { countedVisits, quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -182,7 +183,7 @@ test('signing out leads to /login and says so', async () => {
   openApp('/home');
   await leaveByMenu();
   await arriveAt('/login');
-  expect([getSession(), getFlash()?.text]).toEqual([null, authJa.signOut.done]);
+  expect([getSession(), getFlash()?.text]).toEqual([null, signOutJa.done]);
 });
 
 test('a sign-out that fails says エラー and leads to /login all the same', async () => {
@@ -192,7 +193,7 @@ test('a sign-out that fails says エラー and leads to /login all the same', as
   openApp('/home');
   await leaveByMenu();
   await arriveAt('/login');
-  expect([getSession(), getFlash()?.text]).toEqual([null, `エラー：${authJa.signOut.failedHint}`]);
+  expect([getSession(), getFlash()?.text]).toEqual([null, `エラー：${signOutJa.failedHint}`]);
 });
 
 test('the reason stands on /login even when the sign-out itself fails', async () => {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
+import { PageSkeleton } from '#web/member/shell/page-skeleton.tsx';
 import { barsFor, titleFor } from '#web/member/shell/pages.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useOnline } from '#web/platform/network/use-online.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -41,7 +41,7 @@ export const Layout = () => {
       <StoredFlash />
       <OfflineNotice />
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<ScreenSkeleton />}>
+        <Suspense fallback={<PageSkeleton pathname={pathname} />}>
           <AppRoutes />
         </Suspense>
       </ErrorBoundary>

@@ -1,13 +1,13 @@
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { draftsJa } from '#shared/messages/drafts.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 
-const { body, action, loaded } = profileFormJa.conflict;
+const { conflict } = draftsJa;
 
 type ConflictNoteProps = { title?: string; onTake: () => void };
 
 /** Another tab or device has saved different values since this form was opened. */
-export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: ConflictNoteProps) => (
+export const ConflictNote = ({ title = conflict.title, onTake }: ConflictNoteProps) => (
   <Note
     tone="care"
     icon="refresh"
@@ -15,17 +15,17 @@ export const ConflictNote = ({ title = profileFormJa.conflict.title, onTake }: C
     title={title}
     action={
       <Button kind="secondary" small onClick={onTake}>
-        {action}
+        {conflict.action}
       </Button>
     }
   >
-    {body}
+    {conflict.body}
   </Note>
 );
 
 /** The form now has the newer saved values, with the member's own changes on top. */
 export const ConflictSolvedNote = () => (
   <Note tone="good" role="status">
-    {loaded}
+    {conflict.loaded}
   </Note>
 );

@@ -1,4 +1,4 @@
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { draftsJa } from '#shared/messages/drafts.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 
@@ -9,10 +9,10 @@ export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
     icon="clock"
     action={
       <Button kind="quiet" small className="-ml-4" onClick={onDiscard}>
-        {profileFormJa.draftDiscard}
+        {draftsJa.discard}
       </Button>
     }
   >
-    {profileFormJa.draftRestored}
+    {draftsJa.restored}
   </Note>
 );

@@ -130,6 +130,13 @@ export const barsFor = (pathname: string): { header: boolean; footer: boolean } 
   return { header: bars !== 'none', footer: bars === 'both' };
 };
 
+/** The page at this address, when it has no header of the app and shows a top line of its own (page-skeleton.tsx). */
+export const ownLineOf = (pathname: string): 'chat' | 'notice' | undefined => {
+  const path = pageAt(pathname)?.path;
+  if (path === pages.chat.path) return 'chat';
+  return path === pages.notice.path ? 'notice' : undefined;
+};
+
 /**
  * Whether this address of the app is a documented page without a screen. Help that describes such a page is not shown
  * until the page is built.

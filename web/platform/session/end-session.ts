@@ -1,5 +1,5 @@
-import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { clearAllDrafts } from '../drafts/draft-store.ts';
 import { showFlash } from '../flash/flash-store.ts';
 import { clearSession } from './session-store.ts';
@@ -9,10 +9,10 @@ export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 const FLASHES = {
   expired: { text: commonJa.sessionEnded, tone: 'care' },
-  signed_out: { text: authJa.signOut.done, tone: 'neutral' },
-  sign_out_failed: { text: `${authJa.signOut.failed}：${authJa.signOut.failedHint}`, tone: 'danger' },
-  under_age: { text: authJa.signIn.underAge, tone: 'danger' },
-  inactive: { text: authJa.signIn.underAge, tone: 'danger' },
+  signed_out: { text: signOutJa.done, tone: 'neutral' },
+  sign_out_failed: { text: `${signOutJa.failed}：${signOutJa.failedHint}`, tone: 'danger' },
+  under_age: { text: signOutJa.underAge, tone: 'danger' },
+  inactive: { text: signOutJa.underAge, tone: 'danger' },
   withdrawn: { text: commonJa.updated, tone: 'good' },
 } as const satisfies Record<SessionEnd, { text: string; tone: string }>;
 

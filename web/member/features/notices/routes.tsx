@@ -5,10 +5,10 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { TopBar } from '#web/components/top-bar.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { NotFoundRoute } from '#web/member/shell/not-found-route.tsx';
+import { NoticeLine } from '#web/member/shell/page-skeleton.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useNotice } from './api/use-notices.ts';
@@ -60,7 +60,7 @@ const OneNotice = ({ id }: { id: number }) => {
   if (!data) {
     return (
       <>
-        <TopBar title={title} back={paths.notices()} />
+        <NoticeLine />
         {error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />}
       </>
     );
@@ -68,7 +68,7 @@ const OneNotice = ({ id }: { id: number }) => {
   const { topic, info, created_at: at } = data.notice;
   return (
     <>
-      <TopBar title={title} back={paths.notices()} />
+      <NoticeLine />
       <Page title={topic}>
         <div className="-mt-6">
           <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
@@ -83,7 +83,7 @@ const OneNotice = ({ id }: { id: number }) => {
 
 const Gone = () => (
   <>
-    <TopBar title={title} back={paths.notices()} />
+    <NoticeLine />
     <Page title={gone.title} titleHidden>
       <EmptyState icon="bell" title={gone.title} action={<LinkButton to={paths.notices()}>{back}</LinkButton>}>
         {gone.body}

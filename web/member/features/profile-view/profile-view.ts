@@ -1,6 +1,7 @@
 import type { getProfile, getProfileFemale } from '#shared/contract/partner-profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
 
@@ -9,8 +10,6 @@ type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** The answers and photos of a partner, or of the member's own profile as partners see it. */
 export type AnyProfile = Omit<ManProfile, 'is_age_verified'> | Omit<WomanProfile, 'is_age_verified'>;
 type TextFact = { label: string; value: string };
-
-const { labels, view } = profileJa;
 
 /** Replaces each `, ` of a joined list by the Japanese comma. */
 export const readableList = (joined: string): string => splitList(joined).join('、');
@@ -34,25 +33,25 @@ export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...('height' in profile
       ? [
-          { label: labels.height, value: withUnit(profile.height, view.units.height) },
-          { label: labels.weight, value: withUnit(profile.weight, view.units.weight) },
+          { label: profileLabelsJa.height, value: withUnit(profile.height, profileViewJa.units.height) },
+          { label: profileLabelsJa.weight, value: withUnit(profile.weight, profileViewJa.units.weight) },
         ]
       : []),
-    { label: labels.body_type, value: profile.body_type },
-    { label: labels.personarity, value: profile.personarity },
-    { label: view.wantedAge, value: readableList(profile.age_range) },
-    ...('rank' in profile ? [{ label: view.rank, value: profile.rank }] : []),
+    { label: profileLabelsJa.body_type, value: profile.body_type },
+    { label: profileLabelsJa.personarity, value: profile.personarity },
+    { label: profileViewJa.wantedAge, value: readableList(profile.age_range) },
+    ...('rank' in profile ? [{ label: profileViewJa.rank, value: profile.rank }] : []),
   ]);
 
 /** The facts that matter for arranging a meeting. */
 export const meetingFacts = (profile: AnyProfile): TextFact[] =>
   written([
-    { label: labels.your_freetimes, value: readableList(profile.your_freetimes) },
-    { label: labels.area, value: readableList(profile.area) },
-    { label: labels.your_pre_dm, value: profile.your_pre_dm },
-    { label: labels.your_pre_tel, value: profile.your_pre_tel },
-    { label: labels.your_pre_photo, value: profile.your_pre_photo },
-    { label: labels.your_pre_contact, value: profile.your_pre_contact },
+    { label: profileLabelsJa.your_freetimes, value: readableList(profile.your_freetimes) },
+    { label: profileLabelsJa.area, value: readableList(profile.area) },
+    { label: profileLabelsJa.your_pre_dm, value: profile.your_pre_dm },
+    { label: profileLabelsJa.your_pre_tel, value: profile.your_pre_tel },
+    { label: profileLabelsJa.your_pre_photo, value: profile.your_pre_photo },
+    { label: profileLabelsJa.your_pre_contact, value: profile.your_pre_contact },
   ]);
 
 type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
@@ -60,7 +59,7 @@ export type AnswerGroup = { label: string; answers: Answer[] };
 
 const answerOf = (value: number | null, answers: readonly { value: number; label: string }[]) => {
   const label = value === null ? undefined : gradedLabel(answers, value);
-  return { answer: label ?? view.unset, isGiven: label !== undefined, isRefusal: value === 4 };
+  return { answer: label ?? profileViewJa.unset, isGiven: label !== undefined, isRefusal: value === 4 };
 };
 
 /** The sixteen acts by group, and the degrees of S and M. Unanswered ones are included. */
@@ -76,7 +75,7 @@ export const preferenceGroups = (
     })),
   })),
   {
-    label: profileJa.form.sections.degrees,
+    label: profileViewJa.sections.degrees,
     answers: DEGREES.map(({ key, label, answers }) => ({ key, label, ...answerOf(profile[key], answers) })),
   },
 ];

@@ -8,8 +8,9 @@ import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { FemaleFormRoute } from './female-form-route.tsx';
 import { loadLaterParts } from './form/later-parts.ts';
-import { FemaleFormRoute, PartialFormRoute } from './routes.tsx';
+import { PartialFormRoute } from './partial-form-route.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;
@@ -61,7 +62,7 @@ test('going on from an empty page shows its errors, focuses the first and stays;
   goOn();
   await page('会える地域');
   expect(address()).toBe('/partialform?step=areas');
-  expect(document.activeElement?.tagName).toBe('H1');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   goOn();
   expect(await screen.findByText(profileFormJa.required.some)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('input[value="北海道"]')));
@@ -99,7 +100,7 @@ test('answers may stay undecided on the way; a press on the chosen answer takes 
   expect(second.checked).toBe(false);
   goOn();
   await page('強さ');
-  expect(document.activeElement?.tagName).toBe('H1');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('the last page names what is missing and keeps its button closed', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa } from '#shared/messages/profile.ja.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -11,7 +11,8 @@ import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { clearFlash, getFlash } from '#web/platform/flash/flash-store.ts';
 import { loadLaterParts } from './form/later-parts.ts';
-import { FormRoute, PartialFormRoute } from './routes.tsx';
+import { FormRoute } from './form-route.tsx';
+import { PartialFormRoute } from './partial-form-route.tsx';
 
 vi.mock('./form/later-parts.ts', { spy: true });
 
@@ -81,10 +82,10 @@ test('a field that was left is judged as soon as the rules are there, and again 
   const phone = screen.getByLabelText(/電話番号/);
   const release = await hold();
   fireEvent.change(phone, { target: { value: '電話なし' } });
-  expect(screen.queryByText(profileJa.errors.phone_invalid)).toBeNull();
+  expect(screen.queryByText(profileErrorsJa.phone_invalid)).toBeNull();
   fireEvent.blur(phone);
   await release();
-  expect(await screen.findByText(profileJa.errors.phone_invalid)).toBeTruthy();
+  expect(await screen.findByText(profileErrorsJa.phone_invalid)).toBeTruthy();
   fireEvent.change(phone, { target: { value: '090' } });
-  await waitFor(() => expect(screen.queryByText(profileJa.errors.phone_invalid)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(profileErrorsJa.phone_invalid)).toBeNull());
 });

@@ -10,7 +10,7 @@ import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { endSession } from '#web/platform/session/end-session.ts';
 import { loadLaterParts } from './form/later-parts.ts';
-import { FormRoute } from './routes.tsx';
+import { FormRoute } from './form-route.tsx';
 
 const DRAFT = 'awai.draft.m-ren-00000001.full';
 const address = () => screen.getByTestId('address').textContent;

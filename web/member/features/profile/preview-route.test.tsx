@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
-import { profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';

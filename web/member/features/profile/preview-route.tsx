@@ -1,4 +1,4 @@
-import { profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';

@@ -4,9 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { CANCEL_REASONS, MAN, WOMAN } from '#shared/options/member.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -15,7 +14,7 @@ import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { SurveyRoute, WithdrawalRoute } from './leaving-routes.tsx';
 
-const { withdrawal } = accountJa;
+const withdrawal = withdrawalJa;
 const address = () => screen.getByTestId('address').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
@@ -124,7 +123,7 @@ const confirm = async () => {
 test('a man leaves with his password alone; it says what will happen, his plan included', async () => {
   mockApi.reply(withdraw, { success: true });
   openHis();
-  expect(await screen.findByText(settingsJa.withdrawal.plan)).toBeTruthy();
+  expect(await screen.findByText(leavingJa.plan)).toBeTruthy();
   expect(isEnabled(withdrawal.submit)).toBe(false);
   await fillPassword();
   expect(isEnabled(withdrawal.submit)).toBe(true);

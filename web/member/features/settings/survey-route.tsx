@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { accountJa } from '#shared/messages/account.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { CANCEL_REASONS, WOMAN } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -15,8 +14,6 @@ import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
 import { toSettings } from './components/to-settings.ts';
 
-const { withdrawal } = accountJa;
-
 /** /questionaire: the withdrawal of women; men are redirected to home (spec part-2 §2, "Withdrawal survey"). */
 export const SurveyRoute = () => (
   <LeavingGuard sex={WOMAN} otherwise={paths.home()}>
@@ -27,7 +24,7 @@ export const SurveyRoute = () => (
 const Survey = () => {
   const [isSubmitted, setSubmitted] = useState(false);
   return (
-    <Page title={withdrawal.title} back={toSettings}>
+    <Page title={withdrawalJa.title} back={toSettings}>
       {isSubmitted ? <Thanks /> : <ReasonEntry onSubmitted={() => setSubmitted(true)} />}
     </Page>
   );
@@ -48,16 +45,16 @@ const ReasonEntry = ({ onSubmitted }: { onSubmitted: () => void }) => {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-8">
       <div className="flex flex-col gap-8 border-line border-t pt-4">
-        <ReasonFields sex={WOMAN} label={withdrawal.reasonLead} form={form} />
+        <ReasonFields sex={WOMAN} label={withdrawalJa.reasonLead} form={form} />
       </div>
       {error && (
         <Note tone="danger" role="alert">
-          {error.code === 'invalid_input' ? error.message : withdrawal.reasonFailed}
+          {error.code === 'invalid_input' ? error.message : withdrawalJa.reasonFailed}
         </Note>
       )}
       <div className="flex flex-col gap-2">
         <Button type="submit" wide busy={isPending} disabled={!isReasonReady(form.values)}>
-          {withdrawal.submitReason}
+          {withdrawalJa.submitReason}
         </Button>
         <Stay />
       </div>
@@ -69,23 +66,23 @@ const Thanks = () => {
   const { mutate, isPending, error } = useWithdrawWoman();
   return (
     <>
-      <Note tone="care" icon="check" role="status" title={withdrawal.thanks}>
-        {withdrawal.notYetLeft}
+      <Note tone="care" icon="check" role="status" title={withdrawalJa.thanks}>
+        {withdrawalJa.notYetLeft}
       </Note>
       <Effects />
       {error && (
         <Note tone="danger" role="alert">
           {failureText(error)}
-          {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
+          {error.isOutcomeUnknown && <p>{withdrawalJa.failedHint}</p>}
         </Note>
       )}
       <div className="flex flex-col gap-2">
         <Button kind="danger" wide busy={isPending} onClick={() => mutate({ body: {} })}>
-          {withdrawal.submit}
+          {withdrawalJa.submit}
         </Button>
         {isPending && (
           <p role="status" className="text-center text-13 text-ink-soft">
-            {withdrawal.submitting}
+            {withdrawalJa.submitting}
           </p>
         )}
         <Stay />
@@ -96,9 +93,9 @@ const Thanks = () => {
 
 const Stay = () => (
   <LinkButton to={paths.settings} kind="quiet" wide>
-    {settingsJa.withdrawal.stay}
+    {leavingJa.stay}
   </LinkButton>
 );
 
 /** The server's sentence, or the documented one when no answer came (spec part-2 §4). */
-const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawal.failed : error.message);
+const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawalJa.failed : error.message);

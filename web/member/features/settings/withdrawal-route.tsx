@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { accountJa } from '#shared/messages/account.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -18,14 +17,12 @@ import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
 import { toSettings } from './components/to-settings.ts';
 
-const { withdrawal } = accountJa;
-const { withdrawal: texts } = settingsJa;
 type Values = ReasonValues & { password: string };
 
 /** /settings/withdrawal: the withdrawal of men; women use the survey (rules: Safety every member has). */
 export const WithdrawalRoute = () => (
   <LeavingGuard sex={MAN} otherwise={paths.withdrawal(2)}>
-    <Page title={texts.title} back={toSettings}>
+    <Page title={leavingJa.title} back={toSettings}>
       <Effects />
       <WithdrawalForm />
     </Page>
@@ -54,7 +51,7 @@ const WithdrawalForm = () => {
     const leave = () => mutate({ body: { password } }, { onError: refuse });
     if (reason === '') return leave();
     // The reason is sent first, because the withdrawal ends the session. A failure to send it does not stop the
-    // withdrawal.
+    // withdrawalJa.
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
   const ask = (event: FormEvent) => {
@@ -65,10 +62,10 @@ const WithdrawalForm = () => {
   return (
     <Form ref={element} onSubmit={ask} className="flex flex-col gap-8">
       <div className="flex flex-col gap-8 border-line border-t pt-4">
-        <ReasonFields sex={MAN} label={texts.reason} form={form} optional />
+        <ReasonFields sex={MAN} label={leavingJa.reason} form={form} optional />
         <Field
-          label={texts.password}
-          hint={texts.passwordHint}
+          label={leavingJa.password}
+          hint={leavingJa.passwordHint}
           error={isRefused && refused === values.password ? error.message : undefined}
           required
         >
@@ -77,28 +74,28 @@ const WithdrawalForm = () => {
       </div>
       {error && !isRefused && (
         <Note tone="danger" role="alert">
-          {error.isOutcomeUnknown ? withdrawal.failed : error.message}
-          {error.isOutcomeUnknown && <p>{withdrawal.failedHint}</p>}
+          {error.isOutcomeUnknown ? withdrawalJa.failed : error.message}
+          {error.isOutcomeUnknown && <p>{withdrawalJa.failedHint}</p>}
         </Note>
       )}
       <div className="flex flex-col gap-2">
         <Button type="submit" kind="danger" wide disabled={values.password === '' || isReasonWrong}>
-          {withdrawal.submit}
+          {withdrawalJa.submit}
         </Button>
         <LinkButton to={paths.settings} kind="quiet" wide>
-          {texts.stay}
+          {leavingJa.stay}
         </LinkButton>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={texts.confirmTitle}
-        confirmLabel={withdrawal.submit}
+        title={leavingJa.confirmTitle}
+        confirmLabel={withdrawalJa.submit}
         kind="danger"
         busy={isTelling || isLeaving}
         onConfirm={withdraw}
         onCancel={() => setAsking(false)}
       >
-        {texts.confirmBody}
+        {leavingJa.confirmBody}
       </ConfirmDialog>
     </Form>
   );

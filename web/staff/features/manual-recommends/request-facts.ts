@@ -1,4 +1,4 @@
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { splitList } from '#shared/rules/profile-form.ts';
@@ -8,7 +8,6 @@ import type { Man } from './men.ts';
 export type Fact = { label: string; value: string };
 export type Wishes = NonNullable<QueueItem['wishes']>;
 
-const { labels } = profileJa;
 const texts = staffJa.manual.wishes;
 
 export const readableList = (joined: string): string => splitList(joined).join('、');
@@ -25,9 +24,9 @@ export const wishFacts = (wishes: Wishes): Fact[] =>
     { label: texts.bodies, value: wishes.ng_body_types.join('、') },
     { label: texts.height, value: wishes.ng_min_height === null ? '' : texts.heightFrom(wishes.ng_min_height) },
     { label: texts.degrees, value: degreesOf(wishes) },
-    { label: labels.your_freetimes, value: readableList(wishes.your_freetimes) },
-    { label: labels.your_pre_dm, value: wishes.your_pre_dm },
-    { label: labels.body_type, value: wishes.body_type },
+    { label: profileLabelsJa.your_freetimes, value: readableList(wishes.your_freetimes) },
+    { label: profileLabelsJa.your_pre_dm, value: wishes.your_pre_dm },
+    { label: profileLabelsJa.body_type, value: wishes.body_type },
   ]);
 
 /** Her own texts. */
@@ -39,12 +38,12 @@ export const wishTexts = (wishes: Wishes): Fact[] =>
 
 export const manFacts = (man: Man): Fact[] =>
   written([
-    { label: labels.body_type, value: man.body_type },
-    { label: labels.height, value: man.height },
-    { label: labels.weight, value: man.weight },
-    { label: labels.age_range, value: man.age_range },
+    { label: profileLabelsJa.body_type, value: man.body_type },
+    { label: profileLabelsJa.height, value: man.height },
+    { label: profileLabelsJa.weight, value: man.weight },
+    { label: profileLabelsJa.age_range, value: man.age_range },
     { label: texts.degrees, value: degreesOf(man) },
-    { label: labels.your_freetimes, value: readableList(man.your_freetimes) },
-    { label: labels.your_pre_dm, value: man.your_pre_dm },
-    { label: labels.appear_points, value: readableList(man.appear_points) },
+    { label: profileLabelsJa.your_freetimes, value: readableList(man.your_freetimes) },
+    { label: profileLabelsJa.your_pre_dm, value: man.your_pre_dm },
+    { label: profileLabelsJa.appear_points, value: readableList(man.appear_points) },
   ]);

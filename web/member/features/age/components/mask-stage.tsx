@@ -33,7 +33,7 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
         data-stage=""
         className={cx(
           'mask-sheet relative select-none forced-color-adjust-none',
-          tool.isDrawing ? 'cursor-crosshair touch-none' : 'touch-pan-x touch-pan-y',
+          tool.isDrawing ? 'cursor-crosshair touch-none' : '[touch-action:pan-x_pan-y]',
         )}
         style={{ '--zoom': zoom, '--aspect': size.width / size.height } as CSSProperties}
       >

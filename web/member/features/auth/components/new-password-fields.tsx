@@ -1,4 +1,4 @@
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { authFieldsJa } from '#shared/messages/auth-fields.ja.ts';
 import { newPasswordProblems } from '#shared/rules/signup.ts';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
@@ -16,7 +16,7 @@ export const newPasswordErrors = ({
   const errors: Problems<keyof NewPasswordValues> = {};
   for (const problem of problems) {
     const name = problem === 'password_mismatch' ? 'password_confirmation' : 'password';
-    errors[name] = authJa.problems[problem];
+    errors[name] = authFieldsJa.problems[problem];
   }
   return errors;
 };
@@ -30,14 +30,14 @@ type NewPasswordFieldsProps = {
 export const NewPasswordFields = ({ errors, isChange = false }: NewPasswordFieldsProps) => (
   <>
     <Field
-      label={isChange ? authJa.fields.newPassword : authJa.fields.password}
+      label={isChange ? authFieldsJa.fields.newPassword : authFieldsJa.fields.password}
       // The error for a short password repeats the hint, so the hint is not shown beside the error.
-      hint={errors.password === authJa.fields.passwordHint ? undefined : authJa.fields.passwordHint}
+      hint={errors.password === authFieldsJa.fields.passwordHint ? undefined : authFieldsJa.fields.passwordHint}
       error={errors.password}
     >
       <PasswordInput autoComplete="new-password" enterKeyHint="next" name="password" />
     </Field>
-    <Field label={authJa.fields.passwordConfirmation} error={errors.password_confirmation}>
+    <Field label={authFieldsJa.fields.passwordConfirmation} error={errors.password_confirmation}>
       <PasswordInput autoComplete="new-password" enterKeyHint="done" name="password_confirmation" />
     </Field>
   </>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { TopBar } from '#web/components/top-bar.tsx';
-import { useWide } from '#web/components/use-wide.ts';
 
 type ChatFrameProps = {
   /** The partner's name. */
@@ -23,7 +22,7 @@ type ChatFrameProps = {
 export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps) => (
   <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">
     <title>{`${chatJa.title} | ${useBrand()}`}</title>
-    <TopBar back={useWide() ? undefined : back} title={title ?? chatJa.title} cover menu={menu} />
+    <TopBar back={back} besideList title={title ?? chatJa.title} cover menu={menu} />
     <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:flex-none">
       <h1 tabIndex={-1} className="sr-only">
         {chatJa.title}

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { useWide } from '#web/components/use-wide.ts';
 import { TalkPane } from '#web/member/features/matching/public.ts';
+import { TalkPaneSkeleton } from '#web/member/shell/chat-skeleton.tsx';
 import { useVisibleArea } from './use-visible-area.ts';
 
 type ChatPanesProps = { room: RoomId | undefined; children: ReactNode };
@@ -15,7 +16,7 @@ export const ChatPanes = ({ room, children }: ChatPanesProps) => {
     <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
       <div className="flex w-full min-w-0 border-line lg:max-w-wide lg:border-x">
         {useWide() && (
-          <Suspense fallback={<div className="w-88 shrink-0 border-line border-r" />}>
+          <Suspense fallback={<TalkPaneSkeleton />}>
             <TalkPane current={room} />
           </Suspense>
         )}

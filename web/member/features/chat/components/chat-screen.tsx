@@ -4,8 +4,8 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
+import { LogSkeleton } from '#web/member/shell/chat-skeleton.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
@@ -41,7 +41,7 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
           {error ? (
             <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <LoadingLog />
+            <LogSkeleton />
           )}
         </div>
       )}
@@ -80,13 +80,4 @@ const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
       />
     )}
   </>
-);
-
-const LoadingLog = () => (
-  <Loading>
-    <Skeleton className="h-12 w-3/5 rounded-card" />
-    <Skeleton className="h-20 w-2/3 self-end rounded-card" />
-    <Skeleton className="h-12 w-2/5 rounded-card" />
-    <Skeleton className="h-12 w-1/2 self-end rounded-card" />
-  </Loading>
 );

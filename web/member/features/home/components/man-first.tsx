@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -10,7 +9,7 @@ type LegalPageProps = { title: string; lead: string; children: ReactNode };
 
 /** Members come from the settings, visitors from the top page or the sign-up, which opens the page in a new tab. */
 const useWayBack = () =>
-  useSession() ? { to: paths.settings, label: settingsJa.title } : { to: paths.index, label: layoutJa.legal.top };
+  useSession() ? { to: paths.settings, label: layoutJa.menu.settings } : { to: paths.index, label: layoutJa.legal.top };
 
 /** The frame of a legal page, for visitors and members. */
 export const LegalPage = ({ title, lead, children }: LegalPageProps) => (

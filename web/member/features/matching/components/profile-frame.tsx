@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { MAN } from '#shared/options/member.ts';
-import { Icon } from '#web/components/icon.tsx';
 import { SkeletonPeople } from '#web/components/person-row.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { SkipLink } from '#web/components/top-bar.tsx';
+import { TalkPaneTop } from '#web/member/shell/chat-skeleton.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -19,19 +19,10 @@ const { lists } = matchingJa;
 export const TalkPane = ({ current }: { current: string | undefined }) => {
   const sex = useSession()?.sex ?? MAN;
   const { data, error, isFetching, refetch } = useRecommends(sex, { tab: 'matching', page: 1 });
-  const toList = paths.ownRecommends(sex);
   return (
     <nav aria-label={lists.title} className="flex w-88 shrink-0 flex-col border-line border-r low:overflow-y-auto">
       <SkipLink />
-      <div className="flex h-(--top-bar-height) shrink-0 items-center border-line border-b px-2">
-        <Link
-          to={toList}
-          className="inline-flex min-h-11 items-center gap-2 rounded-input pr-3 pl-2.5 font-semibold text-17 transition-colors touched:bg-sunken"
-        >
-          <Icon name="back" />
-          {lists.title}
-        </Link>
-      </div>
+      <TalkPaneTop to={paths.ownRecommends(sex)} />
       <div className="flex min-h-0 flex-1 flex-col gap-8 px-4 py-4 tall:overflow-y-auto">
         {data ? (
           <RecommendGroups rows={data.rec} sex={sex} tab="matching" isWhole={data.pageCount === 1} current={current} />

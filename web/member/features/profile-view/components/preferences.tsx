@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { cx } from '#web/components/cx.ts';
 import { Section } from '#web/components/section.tsx';
 import type { AnswerGroup } from '../profile-view.ts';

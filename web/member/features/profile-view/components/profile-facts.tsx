@@ -1,4 +1,5 @@
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { Facts } from '#web/components/list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import {
@@ -13,18 +14,16 @@ import {
 import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-const { labels, view } = profileJa;
-
 /**
  * What members write about themselves for others to read first: before any table, and without the intimate texts, which
  * stand in the closed section. Renders nothing for an empty text.
  */
 export const OwnWords = ({ profile }: { profile: AnyProfile }) => {
   const parts = isMans(profile)
-    ? [[view.sections.introduction, profile.propensity]]
+    ? [[profileViewJa.sections.introduction, profile.propensity]]
     : [
-        [view.sections.strengths, profile.appear_points],
-        [view.sections.introduction, profile.propensity],
+        [profileViewJa.sections.strengths, profile.appear_points],
+        [profileViewJa.sections.introduction, profile.propensity],
       ];
   return parts.map(
     ([title = '', text = '']) =>
@@ -45,17 +44,17 @@ type ProfileFactsProps = {
 /** The facts as ruled sections; the intimate ones are in a section that is closed at first. */
 export const ProfileFacts = ({ profile, links = [] }: ProfileFactsProps) => (
   <>
-    <RuledSection title={view.sections.basics}>
+    <RuledSection title={profileViewJa.sections.basics}>
       <Facts items={basicFacts(profile)} />
     </RuledSection>
-    <RuledSection title={view.sections.meeting}>
+    <RuledSection title={profileViewJa.sections.meeting}>
       <Facts items={meetingFacts(profile)} />
     </RuledSection>
     <Preferences groups={preferenceGroups(profile)}>
       {isMans(profile) ? <HisAnswers profile={profile} /> : <HerAnswers profile={profile} />}
     </Preferences>
     {links.length > 0 && (
-      <RuledSection title={view.sections.sns}>
+      <RuledSection title={profileViewJa.sections.sns}>
         <SocialLinks links={links} />
       </RuledSection>
     )}
@@ -67,11 +66,11 @@ const isMans = (profile: AnyProfile): boolean => 'rank' in profile;
 
 const HisAnswers = ({ profile }: { profile: AnyProfile }) => (
   <>
-    <WrittenPart title={view.sections.appeal} text={readableList(profile.appear_points)} />
+    <WrittenPart title={profileViewJa.sections.appeal} text={readableList(profile.appear_points)} />
     <Facts
       items={[
-        { label: labels.takemovie, value: readableValue(profile.takemovie) },
-        { label: labels.sexual_experience, value: profile.sexual_experience },
+        { label: profileLabelsJa.takemovie, value: readableValue(profile.takemovie) },
+        { label: profileLabelsJa.sexual_experience, value: profile.sexual_experience },
       ]}
     />
   </>
@@ -79,9 +78,9 @@ const HisAnswers = ({ profile }: { profile: AnyProfile }) => (
 
 const HerAnswers = ({ profile }: { profile: AnyProfile }) => (
   <>
-    <WrittenPart title={view.sections.ideal} text={profile.sexual_experience} />
+    <WrittenPart title={profileViewJa.sections.ideal} text={profile.sexual_experience} />
     {profile.takemovie !== '' && (
-      <Part title={labels.takemovie}>
+      <Part title={profileLabelsJa.takemovie}>
         <p>{readableValue(profile.takemovie)}</p>
       </Part>
     )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';

@@ -1,5 +1,5 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import type { SocialLink } from '../profile-view.ts';

@@ -1,5 +1,6 @@
 import { AREAS_MAX } from '#shared/limits.ts';
-import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';

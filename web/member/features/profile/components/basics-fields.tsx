@@ -1,4 +1,6 @@
-import { profileFormJa, profileLabelsJa, profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { AGES } from '#shared/options/member.ts';
 import { Field } from '#web/components/field.tsx';
 import { Select } from '#web/components/select.tsx';

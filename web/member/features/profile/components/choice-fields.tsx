@@ -1,4 +1,4 @@
-import { profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { optionsOf } from '#shared/options/profile-fields.ts';
 import { ChoiceGrid } from '#web/components/choice.tsx';

@@ -1,4 +1,5 @@
-import { profileFormJa, profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { missingFields } from '#shared/rules/required-fields.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
 import { Name } from '#web/components/cover.tsx';

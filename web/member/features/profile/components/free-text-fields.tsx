@@ -1,5 +1,6 @@
 import { FREE_TEXT_MIN_CHARS, REPEATED_CHARS_WARNING } from '#shared/limits.ts';
-import { femaleProfileLabelsJa, profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { femaleProfileLabelsJa, profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { hasRepeatedRun } from '#shared/rules/text-counting.ts';
 import { Field } from '#web/components/field.tsx';
 import { Note } from '#web/components/states.tsx';

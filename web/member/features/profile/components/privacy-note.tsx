@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { profileFormJa, profilePreviewJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';

@@ -1,4 +1,5 @@
-import { profileFormJa, profileLabelsJa, socialIdJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa, socialIdJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';

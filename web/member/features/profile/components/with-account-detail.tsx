@@ -11,8 +11,8 @@ import type { AccountDetail } from '../form/profile-values.ts';
 
 type WithAccountDetailProps = {
   title: string;
-  /** Loads the code of the form while the profile is being fetched. */
-  ahead: () => Promise<unknown>;
+  /** Loads the form's code while the profile is being fetched, for a form that is a part of its own. */
+  ahead?: (() => Promise<unknown>) | undefined;
   children: (detail: AccountDetail) => ReactNode;
 };
 
@@ -21,7 +21,7 @@ export const WithAccountDetail = ({ title, ahead, children }: WithAccountDetailP
   const [query] = useSearchParams();
   const isLater = query.has('step');
   useEffect(() => {
-    Promise.all([ahead(), isLater && importFields()]).catch(() => undefined);
+    Promise.all([ahead?.(), isLater && importFields()]).catch(() => undefined);
   }, [ahead, isLater]);
   const { data, error, isFetching, refetch } = useAccountDetail();
   const [loaded, setLoaded] = useState<AccountDetail>();

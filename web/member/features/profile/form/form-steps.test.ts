@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileFormJa, profileJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa, profileFormJa } from '#shared/messages/profile.ja.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { type FormStepKey, stepsOf, stepToResume } from './form-steps.ts';
 import { missingProblems } from './missing-problems.ts';
@@ -22,7 +22,7 @@ test.each<[string, ProfileField[], object]>([
   [
     'the basics',
     ['twitter_name', 'age', 'phone'],
-    { twitter_name: profileJa.errors.user_name_required, age: required.one, phone: required.phone },
+    { twitter_name: profileErrorsJa.user_name_required, age: required.one, phone: required.phone },
   ],
   ['several choices', ['area'], { area: required.some }],
   ['acts and degrees, which may stay undecided', ['your_wild', 'your_sadism'], {}],

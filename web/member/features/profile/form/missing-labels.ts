@@ -1,4 +1,5 @@
-import { profileFormJa, profileLabelsJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { APPEAL_OTHER } from '#shared/options/profile.ts';
 import { areChecksDone, missingFields } from '#shared/rules/required-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa as errors, profileFormJa as form } from '#shared/messages/profile.ja.ts';
 import { manDetail, newManDetail } from '#tests/setup/web/account-details.ts';
 import { missingItems } from './missing-labels.ts';
 import { femaleForm, maleFirstForm, maleFullForm } from './profile-forms.ts';
@@ -15,7 +15,6 @@ test('a complete form has no problem and becomes a body', () => {
   });
 });
 
-const { errors, form } = profileJa;
 test.each<[string, Partial<ProfileValues>, Partial<Record<keyof ProfileValues, string>>]>([
   ['a blank name', { twitter_name: '　' }, { twitter_name: errors.user_name_required }],
   ['a long name', { twitter_name: 'あ'.repeat(21) }, { twitter_name: errors.user_name_too_long }],

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { updateProfile } from '#shared/contract/profile.ts';
 import { ProfileInput } from '#shared/contract/profile-input.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa, profileFormJa } from '#shared/messages/profile.ja.ts';
 import { appealProblem } from '#shared/rules/profile-form.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { fieldOfPath, type ProfileProblems, type ProfileValues, toUser } from './profile-values.ts';
 
 // zod's default messages are English and written for developers, so members see another sentence.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
-const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileJa.errors.option_unknown);
+const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileErrorsJa.option_unknown);
 
 /** What `updateProfile` is sent, without the version. */
 export type ProfileBody = BodyInputOf<typeof updateProfile>;
@@ -29,7 +29,7 @@ export const readProfileForm = (
     ? appealProblem({ selected: values.appear_points, other: values.appear_other })
     : null;
   if (appeal)
-    problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileJa.form.problems[appeal];
+    problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileFormJa.problems[appeal];
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(sex, path.join('.'), fields);
     // A problem with the choice その他 is shown only at its text field.

@@ -1,6 +1,8 @@
 import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { profileFormJa, profileLabelsJa, profileViewJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
 import type { FormStep } from './form-steps.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -29,9 +28,9 @@ export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) =>
 };
 
 const Left = () => (
-  <Page title={accountJa.withdrawal.title}>
-    <Note tone="good" role="status" title={accountJa.withdrawal.done}>
-      {settingsJa.withdrawal.doneBody}
+  <Page title={withdrawalJa.title}>
+    <Note tone="good" role="status" title={withdrawalJa.done}>
+      {leavingJa.doneBody}
     </Note>
     <LinkButton to={paths.index} kind="secondary">
       {commonJa.notFound.toTop}

@@ -1,5 +1,5 @@
 import { CANCEL_TEXT_MAX_CHARS } from '#shared/limits.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
+import { withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { CANCEL_REASONS, OTHER_REASON, type Sex } from '#shared/options/member.ts';
 import { countCodePoints } from '#shared/rules/text-counting.ts';
 import { RadioCards } from '#web/components/choice.tsx';
@@ -35,7 +35,7 @@ export const ReasonFields = ({ sex, label, form: { values, control }, optional }
         {...control('reason')}
       />
       {values.reason === OTHER_REASON && (
-        <Field label={accountJa.withdrawal.detail} error={isTooLong ? accountJa.withdrawal.detailTooLong : undefined}>
+        <Field label={withdrawalJa.detail} error={isTooLong ? withdrawalJa.detailTooLong : undefined}>
           <TextArea rows={3} counter={{ max: CANCEL_TEXT_MAX_CHARS }} {...control('text')} />
         </Field>
       )}

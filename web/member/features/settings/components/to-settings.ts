@@ -1,5 +1,5 @@
-import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
 /** The way back of every screen below the settings. */
-export const toSettings = { to: paths.settings, label: settingsJa.title };
+export const toSettings = { to: paths.settings, label: layoutJa.menu.settings };

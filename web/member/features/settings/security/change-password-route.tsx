@@ -1,10 +1,10 @@
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { toSettings } from '../components/to-settings.ts';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 
-const { changePassword } = authJa;
+const { changePassword } = securityJa;
 
 /** /settings/password: a signed-in member changes the password (spec part-1 §2, §7). */
 export const ChangePasswordRoute = () => (

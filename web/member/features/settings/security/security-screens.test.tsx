@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, listSessions, setPassword, signOut } from '#shared/contract/auth.ts';
 import type { SessionId } from '#shared/ids.ts';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { authFieldsJa } from '#shared/messages/auth-fields.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
@@ -12,7 +13,8 @@ import { getSession } from '#web/platform/session/session-store.ts';
 import { ChangePasswordRoute, SessionsRoute } from './routes.tsx';
 
 beforeEach(() => signedInWoman());
-const { changePassword, fields, problems, sessions: texts } = authJa;
+const { fields, problems } = authFieldsJa;
+const { changePassword, sessions: texts } = securityJa;
 const address = () => screen.getByTestId('address').textContent;
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
 const press = (name: string | RegExp, inside: HTMLElement = document.body) =>

@@ -1,5 +1,5 @@
-import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
@@ -9,7 +9,7 @@ import { toSettings } from '../components/to-settings.ts';
 import { useSessions } from './api/use-sessions.ts';
 import { SessionLists } from './components/session-lists.tsx';
 
-const { sessions } = authJa;
+const { sessions } = securityJa;
 
 /** /settings/sessions: the signed-in devices, each with a button that signs it out. */
 export const SessionsRoute = () => (

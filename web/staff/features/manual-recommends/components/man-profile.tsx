@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MemberId } from '#shared/ids.ts';
-import { profileJa } from '#shared/messages/profile.ja.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Photo, photoUrl } from '#web/components/avatar.tsx';
 import { ReasonList } from '#web/components/reason-list.tsx';
@@ -66,7 +66,7 @@ const Profile = ({ man }: { man: Man }) => {
       </div>
       {man.reasons.length > 0 && <ReasonList title={texts.reasonsTitle} reasons={man.reasons} caution={man.caution} />}
       {man.propensity && (
-        <RuledSection title={profileJa.labels.propensity}>
+        <RuledSection title={profileLabelsJa.propensity}>
           <p className="whitespace-pre-wrap text-pretty">{man.propensity}</p>
         </RuledSection>
       )}

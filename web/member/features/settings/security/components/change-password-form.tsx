@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { authFieldsJa } from '#shared/messages/auth-fields.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
@@ -18,7 +19,8 @@ import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.
 
 const EMPTY = { current_password: '', ...NEW_PASSWORD };
 type Values = typeof EMPTY;
-const { changePassword, fields } = authJa;
+const { fields } = authFieldsJa;
+const { changePassword } = securityJa;
 
 const problemsOf = (values: Values): Problems<keyof Values> => ({
   current_password: values.current_password === '' ? changePassword.currentRequired : undefined,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { List } from '#web/components/list.tsx';
@@ -8,7 +8,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { type DeviceSession, useEndSession } from '../api/use-sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
-const { sessions: texts } = authJa;
+const { sessions: texts } = securityJa;
 
 /** This device, then the other devices. A dialog confirms every sign-out. */
 export const SessionLists = ({ all }: { all: readonly DeviceSession[] }) => {

@@ -1,10 +1,10 @@
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import type { DeviceSession } from '../api/use-sessions.ts';
 
-const { sessions: texts } = authJa;
+const { sessions: texts } = securityJa;
 
 export const SessionRow = ({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) => {
   const { device, created_at: createdAt, expires_at: expiresAt, current } = session;

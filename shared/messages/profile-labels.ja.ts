@@ -1,0 +1,42 @@
+import type { ActKey } from '../options/acts.ts';
+import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
+
+type LabelName = Exclude<ProfileFieldName, ActKey> | SocialIdField | 'phone' | 'sns' | 'acts';
+/** Labels of profile rows and form fields by wire name; the acts carry theirs in the options. */
+export const profileLabelsJa = {
+  twitter_name: 'ユーザー名',
+  twitterid: 'Twitter ID',
+  tiktok: 'TikTok ID',
+  instagram: 'Instagram ID',
+  phone: '電話番号',
+  age: '年齢',
+  area: '会える地域',
+  body_type: '体型',
+  height: '身長',
+  weight: '体重',
+  personarity: '性格',
+  takemovie: '撮影',
+  sexual_experience: '経験人数',
+  your_freetimes: '会いやすい時間',
+  your_pre_dm: 'メッセージの頻度',
+  your_pre_tel: '会う前の電話',
+  your_pre_photo: '会う前の写真交換',
+  your_pre_contact: '会う前の連絡先交換',
+  your_sadism: 'Sの度合い',
+  your_masochism: 'Mの度合い',
+  appear_points: 'アピールポイント',
+  propensity: '自己紹介・好み',
+  age_range: '希望するお相手の年齢',
+  body_type_range: 'お相手の体型',
+  partner_follower: 'Twitterで知り合った男性と会ったことがありますか',
+  sns: 'SNSアカウント',
+  acts: '好みの16項目',
+} as const satisfies Record<LabelName, string>;
+
+/** Labels of a woman's form and profile: some fields have another meaning there. */
+export const femaleProfileLabelsJa = {
+  ...profileLabelsJa,
+  sexual_experience: '理想の過ごし方',
+  appear_points: 'あなたの魅力・得意なこと',
+  age_range: '希望するお相手の年齢（複数選べます）',
+} as const;

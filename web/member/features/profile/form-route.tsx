@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { WithAccountDetail } from './components/with-account-detail.tsx';
+import { EditForm } from './edit-form.tsx';
+import { maleFullForm } from './form/profile-forms.ts';
+import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
+
+const simpleForm = () => import('./simple-form.tsx');
+const SimpleForm = lazy(async () => ({ default: (await simpleForm()).SimpleForm }));
+
+/** /form: the full form, or the section named by the query. A man without a user name goes to /partialform first. */
+export const FormRoute = () => {
+  const [query] = useSearchParams();
+  const simple = simpleFormName(query);
+  const title = simple ? SIMPLE_FORM_TEXTS[simple].title : profileFormJa.titles.editing;
+  return (
+    <WithAccountDetail title={title} ahead={simple && simpleForm}>
+      {(detail) => {
+        if (detail.twitter_name === '') return <Navigate to={paths.partialForm} replace />;
+        if (simple) return <SimpleForm key={simple} name={simple} detail={detail} />;
+        return <EditForm form={maleFullForm} detail={detail} />;
+      }}
+    </WithAccountDetail>
+  );
+};

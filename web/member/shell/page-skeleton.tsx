@@ -1,0 +1,23 @@
+import { TopBar } from '#web/components/top-bar.tsx';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import { ownLineOf, pages, titleFor } from './pages.ts';
+import { paths } from './paths.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+/**
+ * What stands in a page's place until its code has loaded. A page without the app's header has a top line of its own;
+ * the skeleton has the same line at the same place, so that nothing moves when the page takes over.
+ */
+export const PageSkeleton = ({ pathname }: { pathname: string }) => {
+  const line = ownLineOf(pathname);
+  if (line === 'chat') return <ChatSkeleton />;
+  return (
+    <>
+      {line === 'notice' && <NoticeLine />}
+      <ScreenSkeleton />
+    </>
+  );
+};
+
+/** The top line of /notice/{id}. */
+export const NoticeLine = () => <TopBar title={titleFor(pages.notices.path)} back={paths.notices()} />;
